@@ -1,4 +1,7 @@
-/** Imports point one way: bin → lib → functions → shared, and within shared from each room to those below it. */
+/**
+ * Imports point one way: bin → lib → functions → shared, and within shared from each room to those
+ * below it.
+ */
 
 /** Packages without input or output of their own. */
 const PURE_PACKAGES = 'node_modules/(big\\.js|dinero\\.js|ipaddr\\.js|hepburn|transliteration|valibot)/'
@@ -6,7 +9,10 @@ const PURE_PACKAGES = 'node_modules/(big\\.js|dinero\\.js|ipaddr\\.js|hepburn|tr
 /** Where rules are: pure code. */
 const RULES = ['^shared/core/', '^shared/.+/rules/']
 
-/** The rooms of shared/, from the ground up: each imports from itself and from those before it, never from one after it. */
+/**
+ * The rooms of shared/, from the ground up: each imports from itself and from those before it,
+ * never from one after it.
+ */
 const FLOORS = [
   'core',
   'platform',
@@ -38,7 +44,10 @@ const FLOORS = [
   'sandboxes',
 ]
 
-/** The folders of shared/shipping/, from the ground up. Records: shipments and labels as they are stored together. */
+/**
+ * The folders of shared/shipping/, from the ground up. Records: shipments and labels as they are
+ * stored together.
+ */
 const SHIPPING_FLOORS = [
   'records',
   'exceptions',
@@ -69,7 +78,10 @@ const floorsOf = (parent, folders) => [
   },
 ]
 
-/** Code that shows what the platform is made of: the stacks, the bundler and the description of the API are made from it. */
+/**
+ * Code that shows what the platform is made of: the stacks, the bundler and the description of the
+ * API are made from it.
+ */
 const TABLES = [
   '^functions/permissions\\.ts$',
   '^functions/[^/]+/(apiFunctions|carrierFunctions|operatorFunctions|workerFunctions|scheduledFunctions)\\.ts$',

@@ -1,8 +1,9 @@
 import config from './jest.config.js'
 
 /**
- * Where tests of calendars and cut-offs begin, one after the other: just before the end of a leap day and of a year, summer time,
- * winter time and Monday's invoices; and now, on a machine on which hardly any time passes between two calls.
+ * Where tests of calendars and cut-offs begin, one after the other: just before the end of a leap
+ * day and of a year, summer time, winter time and Monday's invoices; and now, on a machine on which
+ * hardly any time passes between two calls.
  */
 const BEGINNINGS = [
   { TEST_INSTANT: '2028-02-29T23:59:50Z' },

@@ -6,12 +6,15 @@ process.env.CLIENT_PATIENCE ??= '30'
 process.env.SANDBOX_CARRIERS ??= 'on'
 process.env.SHOPIFY_CLIENT_ID ??= 'test-client'
 process.env.PAYMENT_PROVIDER ??= 'stripe'
-// How many times as long as on an idle machine a test may take: CI, whose machine may be busy, says more.
+// How many times as long as on an idle machine a test may take: CI, whose machine may be busy, says
+// more.
 process.env.TEST_PATIENCE ??= '3'
 
 const MINUTE_MS = 60_000
 
-/** Jest runs the TypeScript sources as ES modules (Middy 7 has no CommonJS build), stripped by swc. */
+/**
+ * Jest runs the TypeScript sources as ES modules (Middy 7 has no CommonJS build), stripped by swc.
+ */
 export default {
   testEnvironment: './test/support/environment.ts',
   runtime: '<rootDir>/test/support/runtime.ts',
@@ -38,8 +41,8 @@ export default {
   moduleNameMapper: { '^fast-check$': '<rootDir>/test/support/fastCheck.ts' },
   globalSetup: './test/support/globalSetup.ts',
   globalTeardown: './test/support/globalTeardown.ts',
-  // A net for what hangs; a test that takes longer says so itself. DynamoDB Local takes ten times as long as the embedded table,
-  // and proofs run for an hour.
+  // A net for what hangs; a test that takes longer says so itself. DynamoDB Local takes ten times
+  // as long as the embedded table, and proofs run for an hour.
   testTimeout: MINUTE_MS * (process.env.REFERENCE_TABLE || process.env.PROOF ? 240 : Number(process.env.TEST_PATIENCE)),
   testSequencer: './test/support/longestFirst.ts',
   maxWorkers: Math.max(2, availableParallelism() - 1),

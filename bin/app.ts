@@ -9,8 +9,9 @@ import { createPlatform } from '#lib/infra/createPlatform.ts'
 import { readDeployment } from '#lib/infra/deployment.ts'
 
 /*
- * What the cloud is to hold, for the `cdk` command line, which says in its context what to deploy. With stages as arguments,
- * each of them is synthesised into a folder of its name, to see that it can be.
+ * What the cloud is to hold, for the `cdk` command line, which says in its context what to deploy.
+ * With stages as arguments, each of them is synthesised into a folder of its name, to see that it
+ * can be.
  */
 
 const root = join(import.meta.dirname, '..')

@@ -56,7 +56,10 @@ const allowedHosts = readHosts(process.env.ALLOWED_HOSTS)
 const outputDirectory = await outputDirectoryFor(OUTPUT_DIRECTORY, port)
 const terminal = redirectOutput(join(outputDirectory, 'functions.log'))
 
-/** npm passes on the Ctrl-C that the terminal has sent here already; only a later one means "at once". */
+/**
+ * npm passes on the Ctrl-C that the terminal has sent here already; only a later one means "at
+ * once".
+ */
 const KEYPRESS_DEBOUNCE_MS = 1_000
 let stopStack = async (): Promise<void> => {}
 let stoppingSinceMs: number | undefined

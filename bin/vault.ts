@@ -6,8 +6,8 @@ import { createVault } from '#lib/infra/createPlatform.ts'
 import { readDeployment } from '#lib/infra/deployment.ts'
 
 /*
- * The vault for copies of a stage, for the `cdk` command line with the credentials of the account that is to hold them:
- * `npm run deploy -- <stage> --vault`.
+ * The vault for copies of a stage, for the `cdk` command line with the credentials of the account
+ * that is to hold them: `npm run deploy -- <stage> --vault`.
  */
 
 const app = new App({

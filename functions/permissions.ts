@@ -1,7 +1,10 @@
 import type { SigningPurpose } from '#shared/core/signingSecrets.ts'
 import type { tableShape } from '#shared/table/keys.ts'
 
-/** What a function does with the table, request by request. A transaction is made of puts, updates, deletes and checks. */
+/**
+ * What a function does with the table, request by request. A transaction is made of puts, updates,
+ * deletes and checks.
+ */
 export type TableUse =
   | 'get'
   | 'batchGet'
@@ -31,7 +34,10 @@ export type FunctionPermissions = {
   readonly storeConnections?: 'encrypt' | 'decrypt'
   /** Learns what opens our own accounts with carriers. */
   readonly carrierAccounts?: true
-  /** Opens the secrets of these people's second factors, and no others; those of users are sealed there as well. */
+  /**
+   * Opens the secrets of these people's second factors, and no others; those of users are sealed
+   * there as well.
+   */
   readonly secondFactorsOf?: 'operators' | 'users'
   /** Learns the secret of our application at the platform whose stores are connected to shops. */
   readonly connectsShops?: true
@@ -55,7 +61,10 @@ export type FunctionPermissions = {
     readonly writes?: readonly FileArea[]
     readonly removes?: readonly FileArea[]
   }
-  /** What it does with the log of requests: shows it, puts batches of log lines into it, or takes out what an account has there. */
+  /**
+   * What it does with the log of requests: shows it, puts batches of log lines into it, or takes
+   * out what an account has there.
+   */
   readonly requestLog?: 'read' | 'file' | 'erase'
 }
 
@@ -66,12 +75,17 @@ export type FunctionPermissions = {
  */
 export type SensitivePartition = 'tokens' | 'people' | 'applications' | 'carrierCredentials' | 'storeConnections'
 
-/** Parts of the bucket of the log of requests: log lines as they are delivered, and the files of accounts. */
+/**
+ * Parts of the bucket of the log of requests: log lines as they are delivered, and the files of
+ * accounts.
+ */
 export type RequestArea = 'batches' | 'writes' | 'reads'
 
 /**
- * `datasets`: what operators load while the platform runs. `erasures`: records of accounts that were erased. `incoming`: what senders of operations events put there. `invoices`: PDFs of weeks. `labels`: PDFs of outside carriers. `manifests`: papers they make of what is handed in. `payloads`: what webhooks are sent,
- * where that is large. `returns`: pictures.
+ * `datasets`: what operators load while the platform runs. `erasures`: records of accounts that
+ * were erased. `incoming`: what senders of operations events put there. `invoices`: PDFs of weeks.
+ * `labels`: PDFs of outside carriers. `manifests`: papers they make of what is handed in.
+ * `payloads`: what webhooks are sent, where that is large. `returns`: pictures.
  */
 export type FileArea =
   | 'datasets'

@@ -1,7 +1,7 @@
 /*
- * Checks every kind of electronic invoice with the official rules: the XML Schema of UBL 2.1 (OASIS) and
- * the Schematron of EN 16931 (CEN). Neither is in a package registry, so their paths are given. Needs xmllint
- * and Saxon, of the Debian packages libxml2-utils and libsaxonhe-java.
+ * Checks every kind of electronic invoice with the official rules: the XML Schema of UBL 2.1
+ * (OASIS) and the Schematron of EN 16931 (CEN). Neither is in a package registry, so their paths
+ * are given. Needs xmllint and Saxon, of the Debian packages libxml2-utils and libsaxonhe-java.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -23,7 +23,10 @@ const { values } = parseArgs({
   },
 })
 
-/** Runs a tool and returns its output, whether or not it found errors. Throws if it is not installed. */
+/**
+ * Runs a tool and returns its output, whether or not it found errors. Throws if it is not
+ * installed.
+ */
 async function outputOf(tool: string, args: readonly string[]): Promise<string> {
   try {
     const { stdout, stderr } = await run(tool, args, { maxBuffer: 64 * 1024 * 1024 })
@@ -42,7 +45,10 @@ async function schemaErrors(xsd: string, file: string, xml: string): Promise<rea
   return output.includes(`${file} validates`) ? [] : output.trim().split('\n')
 }
 
-/** Rules that each XML file of a folder breaks, by its name. One run for all: the rules compile for seconds. */
+/**
+ * Rules that each XML file of a folder breaks, by its name. One run for all: the rules compile for
+ * seconds.
+ */
 async function ruleErrors(saxon: string, schematron: string, folder: string): Promise<Map<string, readonly string[]>> {
   const reports = await mkdtemp(join(tmpdir(), 'invoice-reports-'))
   const paths = [`-s:${folder}`, `-o:${reports}`, `-xsl:${schematron}`]

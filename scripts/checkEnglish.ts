@@ -5,8 +5,9 @@ import { createLinter, loadTextlintrc } from 'textlint'
 import * as v from 'valibot'
 
 /*
- * Counts words and phrases of house dialect per area. CI fails where a count rises above `.ci/english/counts.json`, and where an area
- * is listed there without a term. `--update` writes the counts of today.
+ * Counts words and phrases of house dialect per area. CI fails where a count rises above
+ * `.ci/english/counts.json`, and where an area is listed there without a term. `--update` writes
+ * the counts of today.
  */
 
 const COUNTS_FILE = '.ci/english/counts.json'

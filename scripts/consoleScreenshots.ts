@@ -89,7 +89,10 @@ for (const name of ['Kasimir Dravenko', 'Orlan Vestrikov']) {
     .catch(() => undefined)
 }
 
-/** A code is taken once, and there is another each half minute: the clock is moved on for each sign-in. */
+/**
+ * A code is taken once, and there is another each half minute: the clock is moved on for each
+ * sign-in.
+ */
 async function signInOperator(page: Page): Promise<void> {
   await fetch(`${controlUrl}/clock`, { method: 'POST', body: JSON.stringify({ advance: 'PT60S' }) })
   const operator: { email: string; password: string; code: string } = JSON.parse(

@@ -59,7 +59,10 @@ export const anUnpaidShipment = aShipmentTo('DE')
 
 type Demo = { readonly base_url: string; readonly control_url: string }
 
-/** Something to look at in an account: parcels, orders of a shop, stock on its way and in a warehouse, and returns. */
+/**
+ * Something to look at in an account: parcels, orders of a shop, stock on its way and in a
+ * warehouse, and returns.
+ */
 export async function fillConsole(demo: Demo, token: string) {
   const client = createClient({ baseUrl: demo.base_url, token })
   const shipments = []
@@ -104,7 +107,10 @@ export async function fillConsole(demo: Demo, token: string) {
 
 type World = Pick<Awaited<ReturnType<typeof fillConsole>>, 'client' | 'shipments' | 'products'>
 
-/** What warehouses and facilities have told: stock of which some was counted, and parcels that came back. */
+/**
+ * What warehouses and facilities have told: stock of which some was counted, and parcels that came
+ * back.
+ */
 export async function fillWarehouses({ control_url: control }: Demo, { client, shipments, products }: World) {
   const { id: userId } = await client.users.get()
   const report = async (detailType: string, detail: Readonly<Record<string, unknown>>): Promise<void> => {

@@ -1,4 +1,7 @@
-/** An exercise for the day on which something is lost: what it proves, on the local stack and on nothing else. */
+/**
+ * An exercise for the day on which something is lost: what it proves, on the local stack and on
+ * nothing else.
+ */
 export type Drill = {
   /** Beginnings of the test files it runs. */
   readonly tests: readonly string[]

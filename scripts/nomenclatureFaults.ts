@@ -15,7 +15,10 @@ import {
 } from '#shared/customs/classification/rules/nomenclature.ts'
 import { HS_CHAPTERS } from '#shared/customs/goods/hsLists.ts'
 
-/** Everything that is wrong with our table of HS codes: its form, what is there twice, what is missing. */
+/**
+ * Everything that is wrong with our table of HS codes: its form, what is there twice, what is
+ * missing.
+ */
 export function nomenclatureFaults(): string[] {
   const formFaults: string[] = []
   const parts = NOMENCLATURE_FILES.map((file) =>
@@ -38,7 +41,10 @@ export function nomenclatureFaults(): string[] {
   ]
 }
 
-/** Everything that is wrong with the words of other languages: their form, and terms that a language has twice. */
+/**
+ * Everything that is wrong with the words of other languages: their form, and terms that a language
+ * has twice.
+ */
 export function termFaults(): string[] {
   const formFaults: string[] = []
   const rows = readTerms((line) => formFaults.push(`goodsTerms: wrong number of cells: ${line.slice(0, 60)}`))
@@ -49,7 +55,10 @@ export function termFaults(): string[] {
   ]
 }
 
-/** Everything that is wrong with decisions between headings: unknown codes and traits, names that a kind has twice. */
+/**
+ * Everything that is wrong with decisions between headings: unknown codes and traits, names that a
+ * kind has twice.
+ */
 export function decisionFaults(
   { traits, decisive, all, kinds, others }: GoodsDecisionsFile = decisionsFile,
   { rows }: Pick<Nomenclature, 'rows'> = readNomenclature(),

@@ -73,7 +73,9 @@ const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: un
   ['edited/vat.json', schemas.Vat, vat],
 ]
 
-/** Everything that is wrong with the reference data, as `file: what` texts; empty where it is fine. */
+/**
+ * Everything that is wrong with the reference data, as `file: what` texts; empty where it is fine.
+ */
 export function referenceDataFaults(): string[] {
   const shapeFaults = FILES.flatMap(([file, schema, data]) => faultsOfShape(file, schema, data))
   return shapeFaults.length > 0

@@ -3,13 +3,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
 /*
- * `npm run release -- 1.67.0` prepares a release: it sets the version of the platform and its client,
- * moves the changelog's Unreleased entries under it, writes generated files, commits and tags.
+ * `npm run release -- 1.67.0` prepares a release: it sets the version of the platform and its
+ * client, moves the changelog's Unreleased entries under it, writes generated files, commits and
+ * tags.
  */
 
 const UNRELEASED = '## Unreleased\n'
 
-/** The changelog with the unreleased entries under a version and date (YYYY-MM-DD). Throws if there are none. */
+/**
+ * The changelog with the unreleased entries under a version and date (YYYY-MM-DD). Throws if there
+ * are none.
+ */
 export function releasedChangelog(changelog: string, version: string, date: string): string {
   const [head = '', entries = ''] = changelog.split(UNRELEASED)
   const unreleased = entries.split(/^## /m)[0] ?? ''

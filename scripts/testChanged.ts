@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /*
- * Runs the unit tests, and of the others those that stand for what has changed: the test files themselves, and the folders that
- * mirror changed ones. Changed is what differs from main, or what is not committed yet. A first look within a minute or two: proofs
- * and all else are for `npm run check`.
+ * Runs the unit tests, and of the others those that stand for what has changed: the test files
+ * themselves, and the folders that mirror changed ones. Changed is what differs from main, or what
+ * is not committed yet. A first look within a minute or two: proofs and all else are for `npm run
+ * check`.
  */
 
 const ROOT = join(import.meta.dirname, '..')

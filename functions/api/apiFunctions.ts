@@ -36,7 +36,10 @@ export type Topics = Readonly<Record<string, { readonly summary: string; readonl
 /** Stacks of endpoint groups: one alone would exceed what CloudFormation allows. */
 export type ApiStackName = 'api' | 'fulfilment'
 
-/** One Lambda of endpoints. Its folder is functions/api/<name>/, its code functions/api/<name>/handler.ts. */
+/**
+ * One Lambda of endpoints. Its folder is functions/api/<name>/, its code
+ * functions/api/<name>/handler.ts.
+ */
 export type EndpointGroup = {
   readonly routes: Routes
   /** `api` if not given. */
@@ -56,7 +59,10 @@ export type EndpointGroup = {
   readonly errorImpact: string
 } & FunctionPermissions
 
-/** Every endpoint group of the public contract, one row each: deployed, hosted locally and documented from here. */
+/**
+ * Every endpoint group of the public contract, one row each: deployed, hosted locally and
+ * documented from here.
+ */
 export const groups = {
   claims: {
     routes: claimRoutes,

@@ -2,7 +2,10 @@ import type { EndpointGroup } from './apiFunctions.ts'
 import { carrierWebhookRoutes } from './carrierWebhooks/routes.ts'
 import { paymentWebhookRoutes } from './paymentWebhooks/routes.ts'
 
-/** What carriers and providers of payments call: no part of the public contract, described in docs/carriers.md and docs/payments.md alone. */
+/**
+ * What carriers and providers of payments call: no part of the public contract, described in
+ * docs/carriers.md and docs/payments.md alone.
+ */
 export const carrierGroups = {
   carrierWebhooks: {
     routes: carrierWebhookRoutes,

@@ -6,7 +6,10 @@ import { operatorRoutes } from './operators/routes.ts'
 
 const queueWorkers = Object.entries<Worker>(workers).filter(([, { source }]) => source === 'queue')
 
-/** What operators use: no part of the public contract, described in docs/operating.md alone, and deployed only where a stage says so. */
+/**
+ * What operators use: no part of the public contract, described in docs/operating.md alone, and
+ * deployed only where a stage says so.
+ */
 const operatorGroups = {
   operators: {
     routes: operatorRoutes,

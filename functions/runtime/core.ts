@@ -8,14 +8,16 @@ import type { SigningKeys } from '#shared/platform/secrets.ts'
 import { createTable, type Table } from '#shared/table/table.ts'
 
 /*
- * Where clients, stores and ports are wired together. What brings along code that is loaded on demand has a file of its own here: its
- * bundles are larger even where that is never asked for.
+ * Where clients, stores and ports are wired together. What brings along code that is loaded on
+ * demand has a file of its own here: its bundles are larger even where that is never asked for.
  */
 
 /** What every function takes: the table and the settings of its environment. */
 export type CoreDeps = { readonly table: Table; readonly config: Config }
 
-/** Reads the environment; throws where it is not complete. A function asks once, at its first event. */
+/**
+ * Reads the environment; throws where it is not complete. A function asks once, at its first event.
+ */
 export function coreDeps(): CoreDeps {
   const config = readConfig()
   return { table: createTable(documentClient(), config.tableName), config }

@@ -2,7 +2,10 @@ import type { DatasetKind, Datasets, ReadInForce, StoppedCarriers } from '#share
 import { lazily } from '#shared/platform/lazily.ts'
 import { coreDeps } from './core.ts'
 
-/** The datasets of this environment, one for the process, as all share its poll. Loaded with the first use: most requests have none. */
+/**
+ * The datasets of this environment, one for the process, as all share its poll. Loaded with the
+ * first use: most requests have none.
+ */
 const datasets = lazily(async (): Promise<Datasets> => {
   const { environmentDatasets } = await import('./environmentDatasets.ts')
   return environmentDatasets(coreDeps().table)
@@ -17,5 +20,8 @@ export function createReader<Value>(loadKind: () => Promise<DatasetKind<Value>>)
 /** Carriers of which operators let nothing be sold. */
 export const stoppedCarriers: StoppedCarriers = async () => (await datasets()).stoppedCarriers()
 
-/** Asks which versions are in force, if it is time to, for somebody who will need them: nobody waits for it. */
+/**
+ * Asks which versions are in force, if it is time to, for somebody who will need them: nobody waits
+ * for it.
+ */
 export const pollDatasets = (): void => void datasets().then(({ poll }) => poll())

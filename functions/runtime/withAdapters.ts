@@ -32,7 +32,10 @@ const transport = {
   wait: async (ms: number) => void (await wait(ms)),
 }
 
-/** Adds the carriers of this environment, real ones among them. Their adapters are large: only jobs bring them along. */
+/**
+ * Adds the carriers of this environment, real ones among them. Their adapters are large: only jobs
+ * bring them along.
+ */
 export function withAdapters<Deps extends CoreDeps>(deps: Deps): Deps & CarrierAccess & AdapterAccess {
   const { table, config } = deps
   const vault = createVault(config.credentialsKeyId)

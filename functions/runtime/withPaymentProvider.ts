@@ -5,7 +5,10 @@ import { createStripe } from '#shared/money/payments/stripe/stripeProvider.ts'
 import { readSecret } from '#shared/platform/secrets.ts'
 import type { CoreDeps } from './core.ts'
 
-/** Adds whoever takes payments in this environment. Throws, when asked, where there is none or its keys are not of this stage. */
+/**
+ * Adds whoever takes payments in this environment. Throws, when asked, where there is none or its
+ * keys are not of this stage.
+ */
 export function withPaymentProvider<Deps extends CoreDeps>(
   deps: Deps,
 ): Deps & { readonly paymentProvider: () => Promise<PaymentProvider> } {

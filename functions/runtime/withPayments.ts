@@ -11,7 +11,10 @@ const loadCalls = lazily(() => import('#shared/platform/startFunction.ts'))
 
 export type PaymentDeps = { readonly settlePayment: RequestSettlement | null }
 
-/** Has the settlement of payments ask the provider, which brings along what that takes; whatever it does not do in time, it does by itself. */
+/**
+ * Has the settlement of payments ask the provider, which brings along what that takes; whatever it
+ * does not do in time, it does by itself.
+ */
 export const withPayments = <Deps extends CoreDeps>(deps: Deps): Deps & PaymentDeps => ({
   ...deps,
   settlePayment:

@@ -24,7 +24,10 @@ export type Worker = {
   readonly hasHeartbeat?: true
   /** Of the stream, it waits for so long until there are more. */
   readonly gathersSeconds?: number
-  /** Messages of its queue that it is given at most at once, 10 if not told, or records of the stream, 100. They are worked on side by side. */
+  /**
+   * Messages of its queue that it is given at most at once, 10 if not told, or records of the
+   * stream, 100. They are worked on side by side.
+   */
   readonly batchSize?: number
   /** How many of it run at the same time at most; 10 if not told. */
   readonly concurrency?: number
@@ -104,7 +107,8 @@ export const workers = {
     holdsMessages: true,
     givesUpInto: 'deliverWebhooks',
     wakes: ['retryWebhooks'],
-    // A run ends when its slowest delivery does: many small ones, so that few wait behind receivers nobody knows yet.
+    // A run ends when its slowest delivery does: many small ones, so that few wait behind receivers
+    // nobody knows yet.
     batchSize: 5,
     concurrency: 100,
     signs: ['webhook keys'],

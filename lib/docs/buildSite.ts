@@ -20,7 +20,10 @@ export type Site = {
   readonly policy: string
 }
 
-/** All pages of the documentation, made from the description of the API, the error table and the guides. */
+/**
+ * All pages of the documentation, made from the description of the API, the error table and the
+ * guides.
+ */
 export function buildSite(description: Description, routes: Routes): Site {
   const codeLink = codeLinks(description)
   const reference = referencePages(description, routes)
@@ -40,7 +43,10 @@ export function buildSite(description: Description, routes: Routes): Site {
   }
 }
 
-/** The words of a text that its title lacks, each once and without punctuation. Search shows none of them. */
+/**
+ * The words of a text that its title lacks, each once and without punctuation. Search shows none of
+ * them.
+ */
 function wordsMissingFromTitle(title: string, text: string): string {
   const words = text
     .toLowerCase()

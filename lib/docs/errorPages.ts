@@ -24,7 +24,10 @@ export function errorPages(routes: Routes, codeLink: ResolveCode): readonly Site
 
 type Use = { readonly key: string; readonly httpStatus: number }
 
-/** What is answered where there is no operation: 404 for an unknown path, 405 for a method that it does not take. */
+/**
+ * What is answered where there is no operation: 404 for an unknown path, 405 for a method that it
+ * does not take.
+ */
 const OUTSIDE_OPERATIONS: Partial<Record<ProblemName, readonly number[]>> = { validation_failed: [404, 405] }
 
 /** An error that nearly every operation may answer: naming them all would hide the others. */

@@ -14,9 +14,9 @@ type Named = Schema & { readonly component?: string }
 export type FieldList = (schema: Schema, isAnswer?: boolean) => string
 
 /**
- * Writes the fields of schemas as lists, those within them folded below. On one page, a component of many fields is
- * shown where it occurs first, and linked to from there on: a page of seven operations on shipments would otherwise
- * show a shipment seven times.
+ * Writes the fields of schemas as lists, those within them folded below. On one page, a component
+ * of many fields is shown where it occurs first, and linked to from there on: a page of seven
+ * operations on shipments would otherwise show a shipment seven times.
  */
 export function fieldLists(description: Description): FieldList {
   const shown = new Set<string>()

@@ -115,7 +115,10 @@ const toSearchEntries = (
   ),
 ]
 
-/** What stands below each heading of a text, in plain words for search, samples left out; the first is what stands before them all. */
+/**
+ * What stands below each heading of a text, in plain words for search, samples left out; the first
+ * is what stands before them all.
+ */
 const sectionTexts = (markdown: string): readonly string[] =>
   markdown
     .replaceAll(/^```[\s\S]*?^```/gm, '')

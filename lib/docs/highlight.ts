@@ -27,7 +27,10 @@ const coloured = ({ language, text }: Code): string =>
 export const codeBlock = (code: Code): string =>
   `<pre tabindex="0"><code>${coloured({ ...code, text: code.text.trimEnd() })}</code></pre>`
 
-/** The same in several languages, one of which is shown: `group` is a name that no other has on the page. */
+/**
+ * The same in several languages, one of which is shown: `group` is a name that no other has on the
+ * page.
+ */
 export function codeTabs(group: string, codes: readonly Code[]): string {
   const [first] = codes
   if (first === undefined) return ''

@@ -54,7 +54,10 @@ ${reference.map(({ path, title, description }) => `<li><a href="${ROOT}${path}">
   entries: [],
 })
 
-/** Where the field for search leads on a page without script; without one at all it is a list of everything. */
+/**
+ * Where the field for search leads on a page without script; without one at all it is a list of
+ * everything.
+ */
 export const searchPage = (entries: readonly SearchEntry[]): SitePage => ({
   path: 'docs/search',
   title: 'Search',

@@ -3,7 +3,10 @@ import { branding } from '#shared/platform/branding.ts'
 import { escaped, hashSource } from './html.ts'
 import { STYLE } from './style.ts'
 
-/** Addresses of the site are written as seen from the API's base address: `docs`, `docs/errors/1000`, `openapi.json`. */
+/**
+ * Addresses of the site are written as seen from the API's base address: `docs`,
+ * `docs/errors/1000`, `openapi.json`.
+ */
 export type NavigationLink = {
   readonly path: string
   readonly title: string
@@ -23,7 +26,10 @@ export type PageContent = {
 /** Stands before addresses of the site in contents, until it is known where the page lies. */
 export const ROOT = 'site:'
 
-/** A page of the documentation: whole in one file, loads nothing. Links are relative, as a domain may put the API below any path. */
+/**
+ * A page of the documentation: whole in one file, loads nothing. Links are relative, as a domain
+ * may put the API below any path.
+ */
 export function layOut({ path, title, description, content }: PageContent, all: Navigation, script: string) {
   const up = '../'.repeat(path.split('/').length - 1)
   const isHome = path === 'docs'
@@ -69,7 +75,10 @@ ${content}
   return html.replaceAll(`"${ROOT}`, `"${up}`)
 }
 
-/** The content security policy of all pages: they run their own script only, which fetches the search index from here. */
+/**
+ * The content security policy of all pages: they run their own script only, which fetches the
+ * search index from here.
+ */
 export const pagePolicy = (script: string): string =>
   [
     "default-src 'none'",

@@ -2,7 +2,10 @@ import { Marked, type Tokens } from 'marked'
 import { type Code, codeBlock, codeTabs } from './highlight.ts'
 import { escaped, slug } from './html.ts'
 
-/** What an address in a page leads to: an address of the site, relative to `root`, or null where it leads nowhere. */
+/**
+ * What an address in a page leads to: an address of the site, relative to `root`, or null where it
+ * leads nowhere.
+ */
 export type Resolve = (href: string) => string | null
 
 /** What code in a line leads to, such as the name of an operation; null where it leads nowhere. */

@@ -1,6 +1,7 @@
 /*
- * Runs in pages of the documentation, which work without it as well: search while typing, one language for all samples,
- * and buttons that copy. Addresses are found from the page's own link to the documentation.
+ * Runs in pages of the documentation, which work without it as well: search while typing, one
+ * language for all samples, and buttons that copy. Addresses are found from the page's own link to
+ * the documentation.
  */
 ;(() => {
   const home = document.querySelector('.brand').getAttribute('href')

@@ -18,7 +18,10 @@ const toTagPageUrl = (tag: string): string => `${REFERENCE}/${slug(tag)}`
 /** Where an operation is described. */
 const toOperationUrl = ({ operationId, tags: [tag = ''] }: Placed): string => `${toTagPageUrl(tag)}#${operationId}`
 
-/** Finds operations, webhook topics and error codes by what code says in a line: `POST /shipments`, `1015`. */
+/**
+ * Finds operations, webhook topics and error codes by what code says in a line: `POST /shipments`,
+ * `1015`.
+ */
 export function codeLinks(description: Description): ResolveCode {
   const places = new Map<string, string>([
     ...operationsOf(description).map((one): [string, string] => [`${one.method} ${one.path}`, toOperationUrl(one)]),
@@ -34,7 +37,10 @@ export function codeLinks(description: Description): ResolveCode {
   }
 }
 
-/** The reference: an introduction, a page for each part of the API, and one for what webhooks are sent. */
+/**
+ * The reference: an introduction, a page for each part of the API, and one for what webhooks are
+ * sent.
+ */
 export function referencePages(description: Description, routes: Routes): readonly SitePage[] {
   const operations = operationsOf(description)
   return [
@@ -51,7 +57,10 @@ const LEADING_OPERATIONS = ['authorize', 'createAccessToken', 'deleteAccessToken
 
 const METHOD_ORDER = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE']
 
-/** The main resource of a page first: create, retrieve, list, update, delete; then its other paths, browser pages last. */
+/**
+ * The main resource of a page first: create, retrieve, list, update, delete; then its other paths,
+ * browser pages last.
+ */
 function sortForReading(operations: readonly Placed[]): readonly Placed[] {
   const parseResource = ({ path }: Placed): string => path.split('/')[1] ?? ''
   const byResource = Map.groupBy(operations, parseResource)

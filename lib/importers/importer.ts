@@ -18,8 +18,8 @@ export type Importer = {
   /** What one would type after `npm run reference -- import`. */
   readonly example: string
   /**
-   * Reads the file whole and checks it before anything is written. Answers what changed, a line each for a person, or what
-   * is wrong with the file, with the numbers of its lines.
+   * Reads the file whole and checks it before anything is written. Answers what changed, a line
+   * each for a person, or what is wrong with the file, with the numbers of its lines.
    */
   readonly run: (file: string, context: ImportContext) => Promise<Result<readonly string[], string>>
 }

@@ -2,7 +2,10 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type ArchiveLimits, unpackArchive } from './archives/zipArchive.ts'
 
-/** A line of a table, which may take several lines of its file: `line` is the last of them, counted from 1. */
+/**
+ * A line of a table, which may take several lines of its file: `line` is the last of them, counted
+ * from 1.
+ */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] }
 
 /** The rows of a CSV file, cells trimmed and empty lines left out; or where it cannot be read. */
@@ -27,7 +30,10 @@ export function csvRows(text: string, delimiter = ','): Result<readonly CsvRow[]
   }
 }
 
-/** What is wrong with a row of a file; null where it is wrong with the whole of it, or with the row as a whole. */
+/**
+ * What is wrong with a row of a file; null where it is wrong with the whole of it, or with the row
+ * as a whole.
+ */
 export type RowFault = { readonly row: number | null; readonly column: string | null; readonly message: string }
 
 /** A fault of a row, or of one of its columns. */
@@ -83,10 +89,16 @@ export function unzip(
 /** A name of a column without case and punctuation. */
 export const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Reads a cell of a row by one of the names its column goes by; empty where there is no such column. */
+/**
+ * Reads a cell of a row by one of the names its column goes by; empty where there is no such
+ * column.
+ */
 export type ReadCell = (row: CsvRow, ...names: readonly string[]) => string
 
-/** Finds columns by their heads, whatever their case and punctuation; says which of the needed ones are missing. */
+/**
+ * Finds columns by their heads, whatever their case and punctuation; says which of the needed ones
+ * are missing.
+ */
 export function createCellReader(head: CsvRow, needed: readonly (readonly string[])[]): Result<ReadCell, string> {
   const places = new Map(head.cells.map((cell, place) => [bare(cell), place]))
   const formatRowPlace = (names: readonly string[]) =>

@@ -14,7 +14,10 @@ export const several = <Item extends v.GenericSchema>(item: Item) =>
     [],
   )
 
-/** The text of an element, empty where there is none; elements with attributes hold theirs beside them. */
+/**
+ * The text of an element, empty where there is none; elements with attributes hold theirs beside
+ * them.
+ */
 export const text = v.optional(
   v.pipe(
     v.union([v.string(), v.looseObject({ '#text': v.optional(v.string(), '') })]),
@@ -34,8 +37,8 @@ export const element = <Entries extends v.ObjectEntries>(entries: Entries) => {
 }
 
 /**
- * Reads an XML file as elements by name, attributes beginning with `@`. `entryTags` are what faults within the file are
- * told by: the line of the entry they are in.
+ * Reads an XML file as elements by name, attributes beginning with `@`. `entryTags` are what faults
+ * within the file are told by: the line of the entry they are in.
  */
 export function readXml<Schema extends v.GenericSchema>(
   xml: string,

@@ -30,8 +30,8 @@ const environmentOf = ({ account, region }: Partial<Pick<Stage, 'account' | 'reg
 })
 
 /**
- * Puts the platform's stacks into an app: data, the API, what works in the background, the log of requests, what watches over them,
- * and what stands in front of the API if the stage has that.
+ * Puts the platform's stacks into an app: data, the API, what works in the background, the log of
+ * requests, what watches over them, and what stands in front of the API if the stage has that.
  */
 export function createPlatform(app: App, given: PlatformProps) {
   const props = { ...given, tables: deployedTables(given) }
@@ -77,8 +77,9 @@ export function createPlatform(app: App, given: PlatformProps) {
 }
 
 /**
- * What is deployed of all that can be: without the groups for operators where the stage does not want them, those for carriers with
- * which it has no account, and those for payments where nobody takes them.
+ * What is deployed of all that can be: without the groups for operators where the stage does not
+ * want them, those for carriers with which it has no account, and those for payments where nobody
+ * takes them.
  */
 const deployedTables = ({ tables, operatorApi, stage }: PlatformProps): Tables => ({
   ...tables,
@@ -92,7 +93,10 @@ const deployedTables = ({ tables, operatorApi, stage }: PlatformProps): Tables =
   ),
 })
 
-/** Puts the vault for copies of a stage into an app, which is deployed with the credentials of another account. */
+/**
+ * Puts the vault for copies of a stage into an app, which is deployed with the credentials of
+ * another account.
+ */
 export function createVault(app: App, { stage }: Deployment): VaultStack {
   const { backup: target, account: sourceAccount } = stage
   if (!target || sourceAccount === undefined) {

@@ -68,9 +68,9 @@ export const stageNames = (directory = DIRECTORY): readonly string[] =>
     .toSorted()
 
 /**
- * Reads the file of the stage that the context names (`-c stage=prod`). Throws a RangeError for anything else in the context, for
- * a stage without a file, for a fault in the file, and where the credentials of the command line lead to another account or
- * region than the file names.
+ * Reads the file of the stage that the context names (`-c stage=prod`). Throws a RangeError for
+ * anything else in the context, for a stage without a file, for a fault in the file, and where the
+ * credentials of the command line lead to another account or region than the file names.
  */
 export function readDeployment(
   context: Readonly<Record<string, unknown>>,
@@ -148,7 +148,10 @@ function toSettings(name: string, file: StageFile, stage: Stage): Readonly<Recor
 
 export type Place = { readonly account?: string | undefined; readonly region?: string | undefined }
 
-/** Where the file of a stage says that it is, and whether that is protected; nothing for a stage without one, such as a table that was restored for a drill. */
+/**
+ * Where the file of a stage says that it is, and whether that is protected; nothing for a stage
+ * without one, such as a table that was restored for a drill.
+ */
 export function placeOf(name: string, directory = DIRECTORY): Place & Pick<StageFile, 'protected'> {
   const path = join(directory, `${name}.json`)
   if (!STAGE_NAME.test(name) || !existsSync(path)) return {}
@@ -156,7 +159,10 @@ export function placeOf(name: string, directory = DIRECTORY): Place & Pick<Stage
   return { account, region, protected: isProtected }
 }
 
-/** Why a stage must not be deployed where the credentials lead: everything would be made anew there, without any data. */
+/**
+ * Why a stage must not be deployed where the credentials lead: everything would be made anew there,
+ * without any data.
+ */
 export function placeMismatch(name: string, named: Place, actual: Place): string | undefined {
   const part = (['account', 'region'] as const).find(
     (one) => named[one] !== undefined && actual[one] !== undefined && named[one] !== actual[one],
@@ -174,7 +180,10 @@ function assertKnownContextKey(key: string): void {
   )
 }
 
-/** `-c rollout=atOnce` is for a repair that must not wait for a canary, or that alarms of the old code would hold up. */
+/**
+ * `-c rollout=atOnce` is for a repair that must not wait for a canary, or that alarms of the old
+ * code would hold up.
+ */
 function parseRollout(given: unknown, ofStage: Rollout): Rollout {
   if (given === undefined) return ofStage
   if (given === 'atOnce') return 'atOnce'

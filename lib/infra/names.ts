@@ -9,7 +9,10 @@ export const NOT_FOUND_FUNCTION = 'notFound'
 /** A Lambda function behind an HTTP API has no more than this; the gateway gives up at 30 s. */
 export const API_TIMEOUT_SECONDS = 29
 
-/** At 1769 MB a function has a whole CPU; half of one starts fast enough for everything that draws no PDF. */
+/**
+ * At 1769 MB a function has a whole CPU; half of one starts fast enough for everything that draws
+ * no PDF.
+ */
 export const DEFAULT_MEMORY_MB = 1024
 
 export { deadLetterQueueName, JOBS } from '#shared/platform/queueVariables.ts'
@@ -20,7 +23,10 @@ export const MAX_RECEIVES = 20
 /** Starts the names of everything that is deployed, and is the value of the tag `service`. */
 export const SERVICE = 'shipping'
 
-/** Fixed names let alarms and permissions speak of a thing in another stack without tying the stacks together. */
+/**
+ * Fixed names let alarms and permissions speak of a thing in another stack without tying the stacks
+ * together.
+ */
 export const deployedName = (stageName: string, name: string): string => `${SERVICE}-${stageName}-${name}`
 
 /**
@@ -68,7 +74,10 @@ export const EVENT_BUS = 'events'
 /** The configuration set of SES that mails are sent with. */
 export const MAILS = 'mails'
 
-/** Where API Gateway writes its access log: under this prefix it may without an entry in a policy that has little room. */
+/**
+ * Where API Gateway writes its access log: under this prefix it may without an entry in a policy
+ * that has little room.
+ */
 export const accessLogName = (stageName: string): string => `/aws/vendedlogs/${deployedName(stageName, 'api')}`
 
 /** Short names of the stacks whose functions CodeDeploy rolls out. */

@@ -34,6 +34,9 @@ export type Runbook = (typeof RUNBOOKS)[number]
 
 export const RUNBOOK_PAGE = 'docs/operating.md'
 
-/** What a person is told: first what people notice, then what it means, then where the way out is written. */
+/**
+ * What a person is told: first what people notice, then what it means, then where the way out is
+ * written.
+ */
 export const alarmText = (impact: string, cause: string, runbook: Runbook): string =>
   `${impact}. ${cause}. Runbook: ${RUNBOOK_PAGE}#alarm-${runbook}`

@@ -2,7 +2,10 @@ import { RemovalPolicy } from 'aws-cdk-lib'
 import type { AdapterName } from '#shared/reference/rules/adapterNames.ts'
 import type { StageFile } from './stageFile.ts'
 
-/** What differs between one deployment of the platform and another: what its file says, and what holds where it is silent. */
+/**
+ * What differs between one deployment of the platform and another: what its file says, and what
+ * holds where it is silent.
+ */
 export type Stage = {
   readonly name: string
   /** The only place it may be deployed to; wherever the credentials lead if not given. */
@@ -30,12 +33,15 @@ export type Stage = {
   readonly backup?: BackupTarget
 }
 
-/** New code takes everything at once, or so many percent of the calls for so many minutes before it takes the rest. */
+/**
+ * New code takes everything at once, or so many percent of the calls for so many minutes before it
+ * takes the rest.
+ */
 export type Rollout = 'atOnce' | { readonly percent: number; readonly minutes: number }
 
 /**
- * Outlives its stack, and a deployment that leaves it out. What a deployment that fails has just made goes again, as the next
- * try would find its name taken.
+ * Outlives its stack, and a deployment that leaves it out. What a deployment that fails has just
+ * made goes again, as the next try would find its name taken.
  */
 export const KEPT = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
 
@@ -46,7 +52,10 @@ export type Edge = Required<EdgeSettings>
 /** A vault in another account. */
 export type BackupTarget = Required<NonNullable<StageFile['backup']>>
 
-/** The statutory times are the longest of the countries we know of: ten years, for invoices and customs records. */
+/**
+ * The statutory times are the longest of the countries we know of: ten years, for invoices and
+ * customs records.
+ */
 const KEPT_BY_LAW = { personalDataMonths: 24, invoiceYears: 10, customsRecordYears: 10 } as const
 
 /**
@@ -72,7 +81,10 @@ const DEFAULTS = {
   },
 } as const
 
-/** A stage by its name and what its file says: protected ones are sized for customers, all others are for trying things out. */
+/**
+ * A stage by its name and what its file says: protected ones are sized for customers, all others
+ * are for trying things out.
+ */
 export function stageOf(name: string, file: StageFile): Stage {
   if (!/^[a-z][a-z0-9]{1,11}$/.test(name)) {
     throw new RangeError(`stage "${name}" must be 2 to 12 lower-case letters or digits, starting with a letter`)

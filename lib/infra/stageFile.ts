@@ -4,8 +4,8 @@ import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 
 /*
- * What a file `stages/<name>.json` may say: the settings of one deployment. Secrets are not among them; they are made in Secrets
- * Manager, and nobody writes them down.
+ * What a file `stages/<name>.json` may say: the settings of one deployment. Secrets are not among
+ * them; they are made in Secrets Manager, and nobody writes them down.
  */
 
 const Host = v.pipe(
@@ -57,7 +57,10 @@ const Limits = v.strictObject({
   burst: v.optional(whole(1, 100_000)),
 })
 
-/** How much of the traffic new code takes at first, and for how long it is watched before it takes the rest. */
+/**
+ * How much of the traffic new code takes at first, and for how long it is watched before it takes
+ * the rest.
+ */
 const Canary = v.strictObject({ percent: whole(1, 50), minutes: whole(1, 60) })
 
 const Retention = v.strictObject({
@@ -83,7 +86,10 @@ const Edge = v.strictObject({
   origin: v.strictObject({ name: Host, certificateArn: Certificate }),
   /** Of one address in five minutes. */
   requestsPerAddress: v.optional(whole(10, 2_000_000)),
-  /** What AWS's common rules do: they count until somebody has looked at what they would have blocked. */
+  /**
+   * What AWS's common rules do: they count until somebody has looked at what they would have
+   * blocked.
+   */
   commonRules: v.optional(v.picklist(['count', 'block'], 'must be count or block')),
   /** Requests that do not come through the edge are refused. */
   isOnlyWay: v.optional(v.boolean()),
@@ -131,7 +137,10 @@ const Brand = v.strictObject({
   ),
   /** Services, and carriers of ours, as people are told of them: on paper, pages and in mails. */
   displayNames: v.optional(v.record(v.picklist(NAMED, `must be names of ${NAMED.join(', ')}`), DisplayName)),
-  /** The word in the headers of webhooks, `X-Svc-Topic`: receivers know them by it, so that it stays. */
+  /**
+   * The word in the headers of webhooks, `X-Svc-Topic`: receivers know them by it, so that it
+   * stays.
+   */
   headerPrefix: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z0-9]{1,19}$/, 'must have 2 to 20 letters and digits, for example Acme')),
   ),
@@ -172,7 +181,10 @@ const Carriers = v.strictObject({
 })
 
 const Payments = v.strictObject({
-  /** Who takes payments by card: its keys are beside those of the carriers' accounts. A protected stage takes real payments, all others those of tests. */
+  /**
+   * Who takes payments by card: its keys are beside those of the carriers' accounts. A protected
+   * stage takes real payments, all others those of tests.
+   */
   provider: v.picklist(['stripe'], 'must be "stripe"'),
 })
 

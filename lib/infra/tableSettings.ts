@@ -2,7 +2,10 @@ import { AUDIT_TRAIL, tableShape } from '#shared/table/keys.ts'
 import { SERVICE } from './names.ts'
 import type { Stage } from './stage.ts'
 
-/** What the table has besides keys and indexes. AWS restores none of it: a table that was restored has to be given it again. */
+/**
+ * What the table has besides keys and indexes. AWS restores none of it: a table that was restored
+ * has to be given it again.
+ */
 export type TableSettings = {
   readonly streamView: 'NEW_AND_OLD_IMAGES'
   readonly timeToLive: string
@@ -27,7 +30,10 @@ export const tableSettings = ({ name, isProtected }: Pick<Stage, 'name' | 'isPro
   tags: { service: SERVICE, stage: name },
 })
 
-/** Nobody, whatever their role allows, changes or deletes items under such keys: they can only be added. */
+/**
+ * Nobody, whatever their role allows, changes or deletes items under such keys: they can only be
+ * added.
+ */
 const denyChangesTo = (keys: readonly string[]) => ({
   Effect: 'Deny',
   Principal: { AWS: '*' },

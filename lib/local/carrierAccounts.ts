@@ -48,8 +48,9 @@ type Adapters = Readonly<Partial<Record<AdapterName, CarrierAdapter>>>
 type Account = { readonly name: AdapterName; readonly parameters: CredentialParameters; readonly isLive: boolean }
 
 /**
- * The accounts that the environment gives, after their carriers have said that they open. Fails with one line for a person: no account
- * is left out in silence, and none that costs money is used unless that is said.
+ * The accounts that the environment gives, after their carriers have said that they open. Fails
+ * with one line for a person: no account is left out in silence, and none that costs money is used
+ * unless that is said.
  */
 export async function readCarrierAccounts(
   environment: Environment,

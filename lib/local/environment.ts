@@ -1,7 +1,10 @@
 import { CONSOLE_DIRECTORY_VARIABLE } from '#functions/api/console/consoleFiles.ts'
 import { DOCS_DIRECTORY_VARIABLE } from '#functions/api/docs/docsFiles.ts'
 
-/** What functions are told by their environment here, as the stacks tell them where they are deployed. */
+/**
+ * What functions are told by their environment here, as the stacks tell them where they are
+ * deployed.
+ */
 export type LocalEnvironment = {
   readonly baseUrl: string
   readonly docsDirectory: string

@@ -8,16 +8,25 @@ export const OUTPUT_DIRECTORY = '.local'
 /** What a running stack tells scripts and people. */
 export const DEMO_FILE = 'demo.json'
 
-/** A stack that is busy still counts as running; one that does not even take the connection does not. */
+/**
+ * A stack that is busy still counts as running; one that does not even take the connection does
+ * not.
+ */
 const RESPONSE_TIMEOUT_MS = 3_000
 
 const Demo = v.object({ control_url: v.pipe(v.string(), v.url()) })
 
-/** A folder of its own for a stack on this port (0: whichever is free), beside what another one wrote. */
+/**
+ * A folder of its own for a stack on this port (0: whichever is free), beside what another one
+ * wrote.
+ */
 const toPortDirectory = (directory: string, port: number): string =>
   join(directory, port === 0 ? `process-${process.pid}` : `port-${port}`)
 
-/** What was told by the stack on a port; where none is named, by the one that came first. Rejects where there is none. */
+/**
+ * What was told by the stack on a port; where none is named, by the one that came first. Rejects
+ * where there is none.
+ */
 export async function readDemo(port: string | undefined): Promise<string> {
   const controlUrl = await readControlUrl(OUTPUT_DIRECTORY)
   const isElsewhere = port !== undefined && controlUrl !== null && new URL(controlUrl).port !== port
@@ -28,8 +37,8 @@ export async function readDemo(port: string | undefined): Promise<string> {
 }
 
 /**
- * The folder in which a stack that starts on `port` writes what it tells: `directory`, unless a stack that still runs wrote
- * there; then one of its own.
+ * The folder in which a stack that starts on `port` writes what it tells: `directory`, unless a
+ * stack that still runs wrote there; then one of its own.
  */
 export async function outputDirectoryFor(directory: string, port: number): Promise<string> {
   const controlUrl = await readControlUrl(directory)

@@ -7,8 +7,9 @@ export type Terminal = { readonly line: (text: string) => void; readonly error: 
 const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 /**
- * Sends what this process prints, which is what functions log, to a file from now on, so that the terminal stays readable.
- * The file is begun anew at the first line. Answers the way past it, for what the person in front of the terminal should see.
+ * Sends what this process prints, which is what functions log, to a file from now on, so that the
+ * terminal stays readable. The file is begun anew at the first line. Answers the way past it, for
+ * what the person in front of the terminal should see.
  */
 export function redirectOutput(path: string, maxFileBytes = MAX_FILE_BYTES): Terminal {
   const [out, err] = [process.stdout.write.bind(process.stdout), process.stderr.write.bind(process.stderr)]
@@ -22,7 +23,8 @@ export function redirectOutput(path: string, maxFileBytes = MAX_FILE_BYTES): Ter
     }
     if (!file) {
       mkdirSync(dirname(path), { recursive: true })
-      // Opened at once, so that it is there to be renamed, however much is printed before it is written.
+      // Opened at once, so that it is there to be renamed, however much is printed before it is
+      // written.
       file = createWriteStream(path, { fd: openSync(path, 'w', 0o600) })
       bytes = 0
     }

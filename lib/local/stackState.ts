@@ -22,12 +22,18 @@ const Seeds = v.object({
   application_secret: v.string(),
 })
 
-/** `secret`: what the codes of its second factor are made from, in Base64. It is of this stack alone. */
+/**
+ * `secret`: what the codes of its second factor are made from, in Base64. It is of this stack
+ * alone.
+ */
 const DemoOperator = v.object({ email: v.string(), password: v.string(), secret: v.string() })
 
 const State = v.object({
   clockOffsetMs: v.number(),
-  /** The signing secret as it was made; what is there only once, like the demo platform's, follows from it. */
+  /**
+   * The signing secret as it was made; what is there only once, like the demo platform's, follows
+   * from it.
+   */
   signingSecret: v.string(),
   /** The same after a rotation, with all its keys. */
   signingKeySet: v.optional(v.string()),
@@ -44,13 +50,19 @@ type State = Readonly<v.InferOutput<typeof State>>
 export type Seeds = v.InferOutput<typeof Seeds>
 export type DemoOperator = v.InferOutput<typeof DemoOperator>
 
-/** What the local stack must remember besides the table: how far its clock was moved, its secrets, its demo accounts. */
+/**
+ * What the local stack must remember besides the table: how far its clock was moved, its secrets,
+ * its demo accounts.
+ */
 export type StackState = {
   readonly current: () => State
   readonly change: (changes: Partial<State>) => Promise<void>
 }
 
-/** Opens the state kept in a folder, which is made where it is missing, or a fresh one that nothing keeps. Fails with one line for a person. */
+/**
+ * Opens the state kept in a folder, which is made where it is missing, or a fresh one that nothing
+ * keeps. Fails with one line for a person.
+ */
 export async function openState(directory?: string): Promise<Result<StackState, string>> {
   if (directory === undefined) return ok(createStackState(createState(), async () => {}))
   const path = join(directory, FILE)

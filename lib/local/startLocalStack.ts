@@ -42,7 +42,10 @@ import { busRules, releaseHeldMessages } from './work/workerQueues.ts'
 export type LocalStackOptions = {
   /** 0 takes a free port. */
   readonly port: number
-  /** Keeps the table, files, queues, the clock and the demo accounts here; without it they live in memory. */
+  /**
+   * Keeps the table, files, queues, the clock and the demo accounts here; without it they live in
+   * memory.
+   */
   readonly dataDirectory?: string
   /** Where demo.json is written. */
   readonly outputDirectory: string
@@ -69,14 +72,18 @@ export type LocalStack = { readonly demo: Demo; readonly stop: () => Promise<voi
 
 type Stop = () => Promise<void>
 
-/** Between looks at a queue, where none of its messages arrives: held messages become visible without a notice. */
+/**
+ * Between looks at a queue, where none of its messages arrives: held messages become visible
+ * without a notice.
+ */
 const QUEUE_PAUSE_MS = 500
 /** Between looks at the table's stream, which costs next to nothing in this process. */
 const STREAM_PAUSE_MS = 100
 
 /**
- * Starts the whole platform on this machine: table, queues, bus, keys and secrets, the HTTP API, schedules and workers, with
- * two demo accounts. One at a time in a process, whose environment it sets. Fails with one line for a person.
+ * Starts the whole platform on this machine: table, queues, bus, keys and secrets, the HTTP API,
+ * schedules and workers, with two demo accounts. One at a time in a process, whose environment it
+ * sets. Fails with one line for a person.
  */
 export async function startLocalStack(options: LocalStackOptions): Promise<Result<LocalStack, string>> {
   const stops: Stop[] = []
@@ -237,7 +244,10 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   return ok(demo)
 }
 
-/** Writes what the docs and the console are served from when they are first asked for: most starts never need it. */
+/**
+ * Writes what the docs and the console are served from when they are first asked for: most starts
+ * never need it.
+ */
 function withFiles(
   load: typeof loadFunction,
   { docsDirectory, consoleDirectory }: { readonly docsDirectory: string; readonly consoleDirectory: string },

@@ -24,7 +24,10 @@ export type Services = {
 
 const EXPIRY_PAUSE_MS = 60_000
 
-/** Starts what AWS would be: table, queues and blobs, bus, keys and secrets. `onStop` is told how to end each. */
+/**
+ * Starts what AWS would be: table, queues and blobs, bus, keys and secrets. `onStop` is told how to
+ * end each.
+ */
 export async function startServices(
   state: StackState,
   dataDirectory: string | undefined,

@@ -1,4 +1,7 @@
-/** Data made by others that lies among our own files, and under which licence: its makers are named wherever it goes. */
+/**
+ * Data made by others that lies among our own files, and under which licence: its makers are named
+ * wherever it goes.
+ */
 export type DataSource = {
   readonly name: string
   readonly licence: string

@@ -33,7 +33,10 @@ export type InstalledPackage = {
   readonly version: string
   /** As SPDX has it. */
   readonly licence: string
-  /** What its archive says about its licence, and whom it names besides; none where it only states the licence. */
+  /**
+   * What its archive says about its licence, and whom it names besides; none where it only states
+   * the licence.
+   */
   readonly texts: readonly string[]
   readonly author: string
 }
@@ -41,7 +44,10 @@ export type InstalledPackage = {
 /** Deploys the platform and is not deployed. */
 const DEPLOYMENT_TOOLS = ['aws-cdk-lib', 'constructs']
 
-/** Its dependencies are what it is made of, and end in the files that it is served from; its tools are `devDependencies`. */
+/**
+ * Its dependencies are what it is made of, and end in the files that it is served from; its tools
+ * are `devDependencies`.
+ */
 const CONSOLE = 'lib/console'
 
 /** Folders, as the lockfile has them, of the packages that deployed code may hold. */
@@ -73,7 +79,10 @@ function findPackageFolders(folder: string, name: string): string[] {
   return [...outwards, ''].map((place) => `${place}node_modules/${name}`)
 }
 
-/** Files of a package that speak of licences: its own, and those of what is packed into a script of it. */
+/**
+ * Files of a package that speak of licences: its own, and those of what is packed into a script of
+ * it.
+ */
 const LICENCE_FILE_PATTERN = /(^|\.js\.)(licen[cs]e|notice|copying|copyrightnotice)/i
 const CODE_FILE_PATTERN = /\.(js|ts|json|mjs|cjs)$/i
 

@@ -13,7 +13,10 @@ export const allNotices = (): string => thirdPartyNotices(deployablePackages(), 
 export const findDataSources = (files: readonly string[]): readonly DataSource[] =>
   DATA_SOURCES.filter((source) => source.files.some((file) => files.includes(file)))
 
-/** The notices that have to go where these packages, by their folders in the lockfile, and this data go. */
+/**
+ * The notices that have to go where these packages, by their folders in the lockfile, and this data
+ * go.
+ */
 export function thirdPartyNotices(folders: readonly string[], data: readonly DataSource[]): string {
   const packages = installedPackages(folders.toSorted())
   const sources = installedPackages(data.map(({ package: name }) => `node_modules/${name}`))

@@ -12,9 +12,9 @@ import { INTRODUCTION, TAGS, TITLE } from './texts.ts'
 type Groups = Readonly<Record<string, { readonly routes: Routes; readonly topics?: Topics }>>
 
 /**
- * The description of the API in OpenAPI 3.1, made from the tables of routes and topics of all endpoint groups. `version` is
- * the release; `examples` show each operation.
- * Throws where two operations have the same name, or a schema cannot be described.
+ * The description of the API in OpenAPI 3.1, made from the tables of routes and topics of all
+ * endpoint groups. `version` is the release; `examples` show each operation. Throws where two
+ * operations have the same name, or a schema cannot be described.
  */
 export function buildOpenApi(groups: Groups, version: string, examples: Examples = EXAMPLES) {
   const parts = collectParts()

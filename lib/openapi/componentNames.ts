@@ -1,6 +1,7 @@
 /**
- * Names of the parts of requests and answers that have no title where they are defined, by the component or operation and the property that contain them.
- * A part found in several places has one name in all of them, and has to be the same in all of them.
+ * Names of the parts of requests and answers that have no title where they are defined, by the
+ * component or operation and the property that contain them. A part found in several places has one
+ * name in all of them, and has to be the same in all of them.
  */
 export const COMPONENT_NAMES: Readonly<Record<string, string>> = {
   // Requests: the resource that is made, and what may change of it.

@@ -35,7 +35,10 @@ export function collectErrorResponses(parts: Parts): ErrorResponses {
 /** Where the fields of an operation's answers stand. */
 export const toAnswerName = (operationId: string): string => `${operationId}Answer`
 
-/** Status, codes, and what decides the headers. Begins with a letter, as generated types are called after it. */
+/**
+ * Status, codes, and what decides the headers. Begins with a letter, as generated types are called
+ * after it.
+ */
 const toResponseName = (route: Route, status: number, problems: readonly RouteProblem[]): string =>
   [
     'Problem',
@@ -69,7 +72,9 @@ function answer(route: Route, status: number, problems: readonly RouteProblem[],
   }
 }
 
-/** Every problem of an operation: what its kind of access and input bring with them, and its own. */
+/**
+ * Every problem of an operation: what its kind of access and input bring with them, and its own.
+ */
 export function listProblems(route: Route): RouteProblem[] {
   const usual = (...names: readonly ProblemName[]): RouteProblem[] =>
     names.map((name) => ({ name, httpStatus: findStatus(route, name) }))
@@ -94,13 +99,19 @@ export function listProblems(route: Route): RouteProblem[] {
   )
 }
 
-/** Whether a request may be refused for what nobody reads of it: always for operators, and for others where they prefer that. */
+/**
+ * Whether a request may be refused for what nobody reads of it: always for operators, and for
+ * others where they prefer that.
+ */
 const supportsStrictMode = ({ access }: Route): boolean => access !== 'browser' && access !== 'public'
 
 /** Whether an access token may be sent along. */
 export const takesToken = ({ access }: Route): boolean => access === 'token' || access === 'browserOrToken'
 
-/** What is missing is answered with 404 where the path names it, and with 400 where only the query or the body does. */
+/**
+ * What is missing is answered with 404 where the path names it, and with 400 where only the query
+ * or the body does.
+ */
 function findStatus(route: Route, name: ProblemName): number {
   const { httpStatus } = PROBLEMS[name]
   return httpStatus === 404 && !route.path.includes('{') ? 400 : httpStatus
@@ -112,7 +123,10 @@ export const createErrorExample = ({ name, httpStatus }: RouteProblem) => {
   return problemBody({ kind: 'problem', name, code, httpStatus, message, errors: [message] }, EXAMPLE_BASE_URL)
 }
 
-/** What every problem is answered with. Not called Error: generated code would hide the one of the language. */
+/**
+ * What every problem is answered with. Not called Error: generated code would hide the one of the
+ * language.
+ */
 export const PROBLEM_SCHEMA = {
   description: 'Error response',
   type: 'object',

@@ -3,18 +3,24 @@ import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { findNullableFields } from '#shared/http/fields.ts'
 
-/** Keyword for the description of a property whose schema becomes a component, which has another. */
+/**
+ * Keyword for the description of a property whose schema becomes a component, which has another.
+ */
 export const PROPERTY_DESCRIPTION = 'description of the property'
 
 /** A JSON Schema (draft 2020-12), as far as it matters here. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
-/** Checks and changes that JSON Schema has no word for; what they mean is said by the metadata beside them. */
+/**
+ * Checks and changes that JSON Schema has no word for; what they mean is said by the metadata
+ * beside them.
+ */
 const ACTIONS_DESCRIBED_IN_METADATA = ['check', 'partial_check', 'raw_check', 'raw_transform', 'transform', 'trim']
 
 const CONVERSION: ConversionConfig = {
   target: 'draft-2020-12',
-  // Where a list is counted before its items are checked, it is the last of its schemas that says what it holds.
+  // Where a list is counted before its items are checked, it is the last of its schemas that says
+  // what it holds.
   typeMode: 'output',
   errorMode: 'throw',
   ignoreActions: ACTIONS_DESCRIBED_IN_METADATA,
@@ -25,9 +31,10 @@ export const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * A schema as the description shows it. Metadata under `jsonSchema` says what a check enforces: it is merged in, or stands
- * for the whole where it names a type of its own (a query parameter is a list of texts only until it has been read).
- * Throws for a schema that cannot be described, so that none goes undocumented.
+ * A schema as the description shows it. Metadata under `jsonSchema` says what a check enforces: it
+ * is merged in, or stands for the whole where it names a type of its own (a query parameter is a
+ * list of texts only until it has been read). Throws for a schema that cannot be described, so that
+ * none goes undocumented.
  */
 export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
   const { $schema: _, ...converted } = toJsonSchema(schema, CONVERSION)
@@ -35,7 +42,10 @@ export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
   return isSchema(described) ? described : {}
 }
 
-/** Null is as good as nothing for some fields of a request: clients made from the description may send it, too. */
+/**
+ * Null is as good as nothing for some fields of a request: clients made from the description may
+ * send it, too.
+ */
 function withNulls<Said extends { readonly properties?: object }>(said: Said, names: readonly string[]) {
   if (names.length === 0) return undefined
   const properties = Object.entries({ ...said.properties }).map(([name, part]) => {
@@ -62,7 +72,10 @@ function withMetadata({ jsonSchema: said, ...schema }: JsonSchema): JsonSchema {
   )
 }
 
-/** A field that may be null is described as a whole, also where only its schema without null has a description. */
+/**
+ * A field that may be null is described as a whole, also where only its schema without null has a
+ * description.
+ */
 function withLiftedDescription(schema: JsonSchema): JsonSchema {
   const { anyOf, description: own } = schema
   if (own !== undefined || !Array.isArray(anyOf) || anyOf.length !== 2) return schema
@@ -80,20 +93,29 @@ function withNullType(schema: JsonSchema): JsonSchema {
   return absent.type === 'null' && isPlain ? { ...present, ...rest, type: [present.type, 'null'].flat() } : schema
 }
 
-/** Answers may grow fields in later releases, and requests ignore unknown ones: no object is closed to a reader. */
+/**
+ * Answers may grow fields in later releases, and requests ignore unknown ones: no object is closed
+ * to a reader.
+ */
 function withoutClosing(schema: JsonSchema): JsonSchema {
   const { additionalProperties, ...rest } = schema
   return additionalProperties === false ? rest : schema
 }
 
 export type NamedSchemas = {
-  /** The schema with every titled part replaced by a reference to it; beside it stands what is said of the property. */
+  /**
+   * The schema with every titled part replaced by a reference to it; beside it stands what is said
+   * of the property.
+   */
   readonly refer: (schema: JsonSchema) => JsonSchema
   /** The titled parts met so far, by title. */
   readonly schemas: () => Readonly<Record<string, JsonSchema>>
 }
 
-/** Collects schemas that have a title: each is described once. Throws where two different ones have the same title. */
+/**
+ * Collects schemas that have a title: each is described once. Throws where two different ones have
+ * the same title.
+ */
 export function collectNamedSchemas(): NamedSchemas {
   const found = new Map<string, JsonSchema>()
 

@@ -7,7 +7,10 @@ const TRANSPARENT = ['anyOf', 'oneOf', 'allOf', 'items', 'additionalProperties',
 /** The component or operation that contains a schema, and the properties between them. */
 type Path = readonly string[]
 
-/** The schema of an operation's request or response, with a title for every part in the list of names. */
+/**
+ * The schema of an operation's request or response, with a title for every part in the list of
+ * names.
+ */
 export const nameParts = (schema: JsonSchema, operation: string): JsonSchema => {
   const named = part(schema, [operation])
   return isSchema(named) ? named : schema

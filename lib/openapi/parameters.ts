@@ -52,8 +52,9 @@ function queryParameters({ query }: Route, example: Example) {
 }
 
 /**
- * Lists are parted by commas; of things with parts, each part comes by itself: `x[0][part]=1`, which OpenAPI has no style for (and
- * generators of clients trip over `deepObject`): what the parameter means says it.
+ * Lists are parted by commas; of things with parts, each part comes by itself: `x[0][part]=1`,
+ * which OpenAPI has no style for (and generators of clients trip over `deepObject`): what the
+ * parameter means says it.
  */
 function styleOf({ type, items }: JsonSchema) {
   if (type !== 'array' || (isSchema(items) && items.type === 'object')) return {}

@@ -10,7 +10,10 @@ const id = (description: string): PathParameter => ({
 })
 const text = (description: string, maxLength: number): PathParameter => ({ description, type: 'string', maxLength })
 
-/** Blanks of paths: by the path's first segment and the blank, or by the blank where it means the same everywhere. */
+/**
+ * Blanks of paths: by the path's first segment and the blank, or by the blank where it means the
+ * same everywhere.
+ */
 const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   'shipments/id': id('ID of the shipment'),
   'quotes/id': id('ID of the quote'),

@@ -18,9 +18,14 @@ export type Deed = {
 }
 
 export type Noting = {
-  /** Leaves an entry although nothing is changed: of what was looked at, where that is worth knowing. */
+  /**
+   * Leaves an entry although nothing is changed: of what was looked at, where that is worth
+   * knowing.
+   */
   readonly leaveEntry: () => Promise<void>
-  /** Adds to what entries that are still to be written tell, where that is known only on the way. */
+  /**
+   * Adds to what entries that are still to be written tell, where that is known only on the way.
+   */
   readonly note: (details: AuditDetails) => void
 }
 
@@ -28,9 +33,10 @@ export type Noting = {
 const MAX_ACTIONS = 100
 
 /**
- * Does an operator's work on a target so that all it changes stands on the audit trail: in the first transaction itself; before
- * whatever is no transaction; and, where there is more than one step, again behind the last. Ledger entries get the operator's name.
- * What changes nothing leaves nothing. `warn` hears where the change is made and its end could not be noted.
+ * Does an operator's work on a target so that all it changes stands on the audit trail: in the
+ * first transaction itself; before whatever is no transaction; and, where there is more than one
+ * step, again behind the last. Ledger entries get the operator's name. What changes nothing leaves
+ * nothing. `warn` hears where the change is made and its end could not be noted.
  */
 export async function runAudited<T>(
   target: Target,

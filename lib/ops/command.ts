@@ -30,8 +30,9 @@ type CommandSyntax<Input extends v.GenericSchema> = {
   /** As commander writes them, `--bucket <requests>`, with what each means. */
   readonly options?: Readonly<Record<string, string>>
   /**
-   * It changes something, and stands on the audit trail with these of its inputs, or with what is made of them: to what it was done, and how. Never
-   * secrets, and no texts about persons. Where it is not given, the command can only read.
+   * It changes something, and stands on the audit trail with these of its inputs, or with what is
+   * made of them: to what it was done, and how. Never secrets, and no texts about persons. Where it
+   * is not given, the command can only read.
    */
   readonly changes?: readonly (keyof v.InferOutput<Input> & string)[] | ((input: v.InferOutput<Input>) => AuditDetails)
   /** What one would type after `npm run ops --`. */
@@ -74,7 +75,10 @@ function toAuditDetails<Input>(
   )
 }
 
-/** Does a command's work: on the audit trail where it changes something, and otherwise so that it cannot. */
+/**
+ * Does a command's work: on the audit trail where it changes something, and otherwise so that it
+ * cannot.
+ */
 function runWithTrail<C extends Context>(
   details: AuditDetails | null,
   command: Command,
@@ -96,8 +100,9 @@ const commandPath = (command: Command): string =>
 export type UserContext = CommandContext & { readonly user: User }
 
 /**
- * A command about a user, its first argument: an id or an e-mail address. `input` has what it takes besides. One that changes
- * something refuses an account that is erased or about to be, unless it `settles` what stands against that.
+ * A command about a user, its first argument: an id or an e-mail address. `input` has what it takes
+ * besides. One that changes something refuses an account that is erased or about to be, unless it
+ * `settles` what stands against that.
  */
 export const userCommand = <Entries extends v.ObjectEntries>({
   input,

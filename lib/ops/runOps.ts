@@ -95,7 +95,10 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   'dead-letters': { summary: 'dead letters of workers and jobs', commands: deadLetterCommands },
 }
 
-/** The operator's command line. Answers the exit code: 0, or 1 after one line that says what is wrong. */
+/**
+ * The operator's command line. Answers the exit code: 0, or 1 after one line that says what is
+ * wrong.
+ */
 export async function runOps(words: readonly string[], { connect, out, err }: OpsHost): Promise<number> {
   let exitCode = 0
   const say = (command: Command, done: Result<Report, string>): void => {

@@ -8,8 +8,9 @@ export type MailLinkKind = 'password reset' | 'invitation'
 const subject = (kind: MailLinkKind, ids: readonly number[]): string => JSON.stringify([kind, ...ids])
 
 /**
- * The token of a link in a mail: the ids of what can be used by it, once, and their signature. Nothing of the signature is stored, so
- * that whoever sends the mail can make it, and nobody who reads the table.
+ * The token of a link in a mail: the ids of what can be used by it, once, and their signature.
+ * Nothing of the signature is stored, so that whoever sends the mail can make it, and nobody who
+ * reads the table.
  */
 export const mailLinkToken = async (
   keys: SigningKeys,

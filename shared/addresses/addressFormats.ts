@@ -11,7 +11,10 @@ const POSTAL_PATTERNS: Readonly<Record<string, string>> = {
 
 const rows: ReadonlyMap<string, string> = new Map(Object.entries(formatsJson.countries))
 
-/** The lines of a party's address as the destination country's post writes it, and the country's name below. */
+/**
+ * The lines of a party's address as the destination country's post writes it, and the country's
+ * name below.
+ */
 export const printAddress = (address: PrintedParty): string[] => printedAddress(address, addressFormat(address.country))
 
 /** Those that were asked for: each address of a request is looked at several times. */

@@ -12,7 +12,10 @@ export type AddressMatcher = {
   readonly match: (addresses: readonly Place[]) => Promise<Result<readonly (readonly AddressMatch[])[], 'unavailable'>>
 }
 
-/** The places that ship with the code. They are loaded where an address is compared: most requests to the same functions bring none. */
+/**
+ * The places that ship with the code. They are loaded where an address is compared: most requests
+ * to the same functions bring none.
+ */
 const findShipped = lazily(async (): Promise<FindPlaces> => (await import('./places.ts')).placesOf)
 const loadMatching = lazily(async () => {
   const [{ routingKeys }, { matchAddress }] = await Promise.all([
@@ -53,8 +56,8 @@ export type AddressVerifier = {
 }
 
 /**
- * Verified is what has the country's format and a match that is not LOW. Where there are no places to compare with, the
- * format alone decides.
+ * Verified is what has the country's format and a match that is not LOW. Where there are no places
+ * to compare with, the format alone decides.
  */
 export const createMatchVerifier = (
   matcher: AddressMatcher = createPlaceMatcher(),

@@ -3,13 +3,18 @@ import { loadDivisions } from './divisions.ts'
 import { createGazetteer, type Gazetteer } from './rules/places/gazetteer.ts'
 import { readPlaces } from './rules/places/placeFile.ts'
 
-/** Places and names that are kept in memory: about 60 MB. A country is more than that at most once imported. */
+/**
+ * Places and names that are kept in memory: about 60 MB. A country is more than that at most once
+ * imported.
+ */
 const MAX_CACHED_PLACES = 250_000
 
 /** Reads a country's places (ISO 3166-1) where they are first needed; null where there are none. */
 export type FindPlaces = (country: string) => Gazetteer | null
 
-/** Keeps the countries asked for last, up to a number of places; `read` answers a country's file. */
+/**
+ * Keeps the countries asked for last, up to a number of places; `read` answers a country's file.
+ */
 export function createPlaceCache(read: (country: string) => Buffer | null, mostKept: number): FindPlaces {
   const kept = new Map<string, Gazetteer | null>()
   return (country) => {

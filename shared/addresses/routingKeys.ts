@@ -1,6 +1,8 @@
 import eircodeJson from '../data/edited/eircodeRoutingKeys.json' with { type: 'json' }
 
-/** Where postal codes begin with a key that is that of a post town: the county of each (Ireland). */
+/**
+ * Where postal codes begin with a key that is that of a post town: the county of each (Ireland).
+ */
 const eircode: ReadonlyMap<string, string> = new Map(
   Object.entries(eircodeJson.counties).flatMap(([county, keys]) =>
     keys.split(' ').map((key) => [key, county] as const),

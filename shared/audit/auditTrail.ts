@@ -12,8 +12,8 @@ import { AUDIT_RETENTION_MS } from './rules/auditLimits.ts'
 const MAX_AUDIT_DAYS = 31
 
 /*
- * Who did what: an entry for each thing an operator does, under its day and under its user. Entries are only ever added: no code
- * changes one, and roles may neither change nor delete one.
+ * Who did what: an entry for each thing an operator does, under its day and under its user. Entries
+ * are only ever added: no code changes one, and roles may neither change nor delete one.
  */
 
 /** To what something was done, and how: never secrets, and no texts about persons. */
@@ -24,8 +24,9 @@ export const AuditDetails = v.record(
 export type AuditDetails = Readonly<v.InferOutput<typeof AuditDetails>>
 
 /**
- * `changed`: the change and this entry are one transaction. Where an action is no transaction, or has further steps, `begun` stands
- * before the first and `done` or `failed` after the last; without either of them it broke off.
+ * `changed`: the change and this entry are one transaction. Where an action is no transaction, or
+ * has further steps, `begun` stands before the first and `done` or `failed` after the last; without
+ * either of them it broke off.
  */
 export const PHASES = ['changed', 'begun', 'done', 'failed'] as const
 
@@ -34,8 +35,9 @@ const AuditEntry = v.object({
   /** When, Unix ms. */
   atMs: v.number(),
   /**
-   * Who: the ARN of a principal, `local:<name>` on a machine of one's own, `system:<job or worker>` for what runs by itself,
-   * `operator:<id>` who is signed in as one, `user:<id>` for what a person does themselves, `key:<id>` for what a program does with a key.
+   * Who: the ARN of a principal, `local:<name>` on a machine of one's own, `system:<job or worker>`
+   * for what runs by itself, `operator:<id>` who is signed in as one, `user:<id>` for what a person
+   * does themselves, `key:<id>` for what a program does with a key.
    */
   actor: v.string(),
   /** What, in the words of the command line, or the type of an operations event. */
@@ -72,7 +74,10 @@ const entries = codec(AuditEntry, {
 
 const readAuditEntry = entries.read
 
-/** Puts an entry on the trail: for the transaction of what it tells, or alone before and after other steps. */
+/**
+ * Puts an entry on the trail: for the transaction of what it tells, or alone before and after other
+ * steps.
+ */
 export function recordEntry(entry: AuditEntry): readonly Action[] {
   const { id, atMs, userId } = entry
   const item = { ...entries.write(entry), [tableShape.timeToLive]: Math.ceil((atMs + AUDIT_RETENTION_MS) / 1000) }
@@ -82,7 +87,9 @@ export function recordEntry(entry: AuditEntry): readonly Action[] {
   ]
 }
 
-/** An entry for what somebody changes in a request of their own: for the transaction of the change. */
+/**
+ * An entry for what somebody changes in a request of their own: for the transaction of the change.
+ */
 export const recordChange = (
   change: Pick<AuditEntry, 'actor' | 'action' | 'userId'> & Partial<Pick<AuditEntry, 'details'>>,
   id: number,

@@ -29,8 +29,8 @@ export type AdapterDeps = {
   readonly accounts: CarrierAccounts
   readonly transport: CarrierTransport
   /**
-   * Stores what came with one of the packages of a parcel, counted from 0, as one PDF, and answers its key. To store it again does no
-   * harm.
+   * Stores what came with one of the packages of a parcel, counted from 0, as one PDF, and answers
+   * its key. To store it again does no harm.
    */
   readonly keepDocuments: (
     label: NamedLabel,
@@ -45,8 +45,9 @@ export type AdapterDeps = {
 export type ManifestForm = { readonly userId: number; readonly manifestId: string; readonly name: string }
 
 /**
- * A real carrier. What it was asked for is on record before it is asked, and whoever finds that only looks up what came of it: no
- * parcel is paid for twice, whoever calls, however often, and wherever a process dies.
+ * A real carrier. What it was asked for is on record before it is asked, and whoever finds that
+ * only looks up what came of it: no parcel is paid for twice, whoever calls, however often, and
+ * wherever a process dies.
  */
 export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: AdapterDeps): OutsideCarrier {
   const { table, accounts, transport, keepDocuments, keepForm } = deps
@@ -186,7 +187,10 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
     }
   }
 
-  /** Tells, by each account, what of a manifest was bought by it and stands; answers who was told of what. */
+  /**
+   * Tells, by each account, what of a manifest was bought by it and stands; answers who was told of
+   * what.
+   */
   async function tellOf({ reference, units }: CarrierManifest): Promise<readonly Told[]> {
     const references = units.flatMap((unit) => unit.references)
     const found = await Promise.all(references.map((one) => findCarrierPurchase(table, code, one)))

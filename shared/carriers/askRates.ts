@@ -20,8 +20,9 @@ export type RateRequestDeps = {
 }
 
 /**
- * Asks a carrier what it takes for a parcel, by the account that the parcel would be bought by, and keeps the answer. No rates: it
- * does not carry it, or there is no account that may ask. Null: it does not answer.
+ * Asks a carrier what it takes for a parcel, by the account that the parcel would be bought by, and
+ * keeps the answer. No rates: it does not carry it, or there is no account that may ask. Null: it
+ * does not answer.
  */
 export async function askRates(question: RateRequest, deps: RateRequestDeps): Promise<CarrierPrices | null> {
   const { table, accounts, transport } = deps

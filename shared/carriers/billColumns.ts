@@ -1,7 +1,10 @@
 /** Units that weights of bills are in. */
 export type WeightUnit = 'kg' | 'g' | 'lb' | 'oz'
 
-/** Which column of a carrier's bill holds what: names as its heads have them, whatever their case and punctuation. */
+/**
+ * Which column of a carrier's bill holds what: names as its heads have them, whatever their case
+ * and punctuation.
+ */
 export type BillColumns = {
   readonly trackingNumber: string
   /** Ours, by which the carrier was asked for the parcel. */
@@ -20,7 +23,10 @@ export type BillColumns = {
   readonly carriage: readonly string[]
 }
 
-/** Bills of carriers whose parcels we number ourselves, and of all that have no columns of their own. */
+/**
+ * Bills of carriers whose parcels we number ourselves, and of all that have no columns of their
+ * own.
+ */
 export const PLAIN_COLUMNS: BillColumns = {
   trackingNumber: 'tracking_number',
   reference: 'reference',

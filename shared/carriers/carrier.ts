@@ -6,7 +6,10 @@ import type { ParcelOrder } from './rules/parcel.ts'
 /** Which label something is about. Its carrier knows it by its id. */
 export type NamedLabel = { readonly userId: number; readonly shipmentId: number; readonly id: number }
 
-/** What a carrier is told to make a label. The parcel's reference is ours: the same one again is the same parcel. */
+/**
+ * What a carrier is told to make a label. The parcel's reference is ours: the same one again is the
+ * same parcel.
+ */
 export type LabelOrder = {
   readonly label: NamedLabel
   readonly parcel: ParcelOrder
@@ -16,7 +19,10 @@ export type LabelOrder = {
   readonly isTest: boolean
   /** The sender's own account with the carrier, in clear: not to be kept or logged. Null: ours. */
   readonly credentials: CredentialParameters | null
-  /** The account it is to be bought by, where that is chosen from the sender's own; null: the newest of them, or else ours. */
+  /**
+   * The account it is to be bought by, where that is chosen from the sender's own; null: the newest
+   * of them, or else ours.
+   */
   readonly credentialsId: number | null
 }
 
@@ -26,7 +32,10 @@ export type CarrierParcel = {
   readonly isReady: boolean
   /** Key of the file the carrier made; without one we draw it. */
   readonly documentKey?: string
-  /** What it takes for all packages, in its own currency: `sender`, where the account is the sender's own. */
+  /**
+   * What it takes for all packages, in its own currency: `sender`, where the account is the
+   * sender's own.
+   */
   readonly cost?: Money | 'sender'
   /** Of several packages, those after the first: each has a number and a file of its own. */
   readonly further?: readonly CarrierPackage[]
@@ -46,7 +55,10 @@ export function packageOf({ trackingNumber, documentKey, further = [] }: Carrier
 /** The carrier answered, and will not do it: in words that a merchant can read. */
 export type CarrierRefusal = { readonly refused: string }
 
-/** Parcels handed over to a carrier together. The reference is ours: the same one again is the same manifest. */
+/**
+ * Parcels handed over to a carrier together. The reference is ours: the same one again is the same
+ * manifest.
+ */
 export type CarrierManifest = {
   readonly reference: string
   readonly entryPoint: string
@@ -60,8 +72,8 @@ export type CarrierManifest = {
 }
 
 /**
- * A carrier that makes its own numbers. All calls may be repeated without harm. They throw CarrierDownError when it
- * is not known whether the call had an effect.
+ * A carrier that makes its own numbers. All calls may be repeated without harm. They throw
+ * CarrierDownError when it is not known whether the call had an effect.
  */
 export type OutsideCarrier = {
   readonly create: (order: LabelOrder) => Promise<CarrierParcel | CarrierRefusal>
@@ -71,15 +83,19 @@ export type OutsideCarrier = {
   /** Tells what will be handed in. */
   readonly transmit: (manifest: CarrierManifest) => Promise<void>
   /**
-   * Of a carrier that makes papers of what it is told: transmits, keeps these, and answers the names of the files. `pending`: it has been
-   * told, and not all are made yet.
+   * Of a carrier that makes papers of what it is told: transmits, keeps these, and answers the
+   * names of the files. `pending`: it has been told, and not all are made yet.
    */
   readonly transmitForForms?: (manifest: CarrierManifest) => Promise<readonly string[] | 'pending'>
-  /** Where the carrier may be asked for labels of tests, and is told of nothing else. Without one it never hears of tests. */
+  /**
+   * Where the carrier may be asked for labels of tests, and is told of nothing else. Without one it
+   * never hears of tests.
+   */
   readonly sandbox?: OutsideCarrier
   /**
-   * Of a carrier that is asked for each parcel once for sure, whoever calls: asks for it, or, where somebody has done so before, finds
-   * out what came of that. Null: it was asked for, and the carrier does not list it, or not yet.
+   * Of a carrier that is asked for each parcel once for sure, whoever calls: asks for it, or, where
+   * somebody has done so before, finds out what came of that. Null: it was asked for, and the
+   * carrier does not list it, or not yet.
    */
   readonly complete?: (order: LabelOrder) => Promise<CarrierParcel | CarrierRefusal | null>
 }
@@ -119,7 +135,9 @@ export const isRefusal = <Answer>(answer: Answer | CarrierRefusal): answer is Ca
 /** Default response time of a carrier request. */
 const CARRIER_TIMEOUT_MS = 8_000
 
-/** Rejects a carrier request that exceeds its time limit; on a slow machine `patience` extends it. */
+/**
+ * Rejects a carrier request that exceeds its time limit; on a slow machine `patience` extends it.
+ */
 export async function withCarrierTimeout<T>(call: Promise<T>, limitMs = CARRIER_TIMEOUT_MS): Promise<T> {
   const timeoutMs = limitMs * patience()
   let timer: NodeJS.Timeout | undefined

@@ -23,7 +23,10 @@ export const GatewayRequest = v.variant('action', [
 ])
 export type GatewayRequest = Readonly<v.InferOutput<typeof GatewayRequest>>
 
-/** How long a caller waits for each action. The gateway completes late requests and stores their result. */
+/**
+ * How long a caller waits for each action. The gateway completes late requests and stores their
+ * result.
+ */
 export const GATEWAY_TIMEOUTS_MS: Readonly<Record<GatewayRequest['action'], number>> = {
   rates: 3_000,
   purchase: 6_000,

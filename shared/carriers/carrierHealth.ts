@@ -22,7 +22,10 @@ const CarrierHealth = v.object({
   /** Whether our account opened when that was last tried. */
   account: v.picklist(['untried', 'opens', 'missing', 'refused', 'unanswered']),
   triedAtMs: v.nullable(v.number()),
-  /** The last calls that failed, newest first. Words of ours only: what carriers say may quote an address. */
+  /**
+   * The last calls that failed, newest first. Words of ours only: what carriers say may quote an
+   * address.
+   */
   failures: v.array(
     v.object({ atMs: v.number(), action: v.string(), outcome: v.picklist(FAILURES), reason: v.string() }),
   ),
@@ -64,8 +67,8 @@ export async function recordCarrierHealth(
 }
 
 /**
- * Measures calls to carriers, and keeps the last that failed for operators: where there are very many, some of them. Nothing that goes
- * wrong with that stops the call.
+ * Measures calls to carriers, and keeps the last that failed for operators: where there are very
+ * many, some of them. Nothing that goes wrong with that stops the call.
  */
 export function createCallRecorder(
   table: Pick<Table, 'get' | 'commit'>,

@@ -8,7 +8,9 @@ import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { FAILED_PURCHASE_RETENTION_DAYS } from './rules/carrierPolling.ts'
 
-/** The job that follows parcels of real carriers, and what becomes of those that were given back. */
+/**
+ * The job that follows parcels of real carriers, and what becomes of those that were given back.
+ */
 export const FOLLOW_PARCELS_JOB = 'followParcels'
 
 const CarrierPurchase = v.object({
@@ -17,9 +19,10 @@ const CarrierPurchase = v.object({
   shipmentId: v.number(),
   labelId: v.number(),
   /**
-   * `asked`: the carrier was, or is about to be, asked for the parcel, once and never again. `bought`: it has it. `refused`: it will
-   * not. `withdrawn`: it was cancelled before anybody asked. `voiding`: given back, the carrier has not decided about that.
-   * `voided`: given back for good. `kept`: the carrier did not take it back.
+   * `asked`: the carrier was, or is about to be, asked for the parcel, once and never again.
+   * `bought`: it has it. `refused`: it will not. `withdrawn`: it was cancelled before anybody
+   * asked. `voiding`: given back, the carrier has not decided about that. `voided`: given back for
+   * good. `kept`: the carrier did not take it back.
    */
   stage: v.picklist(['asked', 'bought', 'refused', 'withdrawn', 'voiding', 'voided', 'kept']),
   /** Leads back to the parcel at its carrier; only its adapter reads it. */
@@ -67,7 +70,10 @@ type Stage = CarrierPurchase['stage']
 /** Whether its carrier has the parcel: of what a trial stands for it was told nothing. */
 export const isKnownToCarrier = ({ stage, isOurs }: CarrierPurchase): boolean => stage === 'bought' && !isOurs
 
-/** Stages whose label is gone, or was never there: they are remembered for a while, so that nobody asks again. */
+/**
+ * Stages whose label is gone, or was never there: they are remembered for a while, so that nobody
+ * asks again.
+ */
 const WITHOUT_PARCEL: ReadonlySet<Stage> = new Set<Stage>(['refused', 'withdrawn'])
 
 const lifetime = ({ stage, begunAtMs }: CarrierPurchase): StoredItem =>
@@ -78,11 +84,17 @@ const lifetime = ({ stage, begunAtMs }: CarrierPurchase): StoredItem =>
 const waiting = ({ labelId }: CarrierPurchase, dueAtMs: number | null): StoredItem =>
   dueAtMs === null ? {} : due(FOLLOW_PARCELS_JOB, labelId, dueAtMs)
 
-/** Notes, before anything is asked, that it is: whoever finds this written by somebody else does not ask. */
+/**
+ * Notes, before anything is asked, that it is: whoever finds this written by somebody else does not
+ * ask.
+ */
 export const beginCarrierPurchase = (purchase: CarrierPurchase, dueAtMs: number | null = null): Action =>
   create({ ...keyOf(purchase), ...purchases.write(purchase), ...lifetime(purchase), ...waiting(purchase, dueAtMs) })
 
-/** Changes a purchase that nobody has brought to another stage since it was read. It is due when it was, or at an instant, or never. */
+/**
+ * Changes a purchase that nobody has brought to another stage since it was read. It is due when it
+ * was, or at an instant, or never.
+ */
 export const changeCarrierPurchase = (
   before: CarrierPurchase,
   changes: Partial<CarrierPurchase>,
@@ -102,7 +114,10 @@ export const changeCarrierPurchase = (
 /** A purchase goes with its label. */
 export const removeCarrierPurchase = (carrier: string, labelId: number): Action => remove(keyOf({ carrier, labelId }))
 
-/** What the carrier charges us in US cents, or, where it does not say so in USD, what our customer paid. */
+/**
+ * What the carrier charges us in US cents, or, where it does not say so in USD, what our customer
+ * paid.
+ */
 export const carrierCostCents = ({
   cost,
   carriageCents,

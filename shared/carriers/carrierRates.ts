@@ -4,7 +4,10 @@ import type { CarrierGateway } from './carrierGateway.ts'
 import { CarrierPrices, findRates } from './rateCache.ts'
 import type { RateRequest } from './rules/rateQuestion.ts'
 
-/** Rates of a real carrier for a parcel, cached or current. Null: the carrier does not respond in time. */
+/**
+ * Rates of a real carrier for a parcel, cached or current. Null: the carrier does not respond in
+ * time.
+ */
 export type CarrierRates = (question: RateRequest, nowMs: number) => Promise<CarrierPrices | null>
 
 /** Reads rates from the cache, otherwise requests them from the gateway. */

@@ -21,7 +21,9 @@ export type RealCarriers = (code: string, adapter: AdapterName) => ExternalCarri
 /** A real carrier without a gateway: purchases stay pending until the reconciliation job runs. */
 export const unreachableCarrier = remoteCarrier(async () => null)
 
-/** The carriers of this deployment: stand-ins, and real ones as far as this function reaches them. */
+/**
+ * The carriers of this deployment: stand-ins, and real ones as far as this function reaches them.
+ */
 export const createCarriers =
   (table: Table, real: RealCarriers = () => unreachableCarrier): Carriers =>
   (code) => {
@@ -34,8 +36,8 @@ export const createCarriers =
   }
 
 /**
- * Where the numbers of a label come from that we make ourselves: by carrier and by where the parcel is handed in. Labels that no parcel is
- * sent with take none of the numbers that were issued to us.
+ * Where the numbers of a label come from that we make ourselves: by carrier and by where the parcel
+ * is handed in. Labels that no parcel is sent with take none of the numbers that were issued to us.
  */
 export function selectNumberPool(
   { userId, carrier: code, isTest }: { readonly userId: number; readonly carrier: string; readonly isTest: boolean },

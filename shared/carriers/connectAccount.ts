@@ -1,7 +1,10 @@
 import type { CarrierAccount } from '../accounts/carrierCredentials/carrierAccounts.ts'
 import type { CarrierAdapter, CarrierConnection, CarrierTransport } from './port.ts'
 
-/** Opens an account. A merchant's own one that its carrier refuses says nothing of ours: it counts as a refusal. */
+/**
+ * Opens an account. A merchant's own one that its carrier refuses says nothing of ours: it counts
+ * as a refusal.
+ */
 export function connectAccount(
   adapter: CarrierAdapter,
   { credentialId, parameters }: CarrierAccount,

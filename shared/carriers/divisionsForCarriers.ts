@@ -6,7 +6,10 @@ import type { ParcelOrder } from './rules/parcel.ts'
 
 type Forms = Pick<CarrierCapabilities, 'isoDivisionsOf' | 'latinOnly'>
 
-/** A parcel with states and provinces as carriers read them: "CA" for "California" or "US-CA", "Tokyo" for "JP-13". */
+/**
+ * A parcel with states and provinces as carriers read them: "CA" for "California" or "US-CA",
+ * "Tokyo" for "JP-13".
+ */
 export const normaliseOrderDivisions = (order: ParcelOrder, forms: Forms): ParcelOrder => ({
   ...order,
   from: normaliseAddressDivision(order.from, forms),

@@ -17,10 +17,11 @@ export type LabelMaker = {
 }
 
 /**
- * Who makes a label: the one place where that is decided, by whose it is. A test, and every label of a sandbox, never reaches a
- * carrier in earnest: the carrier's sandbox makes it, or else we do; for the next label of a sandbox a simulation may have asked for
- * a carrier that refuses or is late, which is used up by that label. What is decided stays with the label, and everything that is
- * done about it later goes by that.
+ * Who makes a label: the one place where that is decided, by whose it is. A test, and every label
+ * of a sandbox, never reaches a carrier in earnest: the carrier's sandbox makes it, or else we do;
+ * for the next label of a sandbox a simulation may have asked for a carrier that refuses or is
+ * late, which is used up by that label. What is decided stays with the label, and everything that
+ * is done about it later goes by that.
  */
 export async function chooseMaker(
   table: Pick<Table, 'get'>,
@@ -43,7 +44,10 @@ export function manifestRecipient(carriers: Carriers, userId: number, code: stri
   return isSandbox(userId) ? sandboxCarrier(carrier) : carrier
 }
 
-/** The external carrier that makes a label and handles its cancellation; null: the platform makes it. */
+/**
+ * The external carrier that makes a label and handles its cancellation; null: the platform makes
+ * it.
+ */
 export function findMaker(
   carriers: Carriers,
   { carrier, testMaker }: { readonly carrier: string; readonly testMaker?: TestMaker | undefined },
@@ -96,7 +100,10 @@ async function findNextLabel(table: Pick<Table, 'get'>, userId: number, nowMs: n
   return found && found.untilMs > nowMs ? found : null
 }
 
-/** The next label of a sandbox is made by a simulated carrier, if it is bought before an instant (Unix ms). */
+/**
+ * The next label of a sandbox is made by a simulated carrier, if it is bought before an instant
+ * (Unix ms).
+ */
 export const simulateNextLabel = (
   userId: number,
   simulationId: number,

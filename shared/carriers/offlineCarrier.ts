@@ -10,7 +10,10 @@ import { newTrackingNumber, type TrackingFormat } from './rules/trackingNumber.t
 
 /** How long an asynchronous carrier takes for its number and file. */
 const FILE_DELAY_MS = 30_000
-/** How long a recovering carrier, whose first answer is lost, takes to list what it has taken all the same. */
+/**
+ * How long a recovering carrier, whose first answer is lost, takes to list what it has taken all
+ * the same.
+ */
 const LISTING_DELAY_MS = 30_000
 /** Parcels of a carrier that exists only here are forgotten after a year. */
 const RETENTION_SECONDS = 366 * 24 * 60 * 60
@@ -29,8 +32,8 @@ type Parcel = v.InferOutput<typeof ParcelItem>
 const retentionExpiry = (): number => Math.ceil(clock.now() / 1000) + RETENTION_SECONDS
 
 /**
- * A carrier that needs no network: it keeps its parcels in our table, as a real one keeps them in its own, so that every
- * function and every repeat meets the same ones.
+ * A carrier that needs no network: it keeps its parcels in our table, as a real one keeps them in
+ * its own, so that every function and every repeat meets the same ones.
  */
 export function offlineCarrier(
   code: string,

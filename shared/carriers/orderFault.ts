@@ -4,8 +4,8 @@ import { requiresCustoms, validateExport } from './rules/customsBorder.ts'
 import type { ParcelOrder } from './rules/parcel.ts'
 
 /**
- * What a parcel lacks for a carrier, or asks too much of it, in words; null: nothing. Carriers often say so only when the parcel is
- * bought, and some not even then.
+ * What a parcel lacks for a carrier, or asks too much of it, in words; null: nothing. Carriers
+ * often say so only when the parcel is bought, and some not even then.
  */
 export function orderFault(order: ParcelOrder, capabilities: CarrierCapabilities): string | null {
   return (

@@ -24,7 +24,9 @@ export type CarrierCapabilities = {
   readonly manifests: boolean
   /** Whether its drivers come for parcels when they are asked to. */
   readonly pickups: boolean
-  /** Whether it prints and transmits Latin letters only: names and addresses are spelled in these. */
+  /**
+   * Whether it prints and transmits Latin letters only: names and addresses are spelled in these.
+   */
   readonly latinOnly: boolean
   /** Countries whose divisions it reads by ISO 3166-2 (`VN-44`). */
   readonly isoDivisionsOf?: readonly string[]
@@ -44,8 +46,9 @@ export type AdapterManifest = {
 }
 
 /**
- * What the carrier calls a parcel that is about to be bought, as text that only its adapter reads (at most 1,000 characters). It is
- * on record before the parcel is paid for, and leads back to it whatever happens then.
+ * What the carrier calls a parcel that is about to be bought, as text that only its adapter reads
+ * (at most 1,000 characters). It is on record before the parcel is paid for, and leads back to it
+ * whatever happens then.
  */
 export type ParcelHandle = string
 
@@ -56,8 +59,8 @@ export type ParcelState =
   | { readonly state: 'refused'; readonly reason: string }
 
 /**
- * `voided`: it will not be charged, or was given back. `pending`: the carrier decides later, ask again. `kept`: it will not take
- * it back, for a reason.
+ * `voided`: it will not be charged, or was given back. `pending`: the carrier decides later, ask
+ * again. `kept`: it will not take it back, for a reason.
  */
 export type VoidVerdict =
   | { readonly verdict: 'voided' | 'pending' }
@@ -69,23 +72,33 @@ export type HandoverOrder = { readonly reference: string; readonly handles: read
 /** A parcel that was handed over, and the numbers of its packages. */
 export type HandedParcel = { readonly handle: ParcelHandle; readonly trackingNumbers: readonly string[] }
 
-/** What the carrier calls a pickup that is about to be booked: text that only its adapter reads (at most 1,000 characters). */
+/**
+ * What the carrier calls a pickup that is about to be booked: text that only its adapter reads (at
+ * most 1,000 characters).
+ */
 export type PickupHandle = string
 
-/** Pickups, by the rules of purchases: `book` is called once for a handle, all else may be repeated without harm. */
+/**
+ * Pickups, by the rules of purchases: `book` is called once for a handle, all else may be repeated
+ * without harm.
+ */
 export type CarrierPickups = {
   /** Makes ready what can be made ready without paying. */
   readonly prepare: (order: PickupOrder) => Promise<{ readonly handle: PickupHandle } | CarrierRefusal>
   readonly book: (handle: PickupHandle, order: PickupOrder) => Promise<BookedPickup | CarrierRefusal>
-  /** What became of a booking whose answer was lost. `unknown`: the carrier does not know of it, or not yet. */
+  /**
+   * What became of a booking whose answer was lost. `unknown`: the carrier does not know of it, or
+   * not yet.
+   */
   readonly find: (handle: PickupHandle) => Promise<BookedPickup | 'unknown'>
   /** To have cancelled it before is `cancelled`. */
   readonly cancel: (handle: PickupHandle, confirmation: string) => Promise<'cancelled' | CarrierRefusal>
 }
 
 /**
- * An account with a carrier, ready to be asked. Every call may throw a CarrierDownError: it is not known whether it had an effect.
- * All but `purchase` and `pickups.book` may be repeated without harm: these are called once for a handle, and never again.
+ * An account with a carrier, ready to be asked. Every call may throw a CarrierDownError: it is not
+ * known whether it had an effect. All but `purchase` and `pickups.book` may be repeated without
+ * harm: these are called once for a handle, and never again.
  */
 export type CarrierConnection = {
   /** Asks for something that costs nothing, to find out whether the account opens. */
@@ -98,18 +111,22 @@ export type CarrierConnection = {
   /** What became of a purchase, however it ended, its documents included. */
   readonly recover: (handle: ParcelHandle) => Promise<ParcelState>
   /**
-   * Gives a parcel back. To have given it back before, or never to have bought it, is `voided`. The number is given where it is
-   * known: some carriers take parcels back by nothing else, and have to look for it otherwise.
+   * Gives a parcel back. To have given it back before, or never to have bought it, is `voided`. The
+   * number is given where it is known: some carriers take parcels back by nothing else, and have to
+   * look for it otherwise.
    */
   readonly voidParcel: (handle: ParcelHandle, trackingNumber?: string) => Promise<VoidVerdict>
   /** What the carrier has decided about a parcel that was given back. */
   readonly voidVerdict: (handle: ParcelHandle) => Promise<VoidVerdict>
   readonly track: (trackingNumber: string) => Promise<CarrierTracking | CarrierRefusal>
-  /** Tells what will be handed in; parcels that were told of before do not count. Only where `manifests` says so. */
+  /**
+   * Tells what will be handed in; parcels that were told of before do not count. Only where
+   * `manifests` says so.
+   */
   readonly handOver?: (order: HandoverOrder) => Promise<'told' | CarrierRefusal>
   /**
-   * The papers on which parcels stand that it was told of, by this connection or by another one, to be handed in with them. None: the
-   * carrier makes none. `pending`: it is still at some of them.
+   * The papers on which parcels stand that it was told of, by this connection or by another one, to
+   * be handed in with them. None: the carrier makes none. `pending`: it is still at some of them.
    */
   readonly handoverForms?: (parcels: readonly HandedParcel[]) => Promise<readonly CarrierFile[] | 'pending'>
   /** Only where `pickups` says so. */
@@ -127,7 +144,10 @@ export type CarrierWebhook = {
   readonly trackingNumbers: (event: unknown) => readonly string[]
 }
 
-/** A real carrier, or a service that buys from many. An adapter is one folder, and stands in the list of `adapters.ts`. */
+/**
+ * A real carrier, or a service that buys from many. An adapter is one folder, and stands in the
+ * list of `adapters.ts`.
+ */
 export type CarrierAdapter = {
   readonly manifest: AdapterManifest
   /** Whether an account may buy labels that cost money: tests never use such a one. */
@@ -138,7 +158,10 @@ export type CarrierAdapter = {
   readonly webhook?: CarrierWebhook
 }
 
-/** How adapters reach their carriers: a place for timeouts, clocks and measures, which tests put their own into. */
+/**
+ * How adapters reach their carriers: a place for timeouts, clocks and measures, which tests put
+ * their own into.
+ */
 export type CarrierTransport = {
   readonly fetch: typeof globalThis.fetch
   readonly nowMs: () => number
@@ -149,8 +172,8 @@ export type CarrierTransport = {
 }
 
 /**
- * What a call came to. `refused`: the carrier said no to what was asked; `account`: to our account; `throttled`: it was asked too
- * often; `unanswered`: it is not known what became of it.
+ * What a call came to. `refused`: the carrier said no to what was asked; `account`: to our account;
+ * `throttled`: it was asked too often; `unanswered`: it is not known what became of it.
  */
 export type CallOutcome = 'answered' | 'refused' | 'account' | 'throttled' | 'unanswered'
 

@@ -13,7 +13,9 @@ const RATE_CACHE_TTL_MS = DAY_MS
 export const CarrierPrices = v.object({
   carrier: v.string(),
   askedAtMs: v.number(),
-  /** Of each service that takes the parcel, by the carrier's own word for it, in its own currency. */
+  /**
+   * Of each service that takes the parcel, by the carrier's own word for it, in its own currency.
+   */
   rates: v.array(v.object({ service: v.string(), cost: v.object({ minorUnits: v.number(), currency: v.string() }) })),
 })
 

@@ -25,7 +25,10 @@ const PARTIES = [
   ['importer', 'consignee'],
 ] as const
 
-/** Nothing is left out, and nothing guessed: a name that cannot be spelled by rule is asked for in Latin letters. */
+/**
+ * Nothing is left out, and nothing guessed: a name that cannot be spelled by rule is asked for in
+ * Latin letters.
+ */
 async function transliterateOrder(order: ParcelOrder): Promise<ParcelOrder | CarrierRefusal> {
   // Large tables, for few parcels.
   const { latinText } = await import('../addresses/rules/latin/latinText.ts')
@@ -56,7 +59,10 @@ function transliterateParty(party: PostalAddress, name: string, latinText: Spell
   return spelled
 }
 
-/** Customs read descriptions in English: one that is only spelled in Latin letters would tell them nothing. */
+/**
+ * Customs read descriptions in English: one that is only spelled in Latin letters would tell them
+ * nothing.
+ */
 const FOREIGN = /(?!\p{Script=Latin})\p{L}/u
 
 const isPlain = (order: ParcelOrder): boolean =>

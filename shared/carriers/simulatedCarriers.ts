@@ -9,8 +9,8 @@ import type { SimulatedCarrier } from './rules/testMaker.ts'
 const LABEL_DELAY_MS = 30_000
 
 /**
- * The carriers that sandboxes can be served by. They keep nothing: all that is to be known of a parcel follows from the reference,
- * which is the id of its label.
+ * The carriers that sandboxes can be served by. They keep nothing: all that is to be known of a
+ * parcel follows from the reference, which is the id of its label.
  */
 export const simulatedCarriers: Readonly<Record<SimulatedCarrier, OutsideCarrier>> = {
   refusing: {

@@ -5,7 +5,10 @@ export const csvText = (rows: readonly (readonly string[])[]): string =>
 /** A number or a phone number is no formula, whatever its sign. */
 const NUMBER = /^[+-][\d\s().-]+$/
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front, by which it is shown as it is. */
+/**
+ * A text that a spreadsheet would take for a formula gets an apostrophe in front, by which it is
+ * shown as it is.
+ */
 function field(text: string): string {
   const shown = /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown

@@ -37,7 +37,10 @@ export const startOfHour = (instantMs: number): number => Math.floor(instantMs /
 export const startOfDay = (instantMs: number): number => Math.floor(instantMs / DAY_MS) * DAY_MS
 export const addDays = (instantMs: number, days: number): number => instantMs + days * DAY_MS
 
-/** Making one takes a hundred times as long as using it; the time zones are those of the reference data. */
+/**
+ * Making one takes a hundred times as long as using it; the time zones are those of the reference
+ * data.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -48,7 +51,10 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** How far clocks of time zones are from UTC, since when: they are put forward and back at quarters of an hour at most. */
+/**
+ * How far clocks of time zones are from UTC, since when: they are put forward and back at quarters
+ * of an hour at most.
+ */
 const offsets = new Map<string, { readonly quarter: number; readonly offsetMs: number }>()
 
 /** How far the clock of a time zone is ahead of UTC at an instant, in milliseconds. */

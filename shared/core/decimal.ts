@@ -17,8 +17,9 @@ const PLAIN_DECIMAL = /^-?\d+(?:\.\d+)?$/
 const EXACT_POWERS = 22
 
 /**
- * `units * factor * 10^shift`, rounded half up (away from zero for negative amounts) to a whole number. Most are whole numbers of a
- * size that arithmetic is exact for; decimals, which are slow, do the others.
+ * `units * factor * 10^shift`, rounded half up (away from zero for negative amounts) to a whole
+ * number. Most are whole numbers of a size that arithmetic is exact for; decimals, which are slow,
+ * do the others.
  */
 export function multiplyRounded(units: number, factor: Decimal, shift = 0): number {
   return (
@@ -51,8 +52,8 @@ export const rounded = (value: Decimal, decimals: number): number =>
   fromScaledInteger(toScaledInteger(value, decimals), decimals)
 
 /**
- * The decimal a whole number of 10^-decimals units stands for (grams to kilograms: 3). One division of whole numbers is
- * rounded right by IEEE 754: it is the very number its decimal text reads as.
+ * The decimal a whole number of 10^-decimals units stands for (grams to kilograms: 3). One division
+ * of whole numbers is rounded right by IEEE 754: it is the very number its decimal text reads as.
  */
 export function fromScaledInteger(units: number, decimals: number): number {
   return units / 10 ** decimals

@@ -2,8 +2,8 @@
 const { min } = Math
 
 /**
- * How many letters have to be changed, added, left out or swapped with their neighbour to make one word of the other;
- * `most + 1` where it takes more than `most`.
+ * How many letters have to be changed, added, left out or swapped with their neighbour to make one
+ * word of the other; `most + 1` where it takes more than `most`.
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
@@ -30,14 +30,20 @@ export function editDistance(one: string, other: string, most: number): number {
 
 const at = (costs: readonly number[], place: number): number => costs[place] ?? 0
 
-/** A bit for each letter a word has: tells quickly that two words are too far apart to be compared letter by letter. */
+/**
+ * A bit for each letter a word has: tells quickly that two words are too far apart to be compared
+ * letter by letter.
+ */
 export function letterBits(word: string): number {
   let bits = 0
   for (let place = 0; place < word.length; place++) bits |= 1 << (word.charCodeAt(place) % 32)
   return bits
 }
 
-/** Whether two words may be within so many edits, judged by their letters only: one edit changes two bits at most. */
+/**
+ * Whether two words may be within so many edits, judged by their letters only: one edit changes two
+ * bits at most.
+ */
 export function isPossiblyWithin(edits: number, bits: number, otherBits: number): boolean {
   let different = bits ^ otherBits
   for (let most = 2 * edits; different !== 0; most--) {

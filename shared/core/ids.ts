@@ -19,8 +19,9 @@ export function nextId(nowMs: number, random: number, last: number): number {
 const isDrawn = (id: number): boolean => id % RANDOM_RANGE < DRAWN_RANGE
 
 /**
- * The id of what is made together with something that has an id, and is found by it without a pointer: nothing that is drawn has
- * this one. Null for an id that is no drawn one, as former releases had some.
+ * The id of what is made together with something that has an id, and is found by it without a
+ * pointer: nothing that is drawn has this one. Null for an id that is no drawn one, as former
+ * releases had some.
  */
 export const companionId = (id: number): number | null => (isDrawn(id) ? id + DRAWN_RANGE : null)
 
@@ -34,8 +35,9 @@ export const createdMs = (id: number): number => EPOCH_MS + Math.floor(id / RAND
 export const firstIdAt = (instantMs: number): number => Math.max(0, (instantMs - EPOCH_MS) * RANDOM_RANGE)
 
 /**
- * What the id of an account's sandbox has above the account's own. Ids of accounts stay below it until November 2060, so that an id
- * by itself says which of the two it is: nothing has to be read for that, and nothing can change it.
+ * What the id of an account's sandbox has above the account's own. Ids of accounts stay below it
+ * until November 2060, so that an id by itself says which of the two it is: nothing has to be read
+ * for that, and nothing can change it.
  */
 const SANDBOX = 2 ** 52
 

@@ -11,7 +11,10 @@ const exponents: ReadonlyMap<string, number> = new Map(
 /** Whether this is an ISO 4217 code we know. */
 export const isCurrency = (code: string): boolean => exponents.has(code)
 
-/** Decimals of a currency by ISO 4217 (USD 2, JPY 0, KWD 3). Throws for an unknown code: check input first. */
+/**
+ * Decimals of a currency by ISO 4217 (USD 2, JPY 0, KWD 3). Throws for an unknown code: check input
+ * first.
+ */
 export function minorUnitDigits(currency: string): number {
   const digits = exponents.get(currency)
   if (digits === undefined) throw new RangeError(`unknown currency ${currency}`)
@@ -50,13 +53,19 @@ export function subtract(a: Money, b: Money): Money {
   return money(a.minorUnits - b.minorUnits, a.currency)
 }
 
-/** Times a decimal factor, rounded half up to whole minor units. `shift`: and times so many tens, -2 for a factor in percent. */
+/**
+ * Times a decimal factor, rounded half up to whole minor units. `shift`: and times so many tens, -2
+ * for a factor in percent.
+ */
 export function multiply(amount: Money, factor: Decimal, shift = 0): Money {
   if (amount.minorUnits === 0 || (factor === 1 && shift === 0)) return amount
   return money(multiplyRounded(amount.minorUnits, factor, shift), amount.currency)
 }
 
-/** Into another currency at `rate` (units of `to` for one unit of the amount's currency), rounded half up. */
+/**
+ * Into another currency at `rate` (units of `to` for one unit of the amount's currency), rounded
+ * half up.
+ */
 export function convert(amount: Money, to: string, rate: Decimal): Money {
   if (amount.minorUnits === 0) return zero(to)
   const shift = minorUnitDigits(to) - minorUnitDigits(amount.currency)

@@ -3,10 +3,10 @@ export const PROBLEM_SOURCES = ['you', 'us', 'carrier', 'customs'] as const
 export type ProblemSource = (typeof PROBLEM_SOURCES)[number]
 
 /**
- * The error table: every code the API sends, with its name, usual HTTP status and message; `source` and `retryable` where they do not
- * follow from the status (`explainProblem`).
- * `{name}` parts of a message are filled in; the compiler asks for each of them.
- * Codes between these that are missing here are reserved for later releases or retired.
+ * The error table: every code the API sends, with its name, usual HTTP status and message; `source`
+ * and `retryable` where they do not follow from the status (`explainProblem`). `{name}` parts of a
+ * message are filled in; the compiler asks for each of them. Codes between these that are missing
+ * here are reserved for later releases or retired.
  */
 export const PROBLEMS = {
   validation_failed: { code: 1000, httpStatus: 400, message: 'Invalid request: {first_reason}' },
@@ -378,7 +378,10 @@ export type ProblemName = keyof typeof PROBLEMS
 
 export const isProblemName = (name: string): name is ProblemName => Object.hasOwn(PROBLEMS, name)
 
-/** An expected refusal, ready to be answered: `errors` holds `/wrapper/field: reason` entries, or the message alone. */
+/**
+ * An expected refusal, ready to be answered: `errors` holds `/wrapper/field: reason` entries, or
+ * the message alone.
+ */
 export type Problem = {
   readonly kind: 'problem'
   readonly name: ProblemName
@@ -386,13 +389,17 @@ export type Problem = {
   readonly httpStatus: number
   readonly message: string
   readonly errors: readonly string[]
-  /** True where the same request may be accepted a little later, though others with this code are not. */
+  /**
+   * True where the same request may be accepted a little later, though others with this code are
+   * not.
+   */
   readonly retryable?: true
 }
 
 /**
- * Who can do something about a problem, and whether the same request, sent again a little later, may be accepted without anybody
- * doing anything. Both follow from the status it is answered with, unless the table knows better.
+ * Who can do something about a problem, and whether the same request, sent again a little later,
+ * may be accepted without anybody doing anything. Both follow from the status it is answered with,
+ * unless the table knows better.
  */
 export function explainProblem({ name, httpStatus, retryable }: Pick<Problem, 'name' | 'httpStatus' | 'retryable'>): {
   readonly source: ProblemSource
@@ -420,12 +427,17 @@ type ProblemArguments<Name extends ProblemName> = [Blanks<(typeof PROBLEMS)[Name
   ? [fill?: Record<string, never>, override?: Override]
   : [fill: Fill<Name>, override?: Override]
 
-/** Makes a refusal from the error table; `override` changes the status where an operation's row says so. */
+/**
+ * Makes a refusal from the error table; `override` changes the status where an operation's row says
+ * so.
+ */
 export function problem<Name extends ProblemName>(name: Name, ...[fill, override]: ProblemArguments<Name>): Problem {
   return formatProblem(name, { ...fill }, override)
 }
 
-/** A refusal (500) because the table did not take the write; `params` of the path fill its message. */
+/**
+ * A refusal (500) because the table did not take the write; `params` of the path fill its message.
+ */
 export const storageProblem = (name: ProblemName, params: Readonly<Record<string, string | undefined>> = {}): Problem =>
   formatProblem(name, { reason: 'storage failed', ...params }, { httpStatus: 500 })
 
@@ -439,7 +451,10 @@ function formatProblem(
   return { kind: 'problem', name, code, httpStatus, message, errors: [message], ...override }
 }
 
-/** A 400 refusal of the request as sent; `reasons` read `/wrapper/field: reason`, the first also stands in the message. */
+/**
+ * A 400 refusal of the request as sent; `reasons` read `/wrapper/field: reason`, the first also
+ * stands in the message.
+ */
 export function invalid(...reasons: [string, ...string[]]): Problem {
   return problem('validation_failed', { first_reason: reasons[0] }, { errors: reasons })
 }

@@ -9,7 +9,10 @@ import type { DatasetVersion } from './rules/schedule.ts'
 const MAX_STORED_BYTES = 32 * 2 ** 20
 const MAX_CONTENT_BYTES = 200 * 2 ** 20
 
-/** Contents lie under this prefix of the file store, never changed once written: `datasets/<name>/<version>.json.gz`. */
+/**
+ * Contents lie under this prefix of the file store, never changed once written:
+ * `datasets/<name>/<version>.json.gz`.
+ */
 const contentKey = (dataset: string, id: string): string => `datasets/${dataset}/${id}.json.gz`
 
 /** A content as text and what is said of it. */
@@ -33,7 +36,10 @@ export async function putContent(
   return ok(undefined)
 }
 
-/** The content of a version, if it is the one that was stored: `missing` or `damaged` where it is not. Throws where the file store does not answer. */
+/**
+ * The content of a version, if it is the one that was stored: `missing` or `damaged` where it is
+ * not. Throws where the file store does not answer.
+ */
 export async function getContent(
   files: Blobs,
   dataset: string,

@@ -15,14 +15,16 @@ export const LOAD_RETRY_MS = 10_000
 export const POLL_INTERVAL_MS = 1_000
 
 /**
- * Something that operators load while the platform runs: one dataset called as the kind is, or one for each member of it, called
- * `<kind>/<member>`.
+ * Something that operators load while the platform runs: one dataset called as the kind is, or one
+ * for each member of it, called `<kind>/<member>`.
  */
 export type DatasetKind<Value> = {
   readonly name: string
   /** What ships with the functions, by the names of datasets: loaded where it is in force. */
   readonly bundled: () => Promise<ReadonlyMap<string, () => Promise<Value>>>
-  /** Makes of a content what functions work with. Throws where the content has not the kind's form. */
+  /**
+   * Makes of a content what functions work with. Throws where the content has not the kind's form.
+   */
   readonly compile: (content: unknown) => Promise<Value>
 }
 
@@ -36,19 +38,26 @@ export type ValueInForce<Value> = {
 }
 
 /**
- * All datasets of a kind as they are in force, by name. The same versions in all of a unit of work, whatever is activated
- * meanwhile. `unavailable` where this process cannot know or read what is in force.
+ * All datasets of a kind as they are in force, by name. The same versions in all of a unit of work,
+ * whatever is activated meanwhile. `unavailable` where this process cannot know or read what is in
+ * force.
  */
 export type ReadInForce<Value> = () => Promise<Result<readonly ValueInForce<Value>[], 'unavailable'>>
 
 export type Datasets = {
   readonly reader: <Value>(kind: DatasetKind<Value>) => ReadInForce<Value>
   readonly stoppedCarriers: StoppedCarriers
-  /** Asks which versions are in force, if it is time to, for somebody who will need them: nobody waits for it. */
+  /**
+   * Asks which versions are in force, if it is time to, for somebody who will need them: nobody
+   * waits for it.
+   */
   readonly poll: () => void
 }
 
-/** Codes of carriers of which operators let nothing be sold. The same in all of a unit of work, and known within a second. */
+/**
+ * Codes of carriers of which operators let nothing be sold. The same in all of a unit of work, and
+ * known within a second.
+ */
 export type StoppedCarriers = () => Promise<Result<ReadonlySet<string>, 'unavailable'>>
 
 /** Whether a dataset is one of a kind. */
@@ -57,13 +66,15 @@ const isOfKind = (dataset: string, kind: string): boolean => dataset === kind ||
 /**
  * The datasets of this environment: one for each process, as all of them share one poll.
  *
- * The schedules of all datasets lie in one small item, which is read at the first use of a dataset a second or more after the
- * read before: so a version counts within a second, a process asks at most once a second, and one that uses no dataset never does.
- * A scheduled version needs no poll: its instant is known before. Contents are loaded where a request first needs them.
+ * The schedules of all datasets lie in one small item, which is read at the first use of a dataset
+ * a second or more after the read before: so a version counts within a second, a process asks at
+ * most once a second, and one that uses no dataset never does. A scheduled version needs no poll:
+ * its instant is known before. Contents are loaded where a request first needs them.
  *
- * What fails leaves the former version in force. A process that has none yet answers `unavailable`: prices by outdated rates, and
- * recipients cleared by a list that may be old, or is only the sample that ships, cannot be taken back; a request can be repeated.
- * It takes the version before the one it cannot read, if an operator loaded that, never what ships in its place.
+ * What fails leaves the former version in force. A process that has none yet answers `unavailable`:
+ * prices by outdated rates, and recipients cleared by a list that may be old, or is only the sample
+ * that ships, cannot be taken back; a request can be repeated. It takes the version before the one
+ * it cannot read, if an operator loaded that, never what ships in its place.
  */
 export function createDatasets(deps: {
   readonly table: Pick<Table, 'get'>
@@ -83,7 +94,10 @@ export function createDatasets(deps: {
 
 type Poll = () => Promise<Schedules | null>
 
-/** What was read in the last second, by all who ask; what was read before where the table does not answer, and null where nothing was. */
+/**
+ * What was read in the last second, by all who ask; what was read before where the table does not
+ * answer, and null where nothing was.
+ */
 function pollSchedules(table: Pick<Table, 'get'>, nowMs: () => number): Poll {
   let known: Schedules | null = null
   let begunMs = Number.NEGATIVE_INFINITY
@@ -157,7 +171,10 @@ type ReadMember<Value> = (
   former: DatasetVersion | null,
 ) => Promise<ValueInForce<Value> | 'unavailable'>
 
-/** Holds the version of a dataset that this process goes by, until another one is in force and loaded. */
+/**
+ * Holds the version of a dataset that this process goes by, until another one is in force and
+ * loaded.
+ */
 function createMember<Value>(
   dataset: string,
   load: (version: DatasetVersion) => Promise<Value>,
@@ -176,7 +193,10 @@ function createMember<Value>(
     }
   }
 
-  /** Whoever needs the same version waits for the same load; one that failed is tried again after a while. */
+  /**
+   * Whoever needs the same version waits for the same load; one that failed is tried again after a
+   * while.
+   */
   const loadOnce = async (version: DatasetVersion): Promise<ValueInForce<Value> | null> => {
     const name = nameOf(version)
     const known = loads.get(name)

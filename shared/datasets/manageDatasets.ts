@@ -51,8 +51,9 @@ export type NewVersion = Responsible &
   Pick<LoadedVersion, 'file' | 'rows' | 'basedOn' | 'validFromMs' | 'lastDay'> & { readonly content: unknown }
 
 /**
- * Loads a version, which is not in force before it is activated. It is on the list before its content is written, so that whatever
- * dies in between leaves nothing that nobody knows of; it can be activated once all of it is there. Answers its number.
+ * Loads a version, which is not in force before it is activated. It is on the list before its
+ * content is written, so that whatever dies in between leaves nothing that nobody knows of; it can
+ * be activated once all of it is there. Answers its number.
  */
 export async function loadVersion(
   deps: ManageDeps,
@@ -85,8 +86,9 @@ export async function loadVersion(
 }
 
 /**
- * Puts a version in force at once, or from an instant on (Unix ms; undefined: what its loader said). Refused where its content
- * is not there or damaged, and where somebody else changed the schedule meanwhile.
+ * Puts a version in force at once, or from an instant on (Unix ms; undefined: what its loader
+ * said). Refused where its content is not there or damaged, and where somebody else changed the
+ * schedule meanwhile.
  */
 export async function activateVersion(
   deps: ManageDeps,
@@ -107,7 +109,10 @@ export async function activateVersion(
   })
 }
 
-/** Puts the version before the one in force in force again, at once. Refused as `activateVersion` is. */
+/**
+ * Puts the version before the one in force in force again, at once. Refused as `activateVersion`
+ * is.
+ */
 export const rollBack = (
   deps: ManageDeps,
   dataset: NamedDataset,
@@ -186,7 +191,10 @@ async function findActivatableVersion(
   return ok({ id, digest: version.digest, validFromMs: version.validFromMs })
 }
 
-/** The content of a version an operator loaded; undefined for what ships. Says in words what is wrong with it. */
+/**
+ * The content of a version an operator loaded; undefined for what ships. Says in words what is
+ * wrong with it.
+ */
 export async function readVersionContent(
   { table, files }: Pick<ManageDeps, 'table' | 'files'>,
   dataset: NamedDataset,
@@ -202,8 +210,9 @@ export async function readVersionContent(
 }
 
 /**
- * Removes versions beyond those that are kept. One is marked first, if no schedule changed meanwhile: from then on nobody can
- * activate it. Whatever dies in between is finished the next time.
+ * Removes versions beyond those that are kept. One is marked first, if no schedule changed
+ * meanwhile: from then on nobody can activate it. Whatever dies in between is finished the next
+ * time.
  */
 async function removeOldVersions({ table, files }: ManageDeps, dataset: string): Promise<void> {
   // More than one can be left behind by those that were needed then and are not now.

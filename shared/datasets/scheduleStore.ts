@@ -22,13 +22,17 @@ const SchedulesItem = v.object({
 })
 const schedules = codec(SchedulesItem)
 
-/** The schedules of all datasets that were ever changed, by name: one small item, so that one read tells all. */
+/**
+ * The schedules of all datasets that were ever changed, by name: one small item, so that one read
+ * tells all.
+ */
 export type Schedules = {
   /** Raised by every change of any of them. */
   readonly revision: number
   readonly datasets: Readonly<Record<string, Schedule>>
   /**
-   * Carriers of which operators let nothing be sold, by code, and since when. They stand here because whoever sells reads this anyway.
+   * Carriers of which operators let nothing be sold, by code, and since when. They stand here
+   * because whoever sells reads this anyway.
    */
   readonly stoppedCarriers: Readonly<Record<string, number>>
 }
@@ -58,7 +62,10 @@ export const replaceSchedule = (before: Schedules, dataset: string, schedule: Sc
   return replace(before, { datasets: Object.fromEntries(items) })
 }
 
-/** Stops a carrier, or lets it be sold again (null), if nothing was changed since all were read. Nothing, where it is so already. */
+/**
+ * Stops a carrier, or lets it be sold again (null), if nothing was changed since all were read.
+ * Nothing, where it is so already.
+ */
 export function setCarrierStopped(before: Schedules, code: string, sinceMs: number | null): readonly Action[] {
   const { [code]: stoppedMs = null, ...others } = before.stoppedCarriers
   if ((stoppedMs === null) === (sinceMs === null)) return []

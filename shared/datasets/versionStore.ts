@@ -7,7 +7,10 @@ import type { Table } from '../table/table.ts'
 
 const VersionItem = v.object({
   number: v.number(),
-  /** `loading`: its content is on its way, or never came; `removing`: it is being taken away. Neither can be activated. */
+  /**
+   * `loading`: its content is on its way, or never came; `removing`: it is being taken away.
+   * Neither can be activated.
+   */
   state: v.picklist(['loading', 'loaded', 'removing']),
   loadedMs: v.number(),
   by: v.string(),
@@ -42,7 +45,10 @@ export async function versionsOf(table: Table, dataset: string, limit: number): 
   return items.map(versions.read)
 }
 
-/** Puts a version on the list, and its dataset on the list of those. Somebody else may have taken the number. */
+/**
+ * Puts a version on the list, and its dataset on the list of those. Somebody else may have taken
+ * the number.
+ */
 export const addVersion = (dataset: string, version: LoadedVersion): readonly Action[] => [
   create({ ...keys.datasetVersion(dataset, version.number), ...versions.write(version) }),
   put(keys.datasetListing(dataset)),

@@ -27,7 +27,10 @@ export type BarcodeSheetData = {
 
 const PT_PER_INCH = 72
 
-/** Labels of products as a PDF, a page of exactly the label's size for each. The same data gives the same bytes. */
+/**
+ * Labels of products as a PDF, a page of exactly the label's size for each. The same data gives the
+ * same bytes.
+ */
 export function renderBarcodeSheet({
   title,
   widthInches,
@@ -41,8 +44,8 @@ export function renderBarcodeSheet({
 }
 
 /**
- * Shapes that were laid out on a page lying on its side, turned anticlockwise so that they stand on the upright page:
- * what was at the left is at the bottom.
+ * Shapes that were laid out on a page lying on its side, turned anticlockwise so that they stand on
+ * the upright page: what was at the left is at the bottom.
  */
 export const rotateShapes = (shapes: readonly Shape[], pageHeightPt: number): Shape[] =>
   shapes.flatMap((shape): Shape[] => {
@@ -53,7 +56,10 @@ export const rotateShapes = (shapes: readonly Shape[], pageHeightPt: number): Sh
       : [{ ...shape, x: y, y: pageHeightPt - x - shape.width, width: shape.height, height: shape.width }]
   })
 
-/** A quarter of a millimetre: any scanner reads it. One dot is the least that is printed: near scanners do. */
+/**
+ * A quarter of a millimetre: any scanner reads it. One dot is the least that is printed: near
+ * scanners do.
+ */
 const PREFERRED_MODULE_DOTS = 2
 const MIN_BARS_PT = 12
 const BARS_SHARE = 0.35
@@ -74,8 +80,9 @@ const MIN_MARGIN_PT = 2
 const MAX_MARGIN_PT = 8
 
 /**
- * Lays out a product's label on a page of any size: bars, their text, and as much of name and SKU as there is room for.
- * A label too narrow for its bars but tall enough is laid out sideways; one too small either way shows text alone.
+ * Lays out a product's label on a page of any size: bars, their text, and as much of name and SKU
+ * as there is room for. A label too narrow for its bars but tall enough is laid out sideways; one
+ * too small either way shows text alone.
  */
 export function layoutProductLabel(
   measure: Measure,
@@ -96,7 +103,10 @@ export function layoutProductLabel(
 
 const pageBox = (width: number, height: number): Box => ({ x: 0, y: 0, width, height })
 
-/** Even the smallest label has room for a line each of name, the bars' text and SKU; larger ones for more of the name. */
+/**
+ * Even the smallest label has room for a line each of name, the bars' text and SKU; larger ones for
+ * more of the name.
+ */
 function layoutBarcodeAndText(measure: Measure, label: ProductLabelData, content: BarcodeContent, page: Box): Shape[] {
   const area = printedArea(page)
   const linePt = lineHeight(area)

@@ -6,12 +6,15 @@ const POINTS_PER_INCH = 72
 /** The paper of label printers. */
 const [WIDTH, HEIGHT] = [4 * POINTS_PER_INCH, 6 * POINTS_PER_INCH]
 
-/** What is handed out first: labels in the order of their packages, then what customs want to see. */
+/**
+ * What is handed out first: labels in the order of their packages, then what customs want to see.
+ */
 const ORDER: Readonly<Record<CarrierDocument['kind'], number>> = { label: 0, commercialInvoice: 1, other: 2 }
 
 /**
- * All that came with a parcel as one PDF: PDFs as they are, pictures on a page of 4 × 6 inches each. The same documents make the
- * same bytes. Throws where one is neither: an adapter hands out no others.
+ * All that came with a parcel as one PDF: PDFs as they are, pictures on a page of 4 × 6 inches
+ * each. The same documents make the same bytes. Throws where one is neither: an adapter hands out
+ * no others.
  */
 export async function joinCarrierDocuments(documents: readonly CarrierDocument[]): Promise<Uint8Array> {
   const inOrder = documents.toSorted(

@@ -11,9 +11,9 @@ import { invalidBand } from './shipmentLabel/shipmentLabel.ts'
 const LABEL = { x: 0, y: 0, width: LABEL_SIZE_PT[0], height: LABEL_SIZE_PT[1] }
 
 /**
- * A label that its carrier made as a picture, from the PDF it is kept in: as PNG in the resolution it was made in, as ZPL for a printer
- * of another, a label for each package. `mark` says why it must not be used. Null where the carrier made no picture, or, for PNG, more
- * than one.
+ * A label that its carrier made as a picture, from the PDF it is kept in: as PNG in the resolution
+ * it was made in, as ZPL for a printer of another, a label for each package. `mark` says why it
+ * must not be used. Null where the carrier made no picture, or, for PNG, more than one.
  */
 export async function carrierLabelImage(
   pdf: Uint8Array,

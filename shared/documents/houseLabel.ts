@@ -37,8 +37,9 @@ export type HouseLabelData = {
 }
 
 /**
- * A parcel's label for its sender's own house: it says what the parcel is and where it goes before a carrier has a label for it. A PDF of
- * one page, 4 by 6 inches. The same data gives the same bytes.
+ * A parcel's label for its sender's own house: it says what the parcel is and where it goes before
+ * a carrier has a label for it. A PDF of one page, 4 by 6 inches. The same data gives the same
+ * bytes.
  */
 export const renderHouseLabel = (label: HouseLabelData): Promise<Uint8Array> =>
   writeDocument(`House label ${label.houseNumber}`, label, LABEL_SIZE_PT, (measure) => [
@@ -53,7 +54,9 @@ const NUMBER_HEIGHT = 100
 /** Further lines are counted, not told. */
 const MAX_CONTENTS_LINES = 8
 
-/** Lays out a house label, in the order it is painted. Nothing overlaps and nothing leaves its part. */
+/**
+ * Lays out a house label, in the order it is painted. Nothing overlaps and nothing leaves its part.
+ */
 export const layoutHouseLabel = (measure: Measure, label: HouseLabelData): Shape[] => {
   const taken = HEADER_HEIGHT + 2 * FACTS_HEIGHT + SENDER_HEIGHT + CONTENTS_HEIGHT + NUMBER_HEIGHT
   return stackParts(LABEL_AREA, [

@@ -27,7 +27,10 @@ export type InboundLabelsData = {
   readonly lines: readonly InboundLabelLine[]
 }
 
-/** Labels for the products of an inbound shipment, as a PDF of an A4 sheet for each. The same data gives the same bytes. */
+/**
+ * Labels for the products of an inbound shipment, as a PDF of an A4 sheet for each. The same data
+ * gives the same bytes.
+ */
 export const renderInboundLabels = (inbound: InboundLabelsData): Promise<Uint8Array> =>
   writeDocument(`Inbound ${inbound.inboundId}`, inbound, A4_SIZE_PT, layoutInboundLabels)
 

@@ -53,12 +53,17 @@ const HEADER_HEIGHT = 40
 const CONTENTS_HEIGHT = 30
 const REFERENCES_HEIGHT = 21
 const CONSIGNOR_HEIGHT = 56
-/** With its heading and text; the bars are 32 mm tall, as the GS1 Logistic Label Guideline asks for. */
+/**
+ * With its heading and text; the bars are 32 mm tall, as the GS1 Logistic Label Guideline asks for.
+ */
 const SSCC_HEIGHT = 120
 
 const NOT_MEASURED = '–'
 
-/** Lays out an overpack label, in the order it is painted. Nothing overlaps and nothing leaves its part. */
+/**
+ * Lays out an overpack label, in the order it is painted. Nothing overlaps and nothing leaves its
+ * part.
+ */
 export const layoutOverpackLabel = (measure: Measure, label: OverpackLabelData): Shape[] =>
   stackParts(LABEL_AREA, parts(measure, label))
 
@@ -136,7 +141,10 @@ const sscc = (measure: Measure, label: OverpackLabelData, box: Box): Shape[] =>
 const WORD = 'OVERPACK'
 const PLAIN_HEIGHT = 22
 
-/** Letters on an overpack whose dangerous goods cannot be seen are at least 12 mm high (UN Model Regulations, 5.1.2.1). */
+/**
+ * Letters on an overpack whose dangerous goods cannot be seen are at least 12 mm high (UN Model
+ * Regulations, 5.1.2.1).
+ */
 const LETTERS_PT = (12 / 25.4) * 72
 const LETTERS_PADDING = 4
 const DANGER_HEIGHT = 17

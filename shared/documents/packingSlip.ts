@@ -21,7 +21,9 @@ import type { Measure } from './typesetting/shapeText.ts'
 /** What a parcel holds of one SKU. */
 export type PackingSlipLine = { readonly sku: string; readonly name: string; readonly quantity: number }
 
-/** All a packing slip shows: what is in the parcel, for the packer and for the person who opens it. */
+/**
+ * All a packing slip shows: what is in the parcel, for the packer and for the person who opens it.
+ */
 export type PackingSlipData = {
   readonly orderId: number
   /** No parcel is sent with it. */
@@ -54,7 +56,10 @@ const PRODUCER_HEIGHT = 18
 const GAP = 6
 const FOOTER_HEIGHT = 9
 
-/** Lays out a packing slip on 4 by 6 inch pages, the paper packers have at hand: the shapes of each page. */
+/**
+ * Lays out a packing slip on 4 by 6 inch pages, the paper packers have at hand: the shapes of each
+ * page.
+ */
 export function layoutPackingSlip(measure: Measure, slip: PackingSlipData): Shape[][] {
   const giftHeight = slip.giftMessage === null ? 0 : GIFT_HEIGHT + GAP
   const spaceBelow = (headHeight: number): number =>
@@ -209,7 +214,10 @@ function slipHeading(measure: Measure, box: Box): Shape[] {
   ]
 }
 
-/** A line of the order: the SKU in full, as packers go by it, and as much of the name as two lines hold. */
+/**
+ * A line of the order: the SKU in full, as packers go by it, and as much of the name as two lines
+ * hold.
+ */
 function slipRow(measure: Measure, line: PackingSlipLine, box: Box): Shape[] {
   const { item, quantity } = columns(box)
   const widthEm = (item.width * (ASCENT + DESCENT)) / NAME_HEIGHT

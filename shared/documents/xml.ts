@@ -1,4 +1,7 @@
-/** An element of XML with its content: text, other elements, or nothing at all, which leaves the element out. */
+/**
+ * An element of XML with its content: text, other elements, or nothing at all, which leaves the
+ * element out.
+ */
 export type XmlElement = {
   readonly name: string
   readonly content: string | readonly XmlElement[]

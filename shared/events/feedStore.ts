@@ -16,7 +16,10 @@ export type FeedPositions = readonly number[]
 const FeedHead = v.object({ position: v.number() })
 
 const FeedItem = v.object({
-  /** Position of the first of its events; the others follow it, and the last one's stands in the key. */
+  /**
+   * Position of the first of its events; the others follow it, and the last one's stands in the
+   * key.
+   */
   first: v.number(),
   listedMs: v.number(),
   events: v.array(v.looseObject({ type: v.string(), id: v.number(), occurredAtMs: v.number() })),
@@ -27,10 +30,16 @@ const feedItems = codec(FeedItem)
 /** How often a writer looks again who finds that others were faster. */
 const MAX_TRIES = 12
 
-/** Items of the outbox whose events stand in one item of a feed, so that they are noted in one transaction. */
+/**
+ * Items of the outbox whose events stand in one item of a feed, so that they are noted in one
+ * transaction.
+ */
 export const MAX_ITEMS_PER_FEED_ENTRY = 25
 
-/** What is to be noted of an item of the outbox in the transaction that puts its events into the feed. */
+/**
+ * What is to be noted of an item of the outbox in the transaction that puts its events into the
+ * feed.
+ */
 export type Listed = {
   readonly itemId: number
   readonly events: readonly PublishedEvent[]
@@ -47,10 +56,12 @@ type Wanted = {
 }
 
 /**
- * Puts events at the end of their user's feed and notes in the same transaction that they were passed on: each stands there once,
- * however often it is passed on. A position is given when its event becomes readable, whatever transaction made the event and
- * however late, and the next one only after that: who has read up to a position has read all before it. A feed has shards, each with
- * positions of its own: all begin in the first, and of those who write at the same time, the slower ones go to another.
+ * Puts events at the end of their user's feed and notes in the same transaction that they were
+ * passed on: each stands there once, however often it is passed on. A position is given when its
+ * event becomes readable, whatever transaction made the event and however late, and the next one
+ * only after that: who has read up to a position has read all before it. A feed has shards, each
+ * with positions of its own: all begin in the first, and of those who write at the same time, the
+ * slower ones go to another.
  */
 export async function addToFeed(table: Table, { userId, note, notNoted, nowMs, ...wanted }: Wanted): Promise<void> {
   let { listed } = wanted
@@ -109,8 +120,9 @@ export async function feedHeads(table: Pick<Table, 'batchGet'>, userId: number):
 }
 
 /**
- * The events of a feed behind some positions, so many at most. The heads are read first: what lies before them was there before they
- * were, so that no event can appear later among those that were read.
+ * The events of a feed behind some positions, so many at most. The heads are read first: what lies
+ * before them was there before they were, so that no event can appear later among those that were
+ * read.
  */
 export async function readFeed(
   table: Pick<Table, 'batchGet' | 'query'>,

@@ -10,7 +10,10 @@ import type { Table } from '../table/table.ts'
 import { type DomainEvent, PublishedEvent, sourceOf } from './domainEvent.ts'
 import { addToFeed, type Listed, MAX_ITEMS_PER_FEED_ENTRY } from './feedStore.ts'
 
-/** The job `publishPendingEvents`, stored under the name it was deployed with first: sends what was not passed on in time. */
+/**
+ * The job `publishPendingEvents`, stored under the name it was deployed with first: sends what was
+ * not passed on in time.
+ */
 export const PUBLISH_EVENTS_JOB = 'sweepEvents'
 const PUBLISH_GRACE_MS = 5 * MINUTE_MS
 
@@ -19,7 +22,10 @@ const PUBLISHED_RETENTION_MS = 7 * DAY_MS
 
 type Numbered = DomainEvent & { readonly id: number }
 
-/** Puts an event into the outbox: part of the transaction that makes it true, so that neither is without the other. */
+/**
+ * Puts an event into the outbox: part of the transaction that makes it true, so that neither is
+ * without the other.
+ */
 export const announce = <Event extends DomainEvent>(eventId: number, event: Event, nowMs: number): Action =>
   enqueueEventBatch([{ ...event, id: eventId }], nowMs)
 
@@ -86,11 +92,13 @@ const asPublished = (event: PublishedEvent): object =>
   isSandbox(Number(event.userId)) ? { ...event, sandbox: true } : event
 
 /**
- * Passes events on to the bus, puts those that users are told of into their feeds, and notes the items whose events the bus took, all
- * of them. Answers the ids of the other items. Passing an event on twice does no harm: whoever listens knows it by its id, and it
- * stands in its feed once, since that is one transaction with the note.
+ * Passes events on to the bus, puts those that users are told of into their feeds, and notes the
+ * items whose events the bus took, all of them. Answers the ids of the other items. Passing an
+ * event on twice does no harm: whoever listens knows it by its id, and it stands in its feed once,
+ * since that is one transaction with the note.
  *
- * A release before feeds notes items without listing them: what it passes on while this one is deployed is told, and in no feed.
+ * A release before feeds notes items without listing them: what it passes on while this one is
+ * deployed is told, and in no feed.
  */
 export async function relay(announcements: readonly Announcement[], deps: PublishDeps): Promise<ReadonlySet<number>> {
   const events = announcements.flatMap((events) => events.map((event) => ({ event, itemId: events[0].id })))

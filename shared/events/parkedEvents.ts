@@ -31,12 +31,18 @@ const DeferredEvent = v.object({
   tries: v.number(),
 })
 
-/** An event that came before its effect was possible: it waits in the table, not in flight, where it would stand in others' way. */
+/**
+ * An event that came before its effect was possible: it waits in the table, not in flight, where it
+ * would stand in others' way.
+ */
 export type DeferredEvent = Readonly<v.InferOutput<typeof DeferredEvent>>
 
 const deferredEvents = codec(DeferredEvent)
 
-/** The bus may bring an event twice, and a message may come twice: one that is the same to the letter is parked once. */
+/**
+ * The bus may bring an event twice, and a message may come twice: one that is the same to the
+ * letter is parked once.
+ */
 const keyOf = (worker: string, event: string) => keys.parkedEvent(worker, digest(event))
 
 /** Spreads parked events over the partitions of the index `due`. */
@@ -49,7 +55,10 @@ export const retryAfterMs = (tries: number): number =>
 /** Whether an event has been too early for as long as we wait. */
 export const isExpired = ({ time }: BusEvent, nowMs: number): boolean => nowMs - Date.parse(time) >= DEFERRAL_TIMEOUT_MS
 
-/** Parks an event that is too early. One that is parked already stays as it is: the job has set its next time. */
+/**
+ * Parks an event that is too early. One that is parked already stays as it is: the job has set its
+ * next time.
+ */
 export async function park(table: Table, worker: string, event: BusEvent, nowMs: number): Promise<void> {
   const text = JSON.stringify(event)
   const parked = deferredEvents.write({ worker, event: text, tries: 1 })
@@ -63,8 +72,8 @@ export async function unpark(table: Table, worker: string, event: BusEvent): Pro
 }
 
 /**
- * Sends a parked event to its worker again. Its next time is set first, and it stays parked until the worker has dealt with it:
- * a message that is lost is sent again.
+ * Sends a parked event to its worker again. Its next time is set first, and it stays parked until
+ * the worker has dealt with it: a message that is lost is sent again.
  */
 export async function retryDeferredEvent(table: Table, queues: Pick<Queues, 'send'>, item: StoredItem, nowMs: number) {
   const { worker, event, tries } = deferredEvents.read(item)

@@ -12,7 +12,10 @@ import { BusEvent, isExpired, park, unpark } from './parkedEvents.ts'
 
 export type QueueWorker = (event: SQSEvent) => Promise<SQSBatchResponse>
 
-/** A worker fed by a queue: each message is handled by itself; one that `handle` is not done with, or that fails, comes again. */
+/**
+ * A worker fed by a queue: each message is handled by itself; one that `handle` is not done with,
+ * or that fails, comes again.
+ */
 export const queueWorker =
   (handle: (record: SQSRecord) => Promise<boolean>, about: Readonly<Record<string, string>> = {}): QueueWorker =>
   async ({ Records }) => {
@@ -31,7 +34,10 @@ export const queueWorker =
 
 const BusMessage = v.object({ detail: PublishedEvent })
 
-/** A worker whose queue the bus feeds with domain events. `createDeps` makes what the work takes, once, at the first event. */
+/**
+ * A worker whose queue the bus feeds with domain events. `createDeps` makes what the work takes,
+ * once, at the first event.
+ */
 export function domainEventWorker<Deps>(
   createDeps: () => Deps,
   handle: (event: PublishedEvent, deps: Deps) => Promise<void>,
@@ -49,13 +55,15 @@ const SentBusEvent = v.pipe(
   v.object({ ...BusEvent.entries, isParked: v.optional(v.boolean(), false) }),
 )
 
-/** What became of an event. `later`: nothing can be done about it yet; `never`: nothing ever can. */
+/**
+ * What became of an event. `later`: nothing can be done about it yet; `never`: nothing ever can.
+ */
 export type WorkOutcome = { readonly kind: 'done' } | { readonly kind: 'later' | 'never'; readonly reason: string }
 
 /**
- * A worker whose queue the bus feeds with events that may come too early for their effect, or to a service that is down.
- * Such an event is parked in the table, and comes again with growing pauses for a day. What never works out lies, with the
- * reason, where dead letters are.
+ * A worker whose queue the bus feeds with events that may come too early for their effect, or to a
+ * service that is down. Such an event is parked in the table, and comes again with growing pauses
+ * for a day. What never works out lies, with the reason, where dead letters are.
  */
 export function deferringWorker(
   worker: string,

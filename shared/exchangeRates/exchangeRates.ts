@@ -5,18 +5,25 @@ import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import type { ReadInForce } from '../datasets/datasets.ts'
 
-/** Why there is no rate, and of which currency: it has none, nobody has told us rates of the day, or they cannot be read at the moment. */
+/**
+ * Why there is no rate, and of which currency: it has none, nobody has told us rates of the day, or
+ * they cannot be read at the moment.
+ */
 export type RateError = { readonly reason: 'unknown_currency' | 'no_table' | 'unavailable'; readonly currency: string }
 
 /** Exchange rates of a day. A deployer may put a rate service in its place. */
 export type ExchangeRates = {
   /**
-   * What one unit of `from` is worth in `to` on the day of an instant (Unix ms), as decimal text of up to 10 decimals.
+   * What one unit of `from` is worth in `to` on the day of an instant (Unix ms), as decimal text of
+   * up to 10 decimals.
    */
   readonly rate: (from: string, to: string, dayMs: number) => Promise<Result<string, RateError>>
 }
 
-/** A currency without a rate is the client's choice (400); a day without any rates is our fault (500); else they come back (503). `pointer` names the field the currency stands in. */
+/**
+ * A currency without a rate is the client's choice (400); a day without any rates is our fault
+ * (500); else they come back (503). `pointer` names the field the currency stands in.
+ */
 export function rateProblem({ reason, currency }: RateError, pointer: string | null = null): Problem {
   if (reason === 'unavailable') return problem('dependency_unavailable', { service: 'Exchange rate data' })
   if (reason === 'no_table') return problem('exchange_rate_unavailable', { currency }, { httpStatus: 500 })
@@ -24,7 +31,10 @@ export function rateProblem({ reason, currency }: RateError, pointer: string | n
   return problem('exchange_rate_unavailable', { currency }, errors)
 }
 
-/** By the day (`YYYY-MM-DD`) they hold from: units of the currencies that changed for one USD, as decimal text. */
+/**
+ * By the day (`YYYY-MM-DD`) they hold from: units of the currencies that changed for one USD, as
+ * decimal text.
+ */
 export type RateTables = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Uses given tables: for each currency the newest rate that is not after the day. */
@@ -41,7 +51,10 @@ export const createLoadedExchangeRates = (readInForce: ReadInForce<PerUsd>): Exc
     return rates ? ok(rates.value) : failure('unavailable')
   })
 
-/** Of so many pairs of currencies on a day a process keeps what they come to: a quote asks for the same few again and again. */
+/**
+ * Of so many pairs of currencies on a day a process keeps what they come to: a quote asks for the
+ * same few again and again.
+ */
 const MAX_CACHED_RATES = 1_000
 
 function createExchangeRates(tables: () => Promise<Result<PerUsd, 'unavailable'>>): ExchangeRates {

@@ -4,7 +4,10 @@ import { createPerUsd, type PerUsd } from './exchangeRates.ts'
 /** What the dataset is called. */
 export const EXCHANGE_RATES = 'exchange-rates'
 
-/** Exchange rates as one dataset. What ships is loaded where a rate is asked for: years of rates are large. */
+/**
+ * Exchange rates as one dataset. What ships is loaded where a rate is asked for: years of rates are
+ * large.
+ */
 export const exchangeRatesDataset: DatasetKind<PerUsd> = {
   name: EXCHANGE_RATES,
   bundled: async () =>

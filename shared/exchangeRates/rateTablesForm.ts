@@ -5,7 +5,10 @@ import { isCurrency } from '../core/money.ts'
 /** A decimal number as text. */
 export const RATE = /^\d{1,15}(\.\d{1,20})?$/
 
-/** The form of a content: by the day they hold from, units of the currencies that changed for one USD, as decimal text. */
+/**
+ * The form of a content: by the day they hold from, units of the currencies that changed for one
+ * USD, as decimal text.
+ */
 export const RateTables = v.pipe(
   v.record(
     v.pipe(

@@ -2,7 +2,10 @@ import type { Route } from './routes.ts'
 
 type Sent = { readonly type: string; readonly quality: number; readonly place: number }
 
-/** What `Accept` asks for by media type, and `Accept-Language` by language range (RFC 9110, 12.4 and 12.5). */
+/**
+ * What `Accept` asks for by media type, and `Accept-Language` by language range (RFC 9110, 12.4 and
+ * 12.5).
+ */
 function readAccept(header: string): readonly Sent[] {
   return header.split(',').map((part, place) => {
     const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
@@ -26,7 +29,10 @@ export function preferredDocument<Type extends string>(accept: string, documents
   return documents.find((document) => document === best.type) ?? null
 }
 
-/** Whether a header names HTML and would rather have it than JSON, of which `*` may be said, too: nobody gets a page by chance. */
+/**
+ * Whether a header names HTML and would rather have it than JSON, of which `*` may be said, too:
+ * nobody gets a page by chance.
+ */
 function prefersHtml(accept: string): boolean {
   const sent = readAccept(accept)
   const html = sent.find(({ type }) => type === 'text/html')
@@ -37,7 +43,10 @@ function prefersHtml(accept: string): boolean {
   return !any || html.quality >= any.quality
 }
 
-/** Whether a request is answered pages, also where something is wrong with it. Who sends a token is no person. */
+/**
+ * Whether a request is answered pages, also where something is wrong with it. Who sends a token is
+ * no person.
+ */
 export function isHtmlPageRequest(
   { access, hasPage }: Pick<Route, 'access' | 'hasPage'>,
   { authorization, accept = '' }: { readonly authorization?: string | undefined; readonly accept?: string | undefined },
@@ -47,7 +56,10 @@ export function isHtmlPageRequest(
   return access === 'browserOrToken' || (hasPage === true && prefersHtml(accept))
 }
 
-/** The query of a request with the document it asks for by `Accept`; `type` wins where it was sent as well. */
+/**
+ * The query of a request with the document it asks for by `Accept`; `type` wins where it was sent
+ * as well.
+ */
 export function withAcceptedType(route: Route, rawQueryString: string, accept = ''): string {
   const { body, document, otherDocuments = [] } = route.success
   const documents = [...(document ? [document] : []), ...otherDocuments]
@@ -62,8 +74,9 @@ export function withAcceptedType(route: Route, rawQueryString: string, accept = 
 const MAX_LANGUAGES = 20
 
 /**
- * The language that `Accept-Language` would rather have, of those there are: `zh-Hant-TW` takes `zh`, and of two that are as good the one
- * that is named first. The first of ours where none fits, or any.
+ * The language that `Accept-Language` would rather have, of those there are: `zh-Hant-TW` takes
+ * `zh`, and of two that are as good the one that is named first. The first of ours where none fits,
+ * or any.
  */
 export function preferredLanguage<const Language extends string>(
   acceptLanguage: string | undefined,

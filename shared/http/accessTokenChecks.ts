@@ -24,10 +24,16 @@ export function memoryRateLimits(limit: RateLimit) {
   }
 }
 
-/** `unknown`: the table has to say, of tokens without a signature and of those signed with a key that is not known here. */
+/**
+ * `unknown`: the table has to say, of tokens without a signature and of those signed with a key
+ * that is not known here.
+ */
 type Origin = 'ours' | 'made up' | 'unknown'
 
-/** Tells where a token comes from, by public keys that are read once. A token that is ours may be revoked all the same. */
+/**
+ * Tells where a token comes from, by public keys that are read once. A token that is ours may be
+ * revoked all the same.
+ */
 export function signatureCheck(table: () => Table): (token: BearerToken, nowMs: number) => Promise<Origin> {
   const verified = new Memory<true>(MAX_CACHED_ENTRIES)
   let keys: ReadonlyMap<string, KeyObject> = new Map()
@@ -59,7 +65,10 @@ export function signatureCheck(table: () => Table): (token: BearerToken, nowMs: 
 
 export type FindApplication = (applicationId: string) => Promise<Application | null>
 
-/** Applications that nobody registered, and nothing suspends: keys of accounts, and the console, which acts as those do. */
+/**
+ * Applications that nobody registered, and nothing suspends: keys of accounts, and the console,
+ * which acts as those do.
+ */
 const OF_THE_PLATFORM: readonly string[] = [OWN_KEYS.id, 'console', 'console-sandbox']
 
 /** Applications read in the last minute. */

@@ -16,7 +16,10 @@ export const jsonAnswer = (
     ? { statusCode: httpStatus, headers: { ...headers }, body: '' }
     : { statusCode: httpStatus, headers: { 'content-type': JSON_TYPE, ...headers }, body: JSON.stringify(body) }
 
-/** The body every problem has; `base` is the public address of the API, where the pages of errors are. */
+/**
+ * The body every problem has; `base` is the public address of the API, where the pages of errors
+ * are.
+ */
 export const problemBody = (problem: Problem, base = baseUrl()) => ({
   status: 'error' as const,
   code: problem.code,

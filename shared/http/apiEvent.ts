@@ -23,7 +23,10 @@ export type RequestState = {
   ignored: string
 }
 
-/** The account whose token a request carries, and what it was given to: an application, or a key of the account (by its id). */
+/**
+ * The account whose token a request carries, and what it was given to: an application, or a key of
+ * the account (by its id).
+ */
 export type RequestAccount = { readonly userId: number; readonly applicationId: string; readonly keyId: number | null }
 
 /** Rate limits, by what they are of. */
@@ -39,13 +42,19 @@ export type ApiMiddleware = MiddlewareObj<ApiEvent, ApiResult, Error, Context>
 export const bodyBytes = ({ body, isBase64Encoded }: APIGatewayProxyEventV2): Uint8Array =>
   Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
 
-/** The id a request is known by in answers and logs: the one it was sent with, if that is harmless to log, or a fresh one. */
+/**
+ * The id a request is known by in answers and logs: the one it was sent with, if that is harmless
+ * to log, or a fresh one.
+ */
 export function requestIdOf({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): string {
   const sent = headers['x-request-id']
   return sent && /^[A-Za-z0-9._-]{1,64}$/.test(sent) ? sent : randomUUID()
 }
 
-/** What a log line says of the request it is about: the id its client knows, and the one that API Gateway's access log has. */
+/**
+ * What a log line says of the request it is about: the id its client knows, and the one that API
+ * Gateway's access log has.
+ */
 export const loggedIds = ({ requestId, gatewayRequestId }: RequestState): Readonly<Record<string, string>> => ({
   request_id: requestId,
   gateway_request_id: gatewayRequestId,

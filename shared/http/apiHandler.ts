@@ -47,9 +47,10 @@ type HandlerDeps = {
 type ServedRoute<Deps> = { readonly route: Route; readonly run: AnyEndpoint<Deps> }
 
 /**
- * An endpoint group's Lambda: the same middleware for every group, then the endpoint of the matched route.
- * `createDeps` makes what the endpoints use, once, at the first request. Groups that are seen in a browser bring the page that
- * shows a problem there; groups for operators bring among their deps who is signed in (`findOperator`).
+ * An endpoint group's Lambda: the same middleware for every group, then the endpoint of the matched
+ * route. `createDeps` makes what the endpoints use, once, at the first request. Groups that are
+ * seen in a browser bring the page that shows a problem there; groups for operators bring among
+ * their deps who is signed in (`findOperator`).
  */
 export function apiHandler<R extends Routes, Deps extends HandlerDeps>(
   routes: R,

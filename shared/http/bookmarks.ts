@@ -5,7 +5,10 @@ import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { BOOKMARK_TTL_MS } from './rules/httpLimits.ts'
 
-/** A query of a user whose pages are asked for by number: everything that decides which rows come, in which order. */
+/**
+ * A query of a user whose pages are asked for by number: everything that decides which rows come,
+ * in which order.
+ */
 export type PagedQuery = {
   readonly userId: number
   readonly queryDigest: string
@@ -39,8 +42,9 @@ export async function findBookmark(
 }
 
 /**
- * Notes for 15 minutes where a page begins. As long as an earlier note lives, it is only moved towards the beginning of the list:
- * of two who read the same pages while the list changes, one may see a row twice, and neither misses any.
+ * Notes for 15 minutes where a page begins. As long as an earlier note lives, it is only moved
+ * towards the beginning of the list: of two who read the same pages while the list changes, one may
+ * see a row twice, and neither misses any.
  */
 export async function storeBookmark(
   table: Table,

@@ -4,7 +4,10 @@ import type { OperatorScope, Scope } from '../core/scopes.ts'
 import type { Action } from '../table/actions.ts'
 import type { PathParameters, Route, Routes } from './routes.ts'
 
-/** Who is calling: the user, the application that acts for them, and what the operator allows the account. */
+/**
+ * Who is calling: the user, the application that acts for them, and what the operator allows the
+ * account.
+ */
 export type Caller = {
   readonly userId: number
   readonly applicationId: string
@@ -25,12 +28,18 @@ export type OperatorCaller = {
   readonly email: string
   readonly operatorScopes: readonly OperatorScope[]
   readonly expiresAtMs: number
-  /** What stands for an application: keys of idempotency are apart from those of the user's applications. */
+  /**
+   * What stands for an application: keys of idempotency are apart from those of the user's
+   * applications.
+   */
   readonly applicationId: 'operator'
   readonly requestId: string
 }
 
-/** Null where no token was sent and none is needed. Reading the caller of a route that needs none would be a bug, so it does not exist. */
+/**
+ * Null where no token was sent and none is needed. Reading the caller of a route that needs none
+ * would be a bug, so it does not exist.
+ */
 type CallerOf<R extends Route> = R['access'] extends 'token'
   ? R extends { readonly hasPage: true }
     ? Caller | null
@@ -57,8 +66,8 @@ export type Input<R extends Route> = {
   /** Fresh ids, other ones each time the endpoint is asked. */
   readonly nextId: () => number
   /**
-   * Ids of what an endpoint with steps makes first, and has to find again: the same ones, in the same order, as long as an
-   * earlier run may have written something under them.
+   * Ids of what an endpoint with steps makes first, and has to find again: the same ones, in the
+   * same order, as long as an earlier run may have written something under them.
    */
   readonly lastingId: () => number
   /** An earlier run of this very request with these very lasting ids may have got some way. */
@@ -100,8 +109,9 @@ export type DocumentReply = {
 }
 
 /**
- * A decision that still has to be written: the actions are committed in one transaction (together with the answer, where
- * the request carries an idempotency key). If something read meanwhile changed, the endpoint is asked again.
+ * A decision that still has to be written: the actions are committed in one transaction (together
+ * with the answer, where the request carries an idempotency key). If something read meanwhile
+ * changed, the endpoint is asked again.
  */
 export type Plan<Body> = {
   readonly kind: 'plan'
@@ -111,7 +121,10 @@ export type Plan<Body> = {
   readonly reply: Reply<Body> | Problem
   /** An earlier step is written: who decides anew has to find it again, by the same lasting ids. */
   readonly isUnderWay?: true
-  /** What to do instead where an action's condition refuses, or the table stays too busy for the actions. */
+  /**
+   * What to do instead where an action's condition refuses, or the table stays too busy for the
+   * actions.
+   */
   readonly whenRefused?: (problem: Problem) => Plan<Body> | Problem
 }
 
@@ -121,9 +134,9 @@ export type Again = { readonly kind: 'again' }
 export type Outcome<R extends Route> = Reply<BodyOf<R>> | Plan<BodyOf<R>> | DocumentReply | Problem | Again
 
 /**
- * One endpoint's work: read, decide, answer or plan the write.
- * The method form makes its parameter bivariant, so that a table of endpoints can be called by route key; that is sound
- * because the input is always parsed with the same route's schemas.
+ * One endpoint's work: read, decide, answer or plan the write. The method form makes its parameter
+ * bivariant, so that a table of endpoints can be called by route key; that is sound because the
+ * input is always parsed with the same route's schemas.
  */
 export type Endpoint<R extends Route, Deps> = {
   run(input: Input<R>, deps: Deps): Promise<Outcome<R>>
@@ -179,7 +192,10 @@ export const inline = (content: Uint8Array, fileName: string, contentType: strin
 export const pdf = (content: Uint8Array, fileName: string): DocumentReply =>
   inline(content, fileName, 'application/pdf')
 
-/** Lines of CSV to be saved under a file name; `next` is where there are more, relative to the address of the request. */
+/**
+ * Lines of CSV to be saved under a file name; `next` is where there are more, relative to the
+ * address of the request.
+ */
 export const csv = (content: string, fileName: string, next: string | null): DocumentReply => ({
   kind: 'document',
   contentType: 'text/csv; charset=utf-8',

@@ -8,7 +8,8 @@ import { guessCountry, isCountry } from '../reference/countries.ts'
 
 /**
  * Schemas of the fields bodies are made of. Bounds count Unicode characters and texts are trimmed.
- * `jsonSchema` metadata says in JSON Schema what a check enforces, for the published description of the API.
+ * `jsonSchema` metadata says in JSON Schema what a check enforces, for the published description of
+ * the API.
  */
 const describe = <Value>(jsonSchema: Record<string, unknown>) =>
   v.metadata<Value, { readonly jsonSchema: Record<string, unknown> }>({ jsonSchema })
@@ -16,7 +17,10 @@ const describe = <Value>(jsonSchema: Record<string, unknown>) =>
 const isPrintable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
 /** What stands for bytes that could not be read, whoever tried: no text has it that is meant so. */
 const isReadable = (text: string): boolean => !text.includes('\u{FFFD}')
-/** Characters that nobody sees are no text, however many: blanks of all kinds, joiners, marks of direction. */
+/**
+ * Characters that nobody sees are no text, however many: blanks of all kinds, joiners, marks of
+ * direction.
+ */
 const seen = (text: string): string => (/[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(text) ? text : '')
 const isWithin = (text: string, min: number, max: number): boolean => {
   // No character has more than two code units: most texts need not be counted.
@@ -54,7 +58,10 @@ export const text = (min: number, max: number) =>
     describe<string>({ minLength: min, maxLength: max }),
   )
 
-/** A secret of `min` to `max` characters, taken exactly as it is sent: blanks at its ends belong to it. */
+/**
+ * A secret of `min` to `max` characters, taken exactly as it is sent: blanks at its ends belong to
+ * it.
+ */
 export const secret = (min: number, max: number) =>
   v.pipe(
     v.string('must be a string'),
@@ -113,7 +120,10 @@ const decimalOrText = v.pipe(
   ),
 )
 
-/** A decimal below a bound that is still above zero once rounded half up to `decimals` decimals, as a number or as text. */
+/**
+ * A decimal below a bound that is still above zero once rounded half up to `decimals` decimals, as
+ * a number or as text.
+ */
 export const positiveDecimal = (below: number, decimals: number) =>
   v.pipe(
     decimalOrText,
@@ -214,9 +224,9 @@ export const dictionary = <Value extends v.GenericSchema<string, unknown>>(value
   )
 
 /**
- * An object of fields; unknown and read-only fields in a request are ignored. In a field that may be
- * left out, null sets null where that is a value, empties a list, and equals absence elsewhere; empty
- * text equals null for texts and choices.
+ * An object of fields; unknown and read-only fields in a request are ignored. In a field that may
+ * be left out, null sets null where that is a value, empties a list, and equals absence elsewhere;
+ * empty text equals null for texts and choices.
  */
 export function object<Entries extends v.ObjectEntries>(entries: Entries) {
   const schema = v.object(entries, 'must be an object')
@@ -233,7 +243,10 @@ export function object<Entries extends v.ObjectEntries>(entries: Entries) {
   }
 }
 
-/** Names of the fields of such an object in which null is not a value but may be sent; none of any other schema. */
+/**
+ * Names of the fields of such an object in which null is not a value but may be sent; none of any
+ * other schema.
+ */
 export const findNullableFields = (schema: v.GenericSchema): readonly string[] =>
   isRequestObject(schema)
     ? Object.entries(schema.entries).flatMap(([name, field]) =>

@@ -31,8 +31,8 @@ export type RequestDigests = {
 }
 
 /**
- * Reads the optional Idempotency-Key of a POST. Null where there is none or the endpoint has nothing to repeat.
- * Throws 400 for a key out of bounds.
+ * Reads the optional Idempotency-Key of a POST. Null where there is none or the endpoint has
+ * nothing to repeat. Throws 400 for a key out of bounds.
  */
 export function idempotentRequest(
   route: Route,
@@ -71,7 +71,10 @@ const isSameRequest = (
 
 export type Repeatable = { readonly performed: Performed; readonly isReplayed: boolean }
 
-/** Performs a request once per idempotency key: a repeat gets the first one's answer, or is told that it still runs. */
+/**
+ * Performs a request once per idempotency key: a repeat gets the first one's answer, or is told
+ * that it still runs.
+ */
 export async function performOnce(
   table: () => Table,
   request: IdempotentRequest,
@@ -103,8 +106,9 @@ export async function performOnce(
 }
 
 /**
- * What is known of a request, and under which key it goes on. While functions of the former release may be at work, new records
- * stand where those look for them; once none is, in the new place, and for a day more the old one is looked at as well.
+ * What is known of a request, and under which key it goes on. While functions of the former release
+ * may be at work, new records stand where those look for them; once none is, in the new place, and
+ * for a day more the old one is looked at as well.
  */
 async function look(table: Table, { key, formerKey }: IdempotentRequest, nowMs: number) {
   const [beginsMs, known] = await Promise.all([
@@ -138,8 +142,8 @@ const requestInProgressError = (): ProblemError =>
 type Claim = { readonly ids: readonly number[]; readonly isTakenOver: boolean }
 
 /**
- * Asks an endpoint with the ids of its claim. As long as nothing is written under them, each further decision gets others:
- * one of them may be taken, and would be for a day.
+ * Asks an endpoint with the ids of its claim. As long as nothing is written under them, each
+ * further decision gets others: one of them may be taken, and would be for a day.
  */
 function deciding(table: Table, key: Key, { ids: claimed, isTakenOver }: Claim, run: Run) {
   let ids = claimed
@@ -156,7 +160,10 @@ function deciding(table: Table, key: Key, { ids: claimed, isTakenOver }: Claim, 
   }
 }
 
-/** The ids this key's request is bound to: claimed now, or taken over from a holder whose lease ran out. */
+/**
+ * The ids this key's request is bound to: claimed now, or taken over from a holder whose lease ran
+ * out.
+ */
 async function claimIds(
   table: Table,
   key: Key,
@@ -231,7 +238,10 @@ function record(
 export const storeResponse = (key: Key, digests: RequestDigests, answer: StoredAnswer, nowMs: number): Action =>
   put(record(key, digests, nowMs, { leaseUntilMs: 0, ids: [], answer }), isUnclaimed(nowMs))
 
-/** Claims a key before an endpoint with steps: the ids it will use are fixed from here on. False: somebody else has it. */
+/**
+ * Claims a key before an endpoint with steps: the ids it will use are fixed from here on. False:
+ * somebody else has it.
+ */
 export async function claim(
   table: Table,
   key: Key,
@@ -247,7 +257,9 @@ export async function claim(
   return (await table.commit([put(item, isUnclaimed(nowMs))])).ok
 }
 
-/** Takes over a claim whose holder has not been heard of for its lease. False: somebody else did. */
+/**
+ * Takes over a claim whose holder has not been heard of for its lease. False: somebody else did.
+ */
 export async function takeOverClaim(table: Table, key: Key, found: IdempotencyRecord, nowMs: number): Promise<boolean> {
   const isUntouched = all(
     equals('leaseUntilMs', found.leaseUntilMs),
@@ -257,7 +269,10 @@ export async function takeOverClaim(table: Table, key: Key, found: IdempotencyRe
   return (await table.commit([update(key, { set: { leaseUntilMs: nowMs + IDEMPOTENCY_LEASE_MS } }, isUntouched)])).ok
 }
 
-/** Gives a claim other ids, before anything is made under them. False: somebody else holds it, or it is answered. */
+/**
+ * Gives a claim other ids, before anything is made under them. False: somebody else holds it, or it
+ * is answered.
+ */
 async function replaceClaimIds(
   table: Table,
   key: Key,

@@ -25,8 +25,9 @@ const NONE: IgnoredParts = { first: [], count: 0 }
 const NO_FIELDS = v.object({})
 
 /**
- * Finds what of a request no schema of its route knows. Pages take whatever a link to them carries, forms and payloads that are passed
- * on unchanged are checked by those who take them. `json` is the parsed body of a route that takes one.
+ * Finds what of a request no schema of its route knows. Pages take whatever a link to them carries,
+ * forms and payloads that are passed on unchanged are checked by those who take them. `json` is the
+ * parsed body of a route that takes one.
  */
 export function findIgnoredInput(
   route: Route,
@@ -45,13 +46,17 @@ export function findIgnoredInput(
 function fieldsIgnored(route: Route, body: Uint8Array, json: unknown): IgnoredParts {
   const { success, partialBody } = route
   if (route.body) return ignoredFields(route.body, [success.body, partialBody], json, MAX_IGNORED_SHOWN)
-  // A body where none is taken says something that nobody reads. A larger one was not meant as a few fields.
+  // A body where none is taken says something that nobody reads. A larger one was not meant as a
+  // few fields.
   if (route.rawBody || route.form || body.length === 0 || body.length > MAX_FORM_BYTES) return NONE
   const sent = parseJsonBody(body, undefined)
   return sent.ok ? ignoredFields(NO_FIELDS, [], sent.value, MAX_IGNORED_SHOWN) : NONE
 }
 
-/** The value of `X-Ignored`: pointers of fields, then parameters as `?name`; empty where nothing is ignored. */
+/**
+ * The value of `X-Ignored`: pointers of fields, then parameters as `?name`; empty where nothing is
+ * ignored.
+ */
 export function ignoredHeader({ parameters, fields }: IgnoredOfRequest): string {
   const places = [
     ...fields.first.map((one) => pointerOf(one, MAX_NAME_SHOWN)),
@@ -60,7 +65,10 @@ export function ignoredHeader({ parameters, fields }: IgnoredOfRequest): string 
   return formatIgnoredHeader(places.slice(0, MAX_IGNORED_SHOWN), fields.count + parameters.count, MAX_IGNORED_BYTES)
 }
 
-/** The refusal of a request that was to be refused rather than partialFailure ignored; null where all of it is known. */
+/**
+ * The refusal of a request that was to be refused rather than partialFailure ignored; null where
+ * all of it is known.
+ */
 export function strictProblem({ parameters, fields }: IgnoredOfRequest): Problem | null {
   const [parameter] = parameters.first
   if (parameter)

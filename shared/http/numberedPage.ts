@@ -65,13 +65,17 @@ export type NumberedPage<Shown> = {
   readonly nextPage: string | null
 }
 
-/** Lists that were seen not to end within 16 units: of them only what a page takes is read. By partition and range. */
+/**
+ * Lists that were seen not to end within 16 units: of them only what a page takes is read. By
+ * partition and range.
+ */
 const longLists = new Memory<number>(MAX_CACHED_ENTRIES)
 
 /**
- * One page of such a list: by its token, with which other parameters are ignored, or by its number. `asked` may hold more than the
- * filters of the list. 400/1025 for a bad token; 400/1031 where 8 MB of the list were read and the page is not full: it lies
- * too far from the beginning, or too little of what was read is looked for.
+ * One page of such a list: by its token, with which other parameters are ignored, or by its number.
+ * `asked` may hold more than the filters of the list. 400/1025 for a bad token; 400/1031 where 8 MB
+ * of the list were read and the page is not full: it lies too far from the beginning, or too little
+ * of what was read is looked for.
  */
 export async function numberedPage<Filters extends Ordered, Row, Shown>(
   list: NumberedList<Filters, Row, Shown>,
@@ -142,7 +146,10 @@ function sliceRows<Row>(
 
 const NO_ROWS = { rows: [], total: 0, goesOn: false, isReached: true, isLong: false }
 
-/** The page, and the query whose next page is to be noted: null where that is found as fast without a note. */
+/**
+ * The page, and the query whose next page is to be noted: null where that is found as fast without
+ * a note.
+ */
 async function readStoredPage<Row>(
   { table, list, userId }: Pick<NumberedList<Ordered, Row, never>, 'table' | 'list' | 'userId'>,
   { ids = ALL_IDS, range: given, ...rows }: StoredRows<Row>,
@@ -158,7 +165,8 @@ async function readStoredPage<Row>(
   const skip = (page - 1) * limit
   const isSearch = rows.isWanted !== undefined || rows.filter !== undefined
   const shortRows = rowsOfShortList(rows.rowBytes)
-  // The first pages of a list that is not searched are read from its beginning, always: no note of them can be out of date.
+  // The first pages of a list that is not searched are read from its beginning, always: no note of
+  // them can be out of date.
   const isNoted = (number: number): boolean => isSearch || number * limit > shortRows / 2
   const name = `${rows.pks[0]} ${range.from} ${range.to}`
   const isRemembered = (longLists.get(name) ?? 0) > nowMs

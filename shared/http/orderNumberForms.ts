@@ -7,8 +7,8 @@ type Page = { readonly shown: readonly unknown[] }
 type Asked = { readonly page: number; readonly page_token?: string | undefined }
 
 /**
- * A page of a list by an order number: of the number as written if anything has it, otherwise of its form with or without
- * a leading `#`. A page token continues the list it is from.
+ * A page of a list by an order number: of the number as written if anything has it, otherwise of
+ * its form with or without a leading `#`. A page token continues the list it is from.
  */
 export async function findPageByOrderNumber<Found extends Page, Failure>(
   number: string | undefined,

@@ -4,8 +4,9 @@ import type { Table } from '../table/table.ts'
 import type { Caller } from './endpoint.ts'
 
 /**
- * For endpoints about one thing of the caller's, which the path names by its id: it is looked up before they run, and `missing`
- * is answered where there is none, and where the text is no id at all.
+ * For endpoints about one thing of the caller's, which the path names by its id: it is looked up
+ * before they run, and `missing` is answered where there is none, and where the text is no id at
+ * all.
  */
 export const withOwnResource =
   <Found>(

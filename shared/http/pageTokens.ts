@@ -27,7 +27,10 @@ const PageToken = v.object({
 })
 type PageToken = v.InferOutput<typeof PageToken>
 
-/** A list's next page as opaque URL-safe text, signed. It does not expire. `keys` are those for page tokens. */
+/**
+ * A list's next page as opaque URL-safe text, signed. It does not expire. `keys` are those for page
+ * tokens.
+ */
 export const sealPageToken = (
   keys: PurposeKeys,
   { list, userId, applicationId }: PagedList,
@@ -37,7 +40,10 @@ export const sealPageToken = (
   return seal(keys, token)
 }
 
-/** Opens a page token of this list and user; 400/1025 for a damaged or foreign one, or content of another shape. */
+/**
+ * Opens a page token of this list and user; 400/1025 for a damaged or foreign one, or content of
+ * another shape.
+ */
 export async function openPageToken<Filters extends v.GenericSchema, Position extends v.GenericSchema>(
   keys: PurposeKeys,
   token: string,
@@ -71,8 +77,8 @@ type TokenList<Filters extends Limited, Position extends v.GenericSchema, Row> =
   readonly position: Position
   readonly positionOf: (row: Row) => v.InferOutput<Position>
   /**
-   * Finds one entry more than the page holds: only then is there a next page, and a short page is the last. Null: that would
-   * read more of the list than one request may.
+   * Finds one entry more than the page holds: only then is there a next page, and a short page is
+   * the last. Null: that would read more of the list than one request may.
    */
   readonly find: (start: PageStart<v.InferOutput<Filters>, v.InferOutput<Position>>) => Promise<readonly Row[] | null>
 }
@@ -81,8 +87,9 @@ type Paging = { readonly limit: number; readonly page: number; readonly page_tok
 type Page<Row> = { readonly rows: readonly Row[]; readonly nextPage: string | null }
 
 /**
- * One page of such a list: by its token, with which other parameters are ignored, or by its number. 400/1025 for a bad token,
- * 400/1031 for a page that is too far from the beginning to be found by its number.
+ * One page of such a list: by its token, with which other parameters are ignored, or by its number.
+ * 400/1025 for a bad token, 400/1031 for a page that is too far from the beginning to be found by
+ * its number.
  */
 export async function tokenPage<Filters extends Limited, Position extends v.GenericSchema, Row>(
   { keys, place, positionOf, find, ...content }: TokenList<Filters, Position, Row>,
@@ -113,7 +120,10 @@ type IdRows<Row> = Pick<Walk<Row>, 'read' | 'isWanted'> & { readonly pk: string 
 /** Of what is listed whole, without slim rows. */
 const ROW_BYTES = 500
 
-/** The rows of a page that goes by ids, within bounds, and one more; null where the list is too long for that. */
+/**
+ * The rows of a page that goes by ids, within bounds, and one more; null where the list is too long
+ * for that.
+ */
 export async function readPageRows<Row>(
   table: Table,
   { pk, ...list }: IdRows<Row>,
@@ -130,7 +140,10 @@ export async function readPageRows<Row>(
   return isReached ? rows.map(({ row }) => row) : null
 }
 
-/** The ids an answer may hold are fixed by the first query: a page later on shows nothing made after midnight. */
+/**
+ * The ids an answer may hold are fixed by the first query: a page later on shows nothing made after
+ * midnight.
+ */
 const DatedFilters = v.object({
   ...ListFilters.entries,
   ids: v.nullable(IdRange),

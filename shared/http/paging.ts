@@ -11,7 +11,9 @@ export type IdRange = Readonly<v.InferOutput<typeof IdRange>>
 
 export const ALL_IDS: IdRange = { first: 0, last: Number.MAX_SAFE_INTEGER }
 
-/** A page that cannot be found by its number without reading more of a list than one request may. */
+/**
+ * A page that cannot be found by its number without reading more of a list than one request may.
+ */
 export const PAGE_TOO_HIGH = invalidQuery(
   'page',
   'is too high for this list. Use page_token with the next_page of each page',
@@ -24,8 +26,8 @@ export const totals = (total: number | null, limit: number) =>
 export type Dates = { readonly date_start?: number | undefined; readonly date_end?: number | undefined }
 
 /**
- * The instants of whole UTC days, both included; null where there is none. Without `date_start` they begin `defaultDays`
- * ago. 400/1031 for an end before the start where both were sent.
+ * The instants of whole UTC days, both included; null where there is none. Without `date_start`
+ * they begin `defaultDays` ago. 400/1031 for an end before the start where both were sent.
  */
 export function toInstantRange(
   { date_start: start, date_end: end }: Dates,
@@ -44,8 +46,9 @@ export function toInstantRange(
 type CreatedDates = Dates & { readonly created_min?: number | undefined; readonly created_max?: number | undefined }
 
 /**
- * The days that a list is asked for under either pair of names: `date_start` and `date_end`, which go back `defaultDays` where no start
- * is sent, or `created_min` and `created_max`, which then go back to the beginning. 400/1031 where both pairs are used.
+ * The days that a list is asked for under either pair of names: `date_start` and `date_end`, which
+ * go back `defaultDays` where no start is sent, or `created_min` and `created_max`, which then go
+ * back to the beginning. 400/1031 where both pairs are used.
  */
 export function resolveDates(
   { date_start, date_end, created_min, created_max }: CreatedDates,
@@ -68,7 +71,9 @@ export type Instants = Readonly<v.InferOutput<typeof Instants>>
 export const isWithin = (instants: Instants, atMs: number): boolean =>
   instants !== null && atMs >= instants.firstMs && atMs <= instants.lastMs
 
-/** The ids made within whole UTC days, as `toInstantRange` has them; null where none can have been. */
+/**
+ * The ids made within whole UTC days, as `toInstantRange` has them; null where none can have been.
+ */
 export function toIdRange(dates: Dates, defaultDays: number, nowMs: number): Result<IdRange | null, Problem> {
   const instants = toInstantRange(dates, defaultDays, nowMs)
   if (!instants.ok) return instants

@@ -29,7 +29,10 @@ function formatReason({ kind, type, received, message, expected }: v.BaseIssue<u
   return `must be ${OUR_WORDS[expected ?? ''] ?? expected}`
 }
 
-/** How a fault begins that the schema has no words for: payloads of webhooks, which are also made by it. */
+/**
+ * How a fault begins that the schema has no words for: payloads of webhooks, which are also made by
+ * it.
+ */
 const LIBRARY_WORDS = 'Invalid '
 
 const OUR_WORDS: Readonly<Record<string, string>> = {
@@ -53,8 +56,9 @@ export function parseBody<Schema extends v.GenericSchema>(
 }
 
 /**
- * Checks the query string: 400/1031 (1000 for the parameters a route requires) naming up to five parameters. A route without
- * parameters ignores it. A parameter without a value is as if it were not there.
+ * Checks the query string: 400/1031 (1000 for the parameters a route requires) naming up to five
+ * parameters. A route without parameters ignores it. A parameter without a value is as if it were
+ * not there.
  */
 export function parseQuery(
   route: Pick<Route, 'query' | 'requiredParameters'>,
@@ -81,7 +85,10 @@ export function parseQuery(
   )
 }
 
-/** A parameter by its name, `x[0][part]` by number and part too; which of its values it is tells nobody anything. */
+/**
+ * A parameter by its name, `x[0][part]` by number and part too; which of its values it is tells
+ * nobody anything.
+ */
 const parameterPath = (path: readonly string[]): readonly string[] => path.slice(0, path.length > 2 ? 3 : 1)
 
 function withoutEmpty(parameters: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> {
@@ -93,12 +100,16 @@ function withoutEmpty(parameters: Readonly<Record<string, readonly string[]>>): 
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Names that would reach an object's prototype if ever copied carelessly. No resource has such a field. */
+/**
+ * Names that would reach an object's prototype if ever copied carelessly. No resource has such a
+ * field.
+ */
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
  * Reads a request body as JSON, whatever its media type says: clients in the field leave it out.
- * Refuses: over 1 MB (413), another declared media type (415), not UTF-8 or not JSON, nested too deep or of too many values (400).
+ * Refuses: over 1 MB (413), another declared media type (415), not UTF-8 or not JSON, nested too
+ * deep or of too many values (400).
  */
 export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined): Result<unknown, Problem> {
   if (bytes.byteLength > MAX_BODY_BYTES) return failure(unreadable(413, 'the body must not be larger than 1 MB'))
@@ -135,8 +146,9 @@ const OPENING_BRACE = 0x7b
 const CLOSING_BRACE = 0x7d
 
 /**
- * Counts values and levels before anything is made of them: what is filled or nested beyond reason costs no memory. Goes by
- * single characters, since they are what a regular expression is slow to find one after the other.
+ * Counts values and levels before anything is made of them: what is filled or nested beyond reason
+ * costs no memory. Goes by single characters, since they are what a regular expression is slow to
+ * find one after the other.
  */
 function findStructureProblem(text: string): string | null {
   const mark = /["{}[\],]/g
@@ -161,7 +173,10 @@ function findStructureProblem(text: string): string | null {
   return null
 }
 
-/** The place of the quote that ends a text. Most texts have nothing escaped: then it is the next one. */
+/**
+ * The place of the quote that ends a text. Most texts have nothing escaped: then it is the next
+ * one.
+ */
 function findStringEnd(text: string, from: number): number {
   const next = text.indexOf('"', from)
   if (next === -1) return text.length

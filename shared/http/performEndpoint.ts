@@ -7,7 +7,10 @@ import { type Decided, transact } from '../table/transact.ts'
 import { problemBody } from './answers.ts'
 import type { AnyOutcome, DocumentReply, Reply } from './endpoint.ts'
 
-/** An answer as it is stored to be given again. Its body lies there as JSON text: a map of the table would give its fields back in another order. */
+/**
+ * An answer as it is stored to be given again. Its body lies there as JSON text: a map of the table
+ * would give its fields back in another order.
+ */
 export const StoredAnswer = v.object({
   httpStatus: v.number(),
   body: v.pipe(v.string(), v.parseJson()),
@@ -21,10 +24,10 @@ export type Performed =
   | { readonly kind: 'document'; readonly document: DocumentReply }
 
 /**
- * Runs an endpoint and writes its plan, asking it again when what it read has changed meanwhile, or an id was taken. It is
- * told whether a step of an earlier decision is written.
- * `alongside` adds the actions that store the answer to the same transaction; `isCompletedElsewhere` tells that somebody else has
- * stored one, which ends the attempts (null).
+ * Runs an endpoint and writes its plan, asking it again when what it read has changed meanwhile, or
+ * an id was taken. It is told whether a step of an earlier decision is written. `alongside` adds
+ * the actions that store the answer to the same transaction; `isCompletedElsewhere` tells that
+ * somebody else has stored one, which ends the attempts (null).
  */
 export async function performEndpoint(
   table: () => Table,

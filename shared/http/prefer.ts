@@ -10,7 +10,10 @@ function strictParameters({ prefer }: Headers): string | null {
 /** Whether a request is to be refused rather than answered with part of it ignored. */
 export const prefersStrict = (headers: Headers): boolean => strictParameters(headers) !== null
 
-/** Whether what customs may stop is to be refused rather than warned of: strict handling, but with `customs=warn`. */
+/**
+ * Whether what customs may stop is to be refused rather than warned of: strict handling, but with
+ * `customs=warn`.
+ */
 export function rejectsWarnings(headers: Headers): boolean {
   const parameters = strictParameters(headers)
   return parameters !== null && !/;\s*customs\s*=\s*"?warn"?\s*(;|$)/i.test(parameters)

@@ -9,8 +9,9 @@ const DEFAULT_PAGE_SIZE = 50
 const MAX_PAGE_SIZE = 100
 
 /**
- * Schemas of query parameters. Every parameter arrives as the list of its texts (`x`, `x[]` and repeats are one list),
- * since an HTTP API's own parsing joins them with commas. The metadata is what the published description says.
+ * Schemas of query parameters. Every parameter arrives as the list of its texts (`x`, `x[]` and
+ * repeats are one list), since an HTTP API's own parsing joins them with commas. The metadata is
+ * what the published description says.
  */
 type Meaning<T> = {
   readonly read: (text: string) => T | null
@@ -96,8 +97,9 @@ const BOUNDS = {
 } as const
 
 /**
- * A plain decimal (no exponent) within bounds; `above` and `below` are excluded, `from` and `to` are included. `otherwise`: what counts
- * where it is absent, for those that have to know whether it was.
+ * A plain decimal (no exponent) within bounds; `above` and `below` are excluded, `from` and `to`
+ * are included. `otherwise`: what counts where it is absent, for those that have to know whether it
+ * was.
  */
 export const decimal = ({
   otherwise,
@@ -171,8 +173,8 @@ export const several = (isItem: (text: string) => boolean, rule: string, item: R
 const jsonSchemaOf = (schema: v.GenericSchema): object => Object(v.getMetadata(schema).jsonSchema)
 
 /**
- * Several things of which each has all its parts, at most so many: `x[0][part]=1&x[1][part]=2`. They come as texts like `[0][part]=1`,
- * in the order of their numbers, whichever those are.
+ * Several things of which each has all its parts, at most so many: `x[0][part]=1&x[1][part]=2`.
+ * They come as texts like `[0][part]=1`, in the order of their numbers, whichever those are.
  */
 export const numbered = <Parts extends Readonly<Record<string, v.GenericSchema<string[], unknown>>>>(
   parts: Parts,
@@ -270,7 +272,8 @@ export const createdDates = {
 }
 
 /**
- * Splits a raw query string. `x[]` counts as `x`, and `x[0][part]=1` as `x` with the text `[0][part]=1`. Null where percent-encoding is broken or the text is not UTF-8.
+ * Splits a raw query string. `x[]` counts as `x`, and `x[0][part]=1` as `x` with the text
+ * `[0][part]=1`. Null where percent-encoding is broken or the text is not UTF-8.
  */
 export function parseQueryString(rawQueryString: string): Record<string, string[]> | null {
   const parameters = new Map<string, string[]>()

@@ -7,7 +7,8 @@ import type { OperatorScope, Scope } from '../core/scopes.ts'
  * - `token`: any valid access token; with `scope`, one that carries it
  * - `application`: nobody is signed in yet; the client's address is rate limited instead
  * - `browser`: a page, behind a browser session where it needs one
- * - `browserOrToken`: such a page, which an application may also ask for with a token that carries `scope`
+ * - `browserOrToken`: such a page, which an application may also ask for with a token that
+ *   carries `scope`
  * - `operator`: an operator who has signed in with a second factor; with `scope`, one who has it
  * - `public`: anybody (documentation)
  */
@@ -17,16 +18,23 @@ type Access = 'token' | 'application' | 'browser' | 'browserOrToken' | 'operator
  * What a repeat under the same Idempotency-Key must not do twice:
  * - `none`: nothing; the key is ignored
  * - `single`: one transaction, which then also stores the answer
- * - `steps`: several transactions or calls outside; a claim is stored first and holds the ids that have to last
+ * - `steps`: several transactions or calls outside; a claim is stored first and holds the ids
+ *   that have to last
  */
 type WriteEffect = 'none' | 'single' | 'steps'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
 
-/** One endpoint, as data: handlers, deployed routes, the local host, OpenAPI and the docs are all made from it. */
+/**
+ * One endpoint, as data: handlers, deployed routes, the local host, OpenAPI and the docs are all
+ * made from it.
+ */
 export type Route = {
-  /** As API Gateway has it, with a path below the base address: `{id}` is one segment of it, `{sku+}` takes the rest. */
+  /**
+   * As API Gateway has it, with a path below the base address: `{id}` is one segment of it,
+   * `{sku+}` takes the rest.
+   */
   readonly key: `${Method} /${string}`
   readonly method: Method
   readonly path: `/${string}`
@@ -39,27 +47,46 @@ export type Route = {
   readonly scope?: Scope | OperatorScope
   readonly effect: WriteEffect
   readonly query?: GenericSchema
-  /** Parameters whose faults count as faults of the request itself (1000), not of a list's filter (1031). */
+  /**
+   * Parameters whose faults count as faults of the request itself (1000), not of a list's filter
+   * (1031).
+   */
   readonly requiredParameters?: readonly string[]
   readonly body?: GenericSchema
-  /** A JSON body the endpoint takes as it came, bytes and all, and checks itself: the schema only describes it. */
+  /**
+   * A JSON body the endpoint takes as it came, bytes and all, and checks itself: the schema only
+   * describes it.
+   */
   readonly rawBody?: GenericSchema
   /** Fields a page's form posts, instead of a JSON body. */
   readonly form?: GenericSchema
   readonly success: Success
-  /** A body answered with 400 that tells which parts of the request were refused; the others had their effect. */
+  /**
+   * A body answered with 400 that tells which parts of the request were refused; the others had
+   * their effect.
+   */
   readonly partialBody?: GenericSchema
-  /** Refusals beyond those every endpoint can give; with a status where it is not the one that follows from the path. */
+  /**
+   * Refusals beyond those every endpoint can give; with a status where it is not the one that
+   * follows from the path.
+   */
   readonly problems?: readonly (ProblemName | RouteProblem)[]
-  /** The problem (500) where the table kept refusing the write; 1001 where there is no special one. */
+  /**
+   * The problem (500) where the table kept refusing the write; 1001 where there is no special one.
+   */
   readonly whenNotStored?: ProblemName
-  /** True for an endpoint that always needs datasets: which of their versions are in force is asked while the caller is authenticated. */
+  /**
+   * True for an endpoint that always needs datasets: which of their versions are in force is asked
+   * while the caller is authenticated.
+   */
   readonly usesDatasets?: true
-  /** True for an endpoint some of whose texts are in the language that `Accept-Language` asks for. */
+  /**
+   * True for an endpoint some of whose texts are in the language that `Accept-Language` asks for.
+   */
   readonly hasLanguages?: true
   /**
-   * True for an endpoint with access `token` that has a page besides: for whoever sends no token and would rather have HTML. The client's
-   * address is rate limited instead.
+   * True for an endpoint with access `token` that has a page besides: for whoever sends no token
+   * and would rather have HTML. The client's address is rate limited instead.
    */
   readonly hasPage?: true
   /** True for an endpoint kept only for old clients: answered with `Deprecation: true`. */
@@ -88,7 +115,10 @@ type Parts<Key extends Row['key']> = Key extends `${infer M extends Method} /${i
   ? { readonly method: M; readonly path: `/${Rest}` }
   : never
 
-/** Declares an endpoint group's routes; keeps their literal types so that endpoints are checked against them. */
+/**
+ * Declares an endpoint group's routes; keeps their literal types so that endpoints are checked
+ * against them.
+ */
 export function defineRoutes<const R extends Readonly<Record<string, Row>>>(
   rows: R,
 ): { readonly [Name in keyof R]: R[Name] & Parts<R[Name]['key']> }

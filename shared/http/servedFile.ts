@@ -6,8 +6,8 @@ import type { DocumentReply } from './endpoint.ts'
 type Headers = Readonly<Record<string, string>>
 
 /**
- * Answers a file in the form the client can read: compressed, a quarter of the size, unless it says that it cannot unpack
- * that. 304 where it has this very form already (RFC 9110, 13.1.2).
+ * Answers a file in the form the client can read: compressed, a quarter of the size, unless it says
+ * that it cannot unpack that. 304 where it has this very form already (RFC 9110, 13.1.2).
  */
 export function respondWithFile(
   { contentType, compressed, plain, tag }: ServedFile,

@@ -72,7 +72,9 @@ function toLoggedFailure(
   return { ...refusal, body: body === undefined ? omittedBody(bytes.length) : redactBody(body, fieldsOf(route).body) }
 }
 
-/** What of a problem is shown, as it was answered to some body; undefined: to one that was not read. */
+/**
+ * What of a problem is shown, as it was answered to some body; undefined: to one that was not read.
+ */
 function toLoggedProblem(
   answer: string | undefined,
   event: ApiEvent,

@@ -10,8 +10,9 @@ const isThroughEdge = ({ headers }: APIGatewayProxyEventV2, key: string): boolea
   timingSafeEqual(digest(headers[EDGE_KEY_HEADER] ?? ''), digest(key))
 
 /**
- * The request with the client's own address, where CloudFront stands in front of the API and tells it: the API itself sees the
- * address of CloudFront then. A request that comes without its key keeps the address it came from, whatever it says of itself.
+ * The request with the client's own address, where CloudFront stands in front of the API and tells
+ * it: the API itself sees the address of CloudFront then. A request that comes without its key
+ * keeps the address it came from, whatever it says of itself.
  */
 export function withClientAddress<Event extends APIGatewayProxyEventV2>(event: Event): Event {
   const { key } = edgeSettings()

@@ -14,20 +14,26 @@ type Shard = {
 
 /** Names that are read at once of a partition of the index: some 15 KB. */
 const PAGE = 100
-/** So far is looked ahead in a partition in which all names are of one user's items: some 150 KB. */
+/**
+ * So far is looked ahead in a partition in which all names are of one user's items: some 150 KB.
+ */
 const MAX_LOOKAHEAD = 1_000
 
 export type DueQueue = {
-  /** The next works, at most so many: of each user the oldest first, and users by turns. None: all are taken. */
+  /**
+   * The next works, at most so many: of each user the oldest first, and users by turns. None: all
+   * are taken.
+   */
   readonly take: (most: number) => Promise<readonly DueWork[]>
   /** When the oldest of those that were not taken became due; undefined where all were. */
   readonly oldestLeftMs: () => number | undefined
 }
 
 /**
- * A job's work that is due, by its keys, which are all that the index tells. Each partition of the index is read once, from its
- * beginning on: an index lags, and would name again what was done a moment ago. A user with much work does not keep others
- * waiting: where a partition begins with names of one user only, more of it is read.
+ * A job's work that is due, by its keys, which are all that the index tells. Each partition of the
+ * index is read once, from its beginning on: an index lags, and would name again what was done a
+ * moment ago. A user with much work does not keep others waiting: where a partition begins with
+ * names of one user only, more of it is read.
  */
 export function dueQueue(table: Table, job: string, nowMs: number): DueQueue {
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard): Shard => {
@@ -72,7 +78,10 @@ export function dueQueue(table: Table, job: string, nowMs: number): DueQueue {
 const isOfOneUser = ([first, ...others]: readonly DueWork[]): boolean =>
   first !== undefined && others.every(({ key }) => ownerOfKey(key) === ownerOfKey(first.key))
 
-/** The oldest work of each user, then the second of each, and so on. Work of nobody has turns by itself. */
+/**
+ * The oldest work of each user, then the second of each, and so on. Work of nobody has turns by
+ * itself.
+ */
 function interleaveByUser(works: readonly DueWork[]): readonly DueWork[] {
   const oldestFirst = works.toSorted((one, other) => one.dueAtMs - other.dueAtMs)
   const turns = [...Map.groupBy(oldestFirst, ({ key }) => ownerOfKey(key)).values()].flatMap((own) =>
@@ -83,7 +92,10 @@ function interleaveByUser(works: readonly DueWork[]): readonly DueWork[] {
 
 const dueAtOf = (item: StoredItem): number => Number(item[tableShape.indexes.due.sortKey])
 
-/** Whether an item, as it lies in the table, waits for a job: an index may still name what was done a moment ago. */
+/**
+ * Whether an item, as it lies in the table, waits for a job: an index may still name what was done
+ * a moment ago.
+ */
 export function isDue(item: StoredItem, job: string, nowMs: number): boolean {
   const partition = item[tableShape.indexes.due.partitionKey]
   return jobOfDuePartition(String(partition)) === job && dueAtOf(item) <= nowMs

@@ -1,7 +1,10 @@
 import { DUE_SHARDS, duePartition, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
-/** When the oldest work of a job became due that is due now, Unix ms; null where none is. One query for each partition of the index. */
+/**
+ * When the oldest work of a job became due that is due now, Unix ms; null where none is. One query
+ * for each partition of the index.
+ */
 export async function oldestDueMs(table: Table, job: string, nowMs: number): Promise<number | null> {
   const shards = Array.from({ length: DUE_SHARDS }, async (_, shard) => {
     const range = { from: 0, to: nowMs }

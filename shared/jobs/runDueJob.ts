@@ -29,9 +29,10 @@ export type DueJob = {
   /** What becomes of an item that keeps failing, besides the alarm. */
   readonly whenStuck?: (item: StoredItem) => Promise<void>
   /**
-   * Names of what an item's work changes besides the item: items that share one are settled one after the other, oldest first,
-   * all others side by side. What is due is then read together, so that `settle` gets an item as it lay there a moment ago.
-   * Without it items of one partition of the table are settled in turn, and each item is read by itself.
+   * Names of what an item's work changes besides the item: items that share one are settled one
+   * after the other, oldest first, all others side by side. What is due is then read together, so
+   * that `settle` gets an item as it lay there a moment ago. Without it items of one partition of
+   * the table are settled in turn, and each item is read by itself.
    */
   readonly sharedBy?: (item: StoredItem) => readonly string[]
 }
@@ -45,8 +46,9 @@ const RESERVE_MS = 5_000
 export type JobHandler = (event: unknown, context: Context) => Promise<JobCounts>
 
 /**
- * A scheduled job's Lambda: works through what is due, as long as its time lasts. `createDeps` makes what the job uses, once,
- * at the first run. Answers what became of the items, counted by word.
+ * A scheduled job's Lambda: works through what is due, as long as its time lasts. `createDeps`
+ * makes what the job uses, once, at the first run. Answers what became of the items, counted by
+ * word.
  */
 export function jobHandler<Deps extends { readonly table: Table }>(
   name: string,
@@ -64,9 +66,9 @@ export function jobHandler<Deps extends { readonly table: Table }>(
 }
 
 /**
- * Works through what is due. The index only names items, and it lags: each is read again before it is touched, and left
- * alone unless it is still due. An item that fails is put off (1, 5, 30 minutes), so that it cannot block the rest. Ends in
- * time; the next run goes on.
+ * Works through what is due. The index only names items, and it lags: each is read again before it
+ * is touched, and left alone unless it is still due. An item that fails is put off (1, 5, 30
+ * minutes), so that it cannot block the rest. Ends in time; the next run goes on.
  */
 export async function runDueJob(table: Table, job: DueJob, msLeft: () => number): Promise<JobCounts> {
   const startedAtMs = clock.now()
@@ -187,7 +189,10 @@ async function endRun(
 /** How often an item's work failed since it became due. */
 const failuresOf = ({ [DUE_FAILURES]: failures }: StoredItem): number => Number(failures ?? 0)
 
-/** Puts failing work off, so that it does not stand in the way of the rest, and counts how often it failed. */
+/**
+ * Puts failing work off, so that it does not stand in the way of the rest, and counts how often it
+ * failed.
+ */
 async function postpone(table: Table, key: Key, untilMs: number, failures: number): Promise<void> {
   const { partitionKey, sortKey } = tableShape.indexes.due
   await table.update(key, { set: { [sortKey]: untilMs, [DUE_FAILURES]: failures } }, exists(partitionKey))

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { announce } from '../events/outbox.ts'
 import type { Action } from '../table/actions.ts'
 
-/** A mail of one kind, and what it is about: ids only. `userId` is the account or person it is about. */
+/**
+ * A mail of one kind, and what it is about: ids only. `userId` is the account or person it is
+ * about.
+ */
 const mail = <Kind extends string, Entries extends v.ObjectEntries>(kind: Kind, entries: Entries) =>
   v.object({ ...entries, type: v.literal('mailDue'), kind: v.literal(kind), userId: v.number() })
 

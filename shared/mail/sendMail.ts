@@ -54,8 +54,9 @@ export type Outgoing = {
 export type Sent = 'sent' | 'sent before' | 'busy' | 'too many' | 'refused'
 
 /**
- * Sends a mail once, as far as that can be known: a worker that dies between handing it over and noting that leaves it to be sent
- * again, so that it is sent at least once. Bounded for each address and each account: nobody is flooded by what others do.
+ * Sends a mail once, as far as that can be known: a worker that dies between handing it over and
+ * noting that leaves it to be sent again, so that it is sent at least once. Bounded for each
+ * address and each account: nobody is flooded by what others do.
  */
 export async function sendMail(
   { eventId, recipientId, userId, to, mail }: Outgoing,

@@ -27,7 +27,10 @@ const Detail = v.object({
   ),
 })
 
-/** A carrier that takes its time has made a label: its number, and the file it is printed from, if it is not ours to draw. */
+/**
+ * A carrier that takes its time has made a label: its number, and the file it is printed from, if
+ * it is not ours to draw.
+ */
 export const asyncLabelReady = operation(Detail, async (detail, deps) => {
   const { table, blobs, nextId, nowMs } = deps
   const subject = await requireLabel(table, detail.user_id, detail.label_id)
@@ -60,7 +63,9 @@ export const asyncLabelReady = operation(Detail, async (detail, deps) => {
   })
 })
 
-/** Copies the carrier's file to where the label's own lies: a repeat copies it again, without harm. */
+/**
+ * Copies the carrier's file to where the label's own lies: a repeat copies it again, without harm.
+ */
 async function storeDocument(
   sentKey: string | null,
   label: Label,

@@ -31,8 +31,9 @@ const Detail = v.pipe(
 type Detail = v.InferOutput<typeof Detail>
 
 /**
- * A facility cannot process a parcel as it came. Its number need not be known: that may be what is wrong with it. For an account
- * that is being erased nothing is noted in words: nobody would erase it again.
+ * A facility cannot process a parcel as it came. Its number need not be known: that may be what is
+ * wrong with it. For an account that is being erased nothing is noted in words: nobody would erase
+ * it again.
  */
 export const exceptionRaised = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const about = await resolveSubject(table, detail)

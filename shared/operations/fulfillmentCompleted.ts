@@ -47,7 +47,8 @@ export const fulfillmentCompleted = operation(Detail, async (detail, deps) => {
     word: 'fulfilled',
     actions: [
       ...(await completeFulfillment(packed, fulfillment, goods, prices, occurred.atMs, deps)),
-      // From here on the label may still get its number, and be re-rated: its parcel has to know whose it is.
+      // From here on the label may still get its number, and be re-rated: its parcel has to know
+      // whose it is.
       ...(parcel && parcel.shipment.fulfillment === undefined
         ? [recordFulfillment(parcel.shipment, { orderId, id: fulfillmentId })]
         : []),
@@ -56,8 +57,8 @@ export const fulfillmentCompleted = operation(Detail, async (detail, deps) => {
 })
 
 /**
- * A fulfilment has left its warehouse: its units are gone, its fees booked whatever the balance, and the world is told. The
- * order is done, or its other lines are looked at again.
+ * A fulfilment has left its warehouse: its units are gone, its fees booked whatever the balance,
+ * and the world is told. The order is done, or its other lines are looked at again.
  */
 async function completeFulfillment(
   order: Order,

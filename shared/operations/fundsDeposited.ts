@@ -32,9 +32,10 @@ type Detail = v.InferOutput<typeof Detail>
 const naturalKeyOf = ({ event_id }: Detail): string => `deposit/${event_id}`
 
 /**
- * A payment came in or, below zero, went out; never more than the balance. Booked once for each event; two payments with the same
- * event id are never taken for one. Of an account that is being erased it can only settle the balance: the rest lies with the dead
- * letters, for somebody to send the money back.
+ * A payment came in or, below zero, went out; never more than the balance. Booked once for each
+ * event; two payments with the same event id are never taken for one. Of an account that is being
+ * erased it can only settle the balance: the rest lies with the dead letters, for somebody to send
+ * the money back.
  */
 export const fundsDeposited = operation(
   Detail,

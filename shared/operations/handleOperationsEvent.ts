@@ -54,7 +54,10 @@ export const OPERATION_TYPES: readonly string[] = [...operations.keys()]
 
 export type OperationEvent = { readonly detailType: string; readonly detail: unknown }
 
-/** Gives an operations event its effect, once, however often it comes. Throws only where the table or a service is down. */
+/**
+ * Gives an operations event its effect, once, however often it comes. Throws only where the table
+ * or a service is down.
+ */
 export async function handleOperation(
   { detailType, detail }: OperationEvent,
   deps: OperationDeps,

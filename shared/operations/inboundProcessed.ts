@@ -59,7 +59,10 @@ const Detail = v.object({
   ),
 })
 
-/** A warehouse has counted and measured what came in: it is stock from now on. What it does not name was not there. */
+/**
+ * A warehouse has counted and measured what came in: it is stock from now on. What it does not name
+ * was not there.
+ */
 export const inboundProcessed = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const found = await requireInbound(table, detail.user_id, detail.inbound_id)
   if (!found.ok) return found

@@ -50,9 +50,10 @@ const Detail = v.object({
 type Detail = v.InferOutput<typeof Detail>
 
 /**
- * A facility took a parcel in and measured it: the label is re-rated, the difference charged or given back, whatever the
- * balance. A label that was cancelled, or is about to be, is used all the same, and paid for. A parcel with the label of a test is
- * held, and one with the label of a sandbox, unless all of it is simulated.
+ * A facility took a parcel in and measured it: the label is re-rated, the difference charged or
+ * given back, whatever the balance. A label that was cancelled, or is about to be, is used all the
+ * same, and paid for. A parcel with the label of a test is held, and one with the label of a
+ * sandbox, unless all of it is simulated.
  */
 export const labelProcessed = operation(Detail, async (detail, deps) => {
   const { table, ports, scaleToleranceGrams, nextId, nowMs, isSimulated } = deps
@@ -102,8 +103,9 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
 })
 
 /**
- * What is still to be paid. The price of several packages is one: where they were cancelled, the first that is handed in all the same
- * pays for all of them. They are measured by their facility, and not re-rated.
+ * What is still to be paid. The price of several packages is one: where they were cancelled, the
+ * first that is handed in all the same pays for all of them. They are measured by their facility,
+ * and not re-rated.
  */
 function computeOutstanding(set: LabelSet, label: Label, owed: Owed): Owed {
   const [master, ...others] = set
@@ -115,8 +117,9 @@ function computeOutstanding(set: LabelSet, label: Label, owed: Owed): Owed {
 }
 
 /**
- * A parcel must not go with the label of a test or of a sandbox: nobody paid for it, and no carrier knows of it. Its facility keeps it until
- * somebody says what is to become of it. However often it is reported meanwhile, that is one exception.
+ * A parcel must not go with the label of a test or of a sandbox: nobody paid for it, and no carrier
+ * knows of it. Its facility keeps it until somebody says what is to become of it. However often it
+ * is reported meanwhile, that is one exception.
  */
 async function raiseTestLabelException(
   label: Label,

@@ -24,8 +24,9 @@ const Detail = v.object({
 })
 
 /**
- * A carrier has weighed a parcel that its facility had weighed before, and bills it by that: the label is priced again by the tariff it
- * was bought under, and the difference charged or given back, once for each bill.
+ * A carrier has weighed a parcel that its facility had weighed before, and bills it by that: the
+ * label is priced again by the tariff it was bought under, and the difference charged or given
+ * back, once for each bill.
  */
 export const labelReweighed = operation(Detail, async (detail, deps) => {
   const { table, ports, nextId, nowMs } = deps

@@ -20,7 +20,10 @@ import type { CommonFields } from './fields.ts'
 export type Rejection =
   /** What it is about is not there yet: it may come again. */
   | { readonly kind: 'early'; readonly reason: string }
-  /** It does not fit its schema, names something unknown, or asks for a step the state does not allow. */
+  /**
+   * It does not fit its schema, names something unknown, or asks for a step the state does not
+   * allow.
+   */
   | { readonly kind: 'rejected'; readonly reason: string }
 
 /** What became of an operations event. */
@@ -41,7 +44,10 @@ export type OperationDeps = {
   readonly carriers: Carriers
   readonly credentialsOf: FindCredentials
   readonly numbers: Numbers
-  /** How far a facility's scales may be off before a parcel counts as heavier or lighter than entered. */
+  /**
+   * How far a facility's scales may be off before a parcel counts as heavier or lighter than
+   * entered.
+   */
   readonly scaleToleranceGrams: number
   readonly nextId: () => number
   readonly nowMs: () => number
@@ -54,7 +60,10 @@ export type EventEffect = {
   readonly actions: readonly Action[]
   /** For the log. */
   readonly word: string
-  /** What is left to do once it is written. It may never happen, or fail: a job has to make up for it. */
+  /**
+   * What is left to do once it is written. It may never happen, or fail: a job has to make up for
+   * it.
+   */
   readonly afterwards?: () => void | Promise<void>
   /** What it does instead where an action's condition refuses. */
   readonly whenRefused?: (refusal: Problem) => Promise<EventEffect>
@@ -64,9 +73,10 @@ export type EventEffect = {
 export type Operation = (detail: unknown, deps: OperationDeps, type: string) => Promise<OperationOutcome>
 
 /**
- * A kind of operations event: the schema its detail must fit, and the decision what it does. The effect and the mark that
- * the event was handled are one transaction, so that the same event, even many times at once, has its effect once. `isRepeat` looks
- * whether one whose id was handled says what that one said: where nothing may be lost because two events have the same id.
+ * A kind of operations event: the schema its detail must fit, and the decision what it does. The
+ * effect and the mark that the event was handled are one transaction, so that the same event, even
+ * many times at once, has its effect once. `isRepeat` looks whether one whose id was handled says
+ * what that one said: where nothing may be lost because two events have the same id.
  */
 export const operation =
   <Schema extends v.GenericSchema<unknown, CommonFields>>(
@@ -96,7 +106,8 @@ export const operation =
       if (await wasHandled(deps.table, detail.event_id)) return repeated()
       const effect = await decide(detail, deps)
       if (effect.ok) return written(effect.value)
-      // It may have been handled after the first look: then the refusal only means that its effect is there.
+      // It may have been handled after the first look: then the refusal only means that its effect
+      // is there.
       return (await wasHandled(deps.table, detail.event_id)) ? repeated() : effect
     })
     if (!handled.ok) {
@@ -106,7 +117,10 @@ export const operation =
     return handled.value
   }
 
-/** The effect of what an operator sent, with an entry on the audit trail and their name in the ledger; of others as it is. */
+/**
+ * The effect of what an operator sent, with an entry on the audit trail and their name in the
+ * ledger; of others as it is.
+ */
 function onTrail(
   type: string,
   { actor, event_id: requestId }: CommonFields,
@@ -135,7 +149,10 @@ function formatIssue(issue: v.BaseIssue<unknown>): string {
 /** For so long an operations event is known again: 400 days. */
 const HANDLED_RETENTION_MS = 400 * DAY_MS
 
-/** Marks an operations event as handled: part of the transaction of its effect, so that neither is without the other. */
+/**
+ * Marks an operations event as handled: part of the transaction of its effect, so that neither is
+ * without the other.
+ */
 export const markHandled = (eventId: string, nowMs: number): Action =>
   create({
     ...keys.operation(eventId),

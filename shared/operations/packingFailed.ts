@@ -8,7 +8,10 @@ import { requireOrder } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, order_id: id, reason: text(255) })
 
-/** A warehouse cannot pack what it has begun to pack: the label is taken back, and the order goes to its owner. */
+/**
+ * A warehouse cannot pack what it has begun to pack: the label is taken back, and the order goes to
+ * its owner.
+ */
 export const packingFailed = operation(Detail, async (detail, deps) => {
   const { user_id: userId, order_id: orderId, reason } = detail
   const found = await requireOrder(deps.table, userId, orderId)

@@ -38,8 +38,9 @@ const Detail = v.object({
 type Detail = v.InferOutput<typeof Detail>
 
 /**
- * A warehouse starts to pack what is promised to an order, or some lines of it. Its parcel is made, labelled and charged for;
- * where that cannot be, the order goes to its owner with the reason, and its units are given back.
+ * A warehouse starts to pack what is promised to an order, or some lines of it. Its parcel is made,
+ * labelled and charged for; where that cannot be, the order goes to its owner with the reason, and
+ * its units are given back.
  */
 export const packingStarted = operation(Detail, async (detail, deps) => {
   const found = await requireOrder(deps.table, detail.user_id, detail.order_id)

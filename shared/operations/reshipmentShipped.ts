@@ -59,7 +59,10 @@ async function findParcelLabel({ userId, parcel }: Reshipment, table: Table): Pr
   return found?.labels.find(({ id: labelId }) => labelId === parcel?.labelId) ?? null
 }
 
-/** What its owner has paid for it: the estimate. That of a label its carrier could not make in the end was given back. */
+/**
+ * What its owner has paid for it: the estimate. That of a label its carrier could not make in the
+ * end was given back.
+ */
 const computePaidCents = ({ estimatedFeeCents }: Reshipment, label: Label | null): number =>
   label && isCancelled(label) && !label.processed ? 0 : estimatedFeeCents
 

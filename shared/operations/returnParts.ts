@@ -33,8 +33,8 @@ export const images = v.optional(
 )
 
 /**
- * Copies an event's pictures to where the return's own lie. What they are called follows from the event, so that a repeat copies
- * them again, without harm. Refuses what is no picture.
+ * Copies an event's pictures to where the return's own lie. What they are called follows from the
+ * event, so that a repeat copies them again, without harm. Refuses what is no picture.
  */
 export async function storeImages(
   { event_id: eventId, user_id: userId, images: sentKeys }: CommonFields & { user_id: number; images: string[] },

@@ -31,8 +31,9 @@ type Detail = v.InferOutput<typeof Detail>
 const feeKey = (returnId: number): string => `return/${returnId}/process`
 
 /**
- * A parcel has come back to a facility and is measured. The fee for that is booked whatever the balance. Nothing is taken in for an
- * account that is being erased: nobody could say any more what is to become of it.
+ * A parcel has come back to a facility and is measured. The fee for that is booked whatever the
+ * balance. Nothing is taken in for an account that is being erased: nobody could say any more what
+ * is to become of it.
  */
 export const returnReceived = operation(Detail, async (detail, deps) => {
   const owner = await resolveOwner(detail, deps.table)

@@ -19,7 +19,9 @@ import { early, type Rejection, rejected } from './operationsEvent.ts'
 /** A label an event is about, with its shipment. */
 export type Subject = { readonly found: FoundShipment; readonly label: Label }
 
-/** The label of a tracking number, whoever it belongs to; a user named besides must be its owner. */
+/**
+ * The label of a tracking number, whoever it belongs to; a user named besides must be its owner.
+ */
 export async function requireLabelByNumber(
   table: Table,
   trackingNumber: string,

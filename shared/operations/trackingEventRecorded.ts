@@ -33,8 +33,8 @@ const Detail = v.object({
 })
 
 /**
- * A carrier scanned a parcel. The label's history and status are the same in whatever order scans of different instants come;
- * those of one instant count as they come.
+ * A carrier scanned a parcel. The label's history and status are the same in whatever order scans
+ * of different instants come; those of one instant count as they come.
  */
 export const trackingEventRecorded = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const subject = await requireLabelByNumber(table, detail.tracking_number, detail.user_id)

@@ -1,4 +1,7 @@
-/** What texts in colour stand on at worst: the darker ground of the light look, and the lighter one of the dark look. */
+/**
+ * What texts in colour stand on at worst: the darker ground of the light look, and the lighter one
+ * of the dark look.
+ */
 export const GROUNDS = { light: '#f3f5f8', dark: '#1b212a' } as const
 
 /** Colours of all pages, for light and dark. */

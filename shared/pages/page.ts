@@ -13,7 +13,10 @@ export type Markup = ReturnType<typeof html>
 type PageContent = {
   readonly title: string
   readonly content: Markup
-  /** Where a form of the page may lead besides our own pages: browsers stop a redirect to anywhere else. */
+  /**
+   * Where a form of the page may lead besides our own pages: browsers stop a redirect to anywhere
+   * else.
+   */
   readonly formTarget?: string
   readonly httpStatus?: number
   readonly headers?: Readonly<Record<string, string>>
@@ -132,8 +135,8 @@ export const hidden = (fields: Readonly<Record<string, string>>): readonly Marku
 export const SIGN_OUT = 'sign out'
 
 /**
- * Who is signed in, for whose account, and the way to be somebody else. `carried` leads back here afterwards; `action` is relative to the
- * page.
+ * Who is signed in, for whose account, and the way to be somebody else. `carried` leads back here
+ * afterwards; `action` is relative to the page.
  */
 export const accountLine = (
   visit: Visit,

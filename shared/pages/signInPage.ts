@@ -59,7 +59,10 @@ ${withCode ? '' : html`<p class="soft"><a href="${action.replace(/sign-in$/, 'fo
 /** Why a person signs in whom a platform has sent back. */
 export const TO_FINISH_CONNECTION = 'to finish connecting your store'
 
-/** The same, where an application began it: says for which account that is, as whoever is here may be somebody else. */
+/**
+ * The same, where an application began it: says for which account that is, as whoever is here may
+ * be somebody else.
+ */
 export const toFinishConnection = ({
   account,
   shopId,

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { COLOURS, GROUNDS } from './colours.ts'
 import { adjustForContrast } from './rules/contrast.ts'
 
-/** A look that stands in its page, so that a page is one request; `source` lets exactly it through the page's policy. */
+/**
+ * A look that stands in its page, so that a page is one request; `source` lets exactly it through
+ * the page's policy.
+ */
 export type Styles = { readonly css: string; readonly source: string }
 
 export const stylesOf = (css: string): Styles => ({
@@ -16,7 +19,10 @@ export const accentOf = (colour: string): string =>
 
 const inColours = new Map<string | null, Styles>()
 
-/** The look of pages for merchants and operators, in a colour of the brand; null: in that of the platform. */
+/**
+ * The look of pages for merchants and operators, in a colour of the brand; null: in that of the
+ * platform.
+ */
 export function stylesIn(colour: string | null): Styles {
   const known = inColours.get(colour)
   if (known) return known

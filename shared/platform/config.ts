@@ -19,13 +19,22 @@ const Environment = v.object({
   CREDENTIALS_KEY_ID: v.optional(v.string(), 'alias/credentials'),
   /** Carriers that only exist to try out failures may be asked for. */
   SANDBOX_CARRIERS: v.optional(v.picklist(['on', 'off']), 'off'),
-  /** Adapters to real carriers with which there is an account, and the secret that holds what opens these. */
+  /**
+   * Adapters to real carriers with which there is an account, and the secret that holds what opens
+   * these.
+   */
   CARRIER_ACCOUNTS: v.optional(v.string(), ''),
   CARRIER_SECRET_ID: v.optional(v.string(), 'carrier-accounts'),
-  /** Who takes payments by card, and whether real ones; without it nobody does. Its keys are in the secret of the carriers' accounts. */
+  /**
+   * Who takes payments by card, and whether real ones; without it nobody does. Its keys are in the
+   * secret of the carriers' accounts.
+   */
   PAYMENT_PROVIDER: v.optional(v.picklist(['stripe'])),
   PAYMENT_MODE: v.optional(v.picklist(['live', 'test']), 'test'),
-  /** Where a claim for a lost or damaged shipment begins; the shipment's id is added. Our own page by default. */
+  /**
+   * Where a claim for a lost or damaged shipment begins; the shipment's id is added. Our own page
+   * by default.
+   */
   CLAIM_URL: v.optional(v.pipe(v.string(), v.url())),
   /** Where a parcel can be followed; its tracking number is added. Our own page by default. */
   TRACKING_URL: v.optional(v.pipe(v.string(), v.url())),
@@ -37,11 +46,19 @@ const Environment = v.object({
   ),
   /** Whom buyers turn to: an e-mail address or a page. Their shop by default. */
   BUYER_SUPPORT: v.optional(v.union([v.pipe(v.string(), v.email()), HttpsUrl])),
-  /** By so many grams a measured weight may differ from the one entered without changing the price. */
+  /**
+   * By so many grams a measured weight may differ from the one entered without changing the price.
+   */
   SCALE_TOLERANCE_GRAMS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a whole number of grams')), '0'),
-  /** `imported`: nobody is cleared by the invented list that ships, so that nothing is sold before real lists are loaded. */
+  /**
+   * `imported`: nobody is cleared by the invented list that ships, so that nothing is sold before
+   * real lists are loaded.
+   */
   SCREENING_LISTS: v.optional(v.picklist(['any', 'imported']), 'any'),
-  /** `imported`: none of the numbers that ship is given out, so that no parcel has one that nobody has issued to us. */
+  /**
+   * `imported`: none of the numbers that ship is given out, so that no parcel has one that nobody
+   * has issued to us.
+   */
   NUMBER_RANGES: v.optional(v.picklist(['any', 'imported']), 'any'),
   /** Starts the names of this platform's queues and functions. */
   NAME_PREFIX: v.optional(v.string(), ''),
@@ -52,21 +69,30 @@ const Environment = v.object({
   REQUEST_BUCKET: v.optional(v.string(), 'requests'),
   /** Webhooks may lead to private networks: for development only. */
   PRIVATE_WEBHOOKS: v.optional(v.picklist(['on', 'off']), 'off'),
-  /** Of the application at Shopify through which merchants connect their stores; without it there is none. */
+  /**
+   * Of the application at Shopify through which merchants connect their stores; without it there is
+   * none.
+   */
   SHOPIFY_CLIENT_ID: v.optional(v.string()),
   /** The secret that holds the application's own. */
   SHOPIFY_SECRET_ID: v.optional(v.string(), 'shopify-client-secret'),
   SHOPIFY_API_VERSION: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), '2026-10'),
   /** Address of a store, with `{store}` for its name. */
   SHOPIFY_ADDRESS: v.optional(v.pipe(v.string(), v.url(), v.includes('{store}')), 'https://{store}.myshopify.com'),
-  /** So many months after the last thing that happened to a parcel or order, what it says of persons is erased. */
+  /**
+   * So many months after the last thing that happened to a parcel or order, what it says of persons
+   * is erased.
+   */
   PERSONAL_DATA_MONTHS: v.optional(
     v.pipe(v.string(), v.regex(/^([1-9]|[1-9]\d|1[01]\d|120)$/, 'must be from 1 to 120')),
     '24',
   ),
   /** So many years invoices and ledgers say whose they are. */
   INVOICES_KEPT_YEARS: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|[12]\d|30)$/, 'must be from 1 to 30')), '10'),
-  /** So many years it is known what was declared to customs, and who was screened: the latter for ten at most. */
+  /**
+   * So many years it is known what was declared to customs, and who was screened: the latter for
+   * ten at most.
+   */
   CUSTOMS_RECORDS_KEPT_YEARS: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|10)$/, 'must be from 1 to 10')), '10'),
   /** The address that mails come from; without it none are sent. */
   MAIL_SENDER: v.optional(v.pipe(v.string(), v.email())),

@@ -39,8 +39,8 @@ const VISIBILITY_TIMEOUT_SECONDS = 60
 const ENDING = deadLetterQueueName('')
 
 /**
- * The dead letters behind an SQS client; `prefix` starts the names of this platform's queues. With the names of functions only theirs are
- * counted, and nothing has to be listed.
+ * The dead letters behind an SQS client; `prefix` starts the names of this platform's queues. With
+ * the names of functions only theirs are counted, and nothing has to be listed.
  */
 export function deadLettersOf(client: SQSClient, prefix: string, functions?: readonly string[]): DeadLetters {
   const count = async (QueueUrl: string): Promise<number> => {

@@ -38,7 +38,9 @@ export function generateRandomBytes(count: number): Buffer {
 /** `bytes` random bytes as URL-safe text. */
 export const randomText = (bytes: number): string => generateRandomBytes(bytes).toString('base64url')
 
-/** Keys as OpenSSL has them: to make one of bytes takes several times as long as to sign with it. */
+/**
+ * Keys as OpenSSL has them: to make one of bytes takes several times as long as to sign with it.
+ */
 const keyObjects = new WeakMap<Uint8Array, KeyObject>()
 
 /** Of the bytes of a key that is kept as long as the process: nobody overwrites them. */
@@ -68,7 +70,10 @@ export async function isSignature(keys: PurposeKeys, signature: string, text: st
   return bytes !== null && isEqualConstantTime(hmac(bytes, text), value)
 }
 
-/** JSON content as URL-safe text that only the holder of the keys can make. It is signed, not secret. */
+/**
+ * JSON content as URL-safe text that only the holder of the keys can make. It is signed, not
+ * secret.
+ */
 export async function seal(keys: PurposeKeys, content: unknown): Promise<string> {
   const text = Buffer.from(JSON.stringify(content)).toString('base64url')
   return `${text}.${sign(await keys.current(), text)}`

@@ -11,7 +11,8 @@ export const TABLE_TIMEOUT_MS = TIMEOUT_MS * patience()
 /** A connection to DynamoDB, with explicit time limits. */
 export function createDocumentClient(): DynamoDBDocumentClient {
   const client = new DynamoDBClient(clientLimits(TIMEOUT_MS))
-  // It copies all that is asked and answered, but for what is secret, for a logger that nobody has set.
+  // It copies all that is asked and answered, but for what is secret, for a logger that nobody has
+  // set.
   client.middlewareStack.remove('loggerMiddleware')
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 }

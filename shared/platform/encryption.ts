@@ -4,11 +4,17 @@ import { generateRandomBytes } from './digest.ts'
 /** What a text was encrypted for. It is not stored with it: whoever decrypts has to know it. */
 export type EncryptionContext = Readonly<Record<string, string>>
 
-/** NIST SP 800-38D: 96-bit nonces, which random ones may be under one key for 2^32 messages, and full tags. */
+/**
+ * NIST SP 800-38D: 96-bit nonces, which random ones may be under one key for 2^32 messages, and
+ * full tags.
+ */
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts with AES-256-GCM under a 32-byte key, bound to its context: nonce, tag and ciphertext in one. */
+/**
+ * Encrypts with AES-256-GCM under a 32-byte key, bound to its context: nonce, tag and ciphertext in
+ * one.
+ */
 export function encrypt(key: CipherKey, plain: Uint8Array, context: EncryptionContext): Buffer {
   const nonce = generateRandomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(canonical(context))

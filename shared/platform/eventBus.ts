@@ -12,8 +12,9 @@ export const eventBridgeClient = lazily(() => new EventBridgeClient(clientLimits
 export type BusEntry = { readonly source: string; readonly detailType: string; readonly detail: object }
 
 /**
- * Puts events on a bus, in calls side by side; answers for each event, in order, whether the bus took it. Events of a call that
- * failed count as not taken; throws the cause where all calls failed, as those that are repeated alone do in the end.
+ * Puts events on a bus, in calls side by side; answers for each event, in order, whether the bus
+ * took it. Events of a call that failed count as not taken; throws the cause where all calls
+ * failed, as those that are repeated alone do in the end.
  */
 export async function putEvents(busName: string, entries: readonly BusEntry[]): Promise<readonly boolean[]> {
   const batches = chunks(entries, BATCH_SIZE)

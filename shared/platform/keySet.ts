@@ -6,11 +6,15 @@ import { failure, ok, type Result } from '../core/result.ts'
 import type { SigningPurpose } from '../core/signingSecrets.ts'
 
 /*
- * The signing secret: a set of keys with ids, the newest last. What is signed names its key, except under the first one, whose id
- * nobody knew while it was alone. At most two keys are whole at a time: the one that signs, and the one before it or after it.
+ * The signing secret: a set of keys with ids, the newest last. What is signed names its key, except
+ * under the first one, whose id nobody knew while it was alone. At most two keys are whole at a
+ * time: the one that signs, and the one before it or after it.
  */
 
-/** Longer than a process goes by a set it has read, with clocks that differ: all know a key before any signs with it. */
+/**
+ * Longer than a process goes by a set it has read, with clocks that differ: all know a key before
+ * any signs with it.
+ */
 export const KEY_ACTIVATION_DELAY_MS = 15 * MINUTE_MS
 
 /** Secrets Manager keeps 64 KB. */
@@ -19,9 +23,10 @@ const MAX_KEYS = 100
 const SECRET_BYTES = 48
 
 /**
- * What outlives a key: page tokens do not expire, keys of webhooks are encrypted under it, addresses of pictures follow from it, links
- * in mails end by themselves, and those to parcels are kept for years. Of a key that was given up early, because others may know it,
- * page tokens and links are not believed either.
+ * What outlives a key: page tokens do not expire, keys of webhooks are encrypted under it,
+ * addresses of pictures follow from it, links in mails end by themselves, and those to parcels are
+ * kept for years. Of a key that was given up early, because others may know it, page tokens and
+ * links are not believed either.
  */
 const KEPT: Readonly<Record<'in time' | 'early', readonly SigningPurpose[]>> = {
   'in time': ['page tokens', 'webhook keys', 'return images', 'mail links', 'tracking links'],
@@ -32,7 +37,10 @@ const id = v.pipe(v.string(), v.regex(/^k[1-9]\d{0,5}$/))
 const instantMs = v.pipe(v.string(), v.isoTimestamp(), v.transform(Date.parse))
 
 const ActiveKey = v.object({ id, secret: v.pipe(v.string(), v.minLength(1)), signsFrom: instantMs })
-/** Of a retired key only what was derived from it for some purposes is left, in Base64: its secret does not follow from that. */
+/**
+ * Of a retired key only what was derived from it for some purposes is left, in Base64: its secret
+ * does not follow from that.
+ */
 const RetiredKey = v.object({ id, retired: instantMs, kept: v.record(v.string(), v.string()) })
 const KeySet = v.object({ keys: v.pipe(v.array(v.union([ActiveKey, RetiredKey])), v.minLength(1)) })
 
@@ -42,7 +50,10 @@ export type KeySet = readonly (ActiveKey | RetiredKey)[]
 
 const isActiveKey = (key: ActiveKey | RetiredKey): key is ActiveKey => 'secret' in key
 
-/** Reads the secret's text: a set as JSON, or the plain text it was made with, which is the first key. Throws for a broken set. */
+/**
+ * Reads the secret's text: a set as JSON, or the plain text it was made with, which is the first
+ * key. Throws for a broken set.
+ */
 export function readKeySet(text: string): KeySet {
   if (!text.startsWith('{')) return [{ id: FIRST_KEY, secret: text, signsFrom: 0 }]
   return v.parse(v.pipe(v.string(), v.parseJson(), KeySet), text).keys
@@ -94,7 +105,10 @@ export function currentKey(keys: KeySet, purpose: SigningPurpose, nowMs: number)
   return { id: key.id, bytes: deriveKeyCached(key, purpose) }
 }
 
-/** The key of a purpose by its id; null where there is none, or it is worth nothing for that any more. */
+/**
+ * The key of a purpose by its id; null where there is none, or it is worth nothing for that any
+ * more.
+ */
 export function keyById(keys: KeySet, purpose: SigningPurpose, keyId: string): Buffer | null {
   const key = keys.find((one) => one.id === keyId)
   return key ? findKeyBytes(key, purpose) : null
@@ -106,7 +120,10 @@ export type SigningKey = { readonly id: string; readonly bytes: Uint8Array }
 export type PurposeKeys = {
   /** The one to sign with now. */
   readonly current: () => Promise<SigningKey>
-  /** The one with an id, for what was signed before; null where nothing signed with it is believed any more. */
+  /**
+   * The one with an id, for what was signed before; null where nothing signed with it is believed
+   * any more.
+   */
   readonly find: (keyId: string) => Promise<Uint8Array | null>
 }
 
@@ -134,7 +151,10 @@ export function keyStates(keys: KeySet, nowMs: number): readonly KeyState[] {
   })
 }
 
-/** Adds a random key that signs from an instant on. Refused, in words, while there are two whole keys. */
+/**
+ * Adds a random key that signs from an instant on. Refused, in words, while there are two whole
+ * keys.
+ */
 export function withNextKey(keys: KeySet, signsFromMs: number, nowMs: number): Result<KeySet, string> {
   const states = keyStates(keys, nowMs)
   const other = states.find(({ state }) => state === 'next' || state === 'previous')
@@ -153,8 +173,9 @@ export function withNextKey(keys: KeySet, signsFromMs: number, nowMs: number): R
 }
 
 /**
- * Gives the previous key up. In time is when nothing that expires can still be signed with it: `neededMs` after the current key
- * began to sign. Refused, in words, before that, unless it is to be done early, and where the secret has no previous key.
+ * Gives the previous key up. In time is when nothing that expires can still be signed with it:
+ * `neededMs` after the current key began to sign. Refused, in words, before that, unless it is to
+ * be done early, and where the secret has no previous key.
  */
 export function withoutPreviousKey(
   keys: KeySet,
@@ -181,8 +202,8 @@ export function withoutPreviousKey(
 }
 
 /**
- * The id of the version of a secret that comes after one: two operators who change the same version want the same id, and
- * Secrets Manager lets only one of them have it.
+ * The id of the version of a secret that comes after one: two operators who change the same version
+ * want the same id, and Secrets Manager lets only one of them have it.
  */
 export const nextVersionId = (versionId: string): string =>
   createHash('sha256').update(`after ${versionId}`).digest('hex')

@@ -1,7 +1,10 @@
 import type { DeadLetters } from './deadLetters.ts'
 import { lazily } from './lazily.ts'
 
-/** The dead letters of some functions, for who seldom needs them: their client is loaded with the first look, not at every cold start. */
+/**
+ * The dead letters of some functions, for who seldom needs them: their client is loaded with the
+ * first look, not at every cold start.
+ */
 export function lazyDeadLetters(prefix: string, names: () => Promise<readonly string[]>): DeadLetters {
   const load = lazily(async (): Promise<DeadLetters> => {
     const [{ deadLettersOf }, { sqsClient }, functions] = await Promise.all([

@@ -1,6 +1,9 @@
 import type { SigningKeys, SigningSecretIds } from './secrets.ts'
 
-/** The same keys for who seldom needs one: their client is loaded with the first of them, not at every cold start. */
+/**
+ * The same keys for who seldom needs one: their client is loaded with the first of them, not at
+ * every cold start.
+ */
 export function lazySigningKeys(secretIds: SigningSecretIds): SigningKeys {
   let loaded: Promise<SigningKeys> | undefined
   const load = (): Promise<SigningKeys> => {

@@ -1,7 +1,10 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { sourceStack } from './sourceStack.ts'
 
-/** Errors are told with the places in the source they come from; where in the minified code that is says nothing more. */
+/**
+ * Errors are told with the places in the source they come from; where in the minified code that is
+ * says nothing more.
+ */
 function readable(key: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (key === 'stack') return sourceStack(value)

@@ -13,8 +13,9 @@ export const METRICS = {
 } as const
 
 /**
- * What is measured of each call of an adapter to its carrier. Dimensions: `carrier` (the adapter) and `stage`; how many there were, how
- * many had no answer and how long they took also by `operation`.
+ * What is measured of each call of an adapter to its carrier. Dimensions: `carrier` (the adapter)
+ * and `stage`; how many there were, how many had no answer and how long they took also by
+ * `operation`.
  */
 export const CARRIER_METRICS = {
   calls: 'CarrierCalls',
@@ -31,7 +32,10 @@ export const CARRIER_METRICS = {
 
 export type CarrierMetric = (typeof CARRIER_METRICS)[keyof typeof CARRIER_METRICS]
 
-/** What is measured where a process takes numbers of a pool that was imported. Dimension: `stage`; how many are left also by `pool`. */
+/**
+ * What is measured where a process takes numbers of a pool that was imported. Dimension: `stage`;
+ * how many are left also by `pool`.
+ */
 export const NUMBER_METRICS = {
   /** 1 where a pool has few left, or none: else 0. */
   low: 'NumbersLow',
@@ -48,17 +52,25 @@ export const ALARMING_MESSAGES = {
   screeningListsMissing: 'screening_lists_missing',
 } as const
 
-/** Message of the log: nobody has compared the rules of duty and tax with the authorities' for long. */
+/**
+ * Message of the log: nobody has compared the rules of duty and tax with the authorities' for long.
+ */
 export const IMPORT_RULES_OUTDATED = 'import_rules_outdated'
 
-/** Messages of the log about the last day a tariff's prices were meant for: it has passed, or comes soon and no version follows. */
+/**
+ * Messages of the log about the last day a tariff's prices were meant for: it has passed, or comes
+ * soon and no version follows.
+ */
 export const TARIFF_OUTDATED = 'tariff_outdated'
 export const TARIFF_ENDS = 'tariff_ends'
 
 /** Message of the log: nobody has fetched a list of denied parties from its publisher for long. */
 export const SCREENING_LISTS_OUTDATED = 'screening_lists_outdated'
 
-/** Metrics that are made of lines of logs: of the messages above, and of requests that API Gateway refused for their rate. */
+/**
+ * Metrics that are made of lines of logs: of the messages above, and of requests that API Gateway
+ * refused for their rate.
+ */
 export const LOG_METRICS = {
   datasetFailures: 'DatasetFailures',
   importRulesOutdated: 'ImportRulesOutdated',

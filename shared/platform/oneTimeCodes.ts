@@ -3,14 +3,18 @@ import { SECOND_MS } from '../core/durations.ts'
 import { isEqualConstantTime } from './digest.ts'
 
 /*
- * Time-based one-time passwords (RFC 6238) as every authenticator app makes them: HMAC-SHA-1, 6 digits, a new one each 30 seconds.
+ * Time-based one-time passwords (RFC 6238) as every authenticator app makes them: HMAC-SHA-1, 6
+ * digits, a new one each 30 seconds.
  */
 
 const STEP_MS = 30 * SECOND_MS
 const DIGITS = 6
 /** As long as the hash, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
-/** Steps before and after the present one whose codes are taken: clocks differ, and typing takes time. */
+/**
+ * Steps before and after the present one whose codes are taken: clocks differ, and typing takes
+ * time.
+ */
 const DRIFT_STEPS = 1
 
 export const newCodeSecret = (): Uint8Array => randomBytes(SECRET_BYTES)
@@ -31,7 +35,9 @@ function computeCode(secret: KeyObject, step: number, digits = DIGITS): string {
   return String(number).padStart(digits, '0')
 }
 
-/** The step whose code this is, among those that are taken at an instant; null where it is of none. */
+/**
+ * The step whose code this is, among those that are taken at an instant; null where it is of none.
+ */
 export function findStepByCode(secret: Uint8Array, code: string, nowMs: number): number | null {
   const now = stepAt(nowMs)
   // Made once: that takes several times as long as to sign with it.
@@ -51,7 +57,10 @@ export function base32(bytes: Uint8Array): string {
   return groups.map((group) => BASE32.charAt(Number.parseInt(group.padEnd(5, '0'), 2))).join('')
 }
 
-/** What an authenticator app takes over, as text or as a QR code: `issuer` and `account` are what it shows. */
+/**
+ * What an authenticator app takes over, as text or as a QR code: `issuer` and `account` are what it
+ * shows.
+ */
 export function enrolmentUri(issuer: string, account: string, secret: Uint8Array): string {
   const label = [issuer, account].map(encodeURIComponent).join(':')
   const parameters = [`secret=${base32(secret)}`, `issuer=${encodeURIComponent(issuer)}`, 'algorithm=SHA1']

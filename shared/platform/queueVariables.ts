@@ -1,4 +1,7 @@
-/** Names of the environment variables that tell a function the address of a worker's queue and dead-letter queue. */
+/**
+ * Names of the environment variables that tell a function the address of a worker's queue and
+ * dead-letter queue.
+ */
 export const queueVariable = (worker: string): string => `${worker.toUpperCase()}_QUEUE_URL`
 export const deadLettersVariable = (worker: string): string => `${worker.toUpperCase()}_DEAD_LETTERS_URL`
 

@@ -11,7 +11,10 @@ import { readConfig } from './config.ts'
 import { lazily } from './lazily.ts'
 import { clientLimits } from './sdkClientLimits.ts'
 
-/** The files of the log of requests, in a bucket of their own: without former versions, and without copies. */
+/**
+ * The files of the log of requests, in a bucket of their own: without former versions, and without
+ * copies.
+ */
 export type RequestStore = {
   /** Null where there is none under the key. */
   readonly get: (key: string) => Promise<Uint8Array | null>
@@ -19,7 +22,9 @@ export type RequestStore = {
   /** Nothing happens where there is none. */
   readonly remove: (key: string) => Promise<void>
   readonly removeAll: (keys: readonly string[]) => Promise<void>
-  /** At most a thousand keys that begin so, in their order, behind a text; whether there are more. */
+  /**
+   * At most a thousand keys that begin so, in their order, behind a text; whether there are more.
+   */
   readonly list: (
     prefix: string,
     after: string,

@@ -5,8 +5,9 @@ const CONNECTION_TIMEOUT_MS = 500
 export const patience = (): number => Number(process.env.CLIENT_PATIENCE ?? 1)
 
 /**
- * How long a client of the SDK waits for an answer, and how often it tries: a hanging call must not eat a request's time.
- * Left alone, the SDK only warns of a request that takes too long, and waits on. Milliseconds.
+ * How long a client of the SDK waits for an answer, and how often it tries: a hanging call must not
+ * eat a request's time. Left alone, the SDK only warns of a request that takes too long, and waits
+ * on. Milliseconds.
  */
 export const clientLimits = (requestTimeoutMs: number) => ({
   maxAttempts: 3,

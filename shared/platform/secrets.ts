@@ -8,7 +8,9 @@ import { clientLimits } from './sdkClientLimits.ts'
 
 export type SigningKeys = (purpose: SigningPurpose) => PurposeKeys
 
-/** How long a process goes by what it has read: a key that was added is known everywhere after that. */
+/**
+ * How long a process goes by what it has read: a key that was added is known everywhere after that.
+ */
 const CACHE_TTL_MS = 5 * MINUTE_MS
 /** How long at least between two looks for a key that is not known, or after a look that failed. */
 const MIN_REFRESH_MS = 10 * SECOND_MS

@@ -17,8 +17,8 @@ function mapOf(file: string): SourceMap | null {
 const PLACE = /((?:file:\/\/)?\/[^\s():]+\.mjs):(\d+):(\d+)/g
 
 /**
- * The stack of an error with the files and lines it was written in, where code was minified and a map lies beside it. Maps are
- * large: none is read before the first error.
+ * The stack of an error with the files and lines it was written in, where code was minified and a
+ * map lies beside it. Maps are large: none is read before the first error.
  */
 export const sourceStack = (stack: string): string =>
   stack.replace(PLACE, (place, file: string, line: string, column: string) => {

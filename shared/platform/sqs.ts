@@ -20,7 +20,8 @@ export const sqsClient = lazily(
   () =>
     new SQSClient({
       ...clientLimits(2_000),
-      // The endpoint is the environment's: locally, a queue's address names a host that only the emulator knows.
+      // The endpoint is the environment's: locally, a queue's address names a host that only the
+      // emulator knows.
       useQueueUrlAsEndpoint: false,
     }),
 )
@@ -28,8 +29,9 @@ export const sqsClient = lazily(
 /** Queues by the name of the worker they feed. */
 export type Queues = {
   /**
-   * Sends messages, as JSON; rejects where not all were taken: those that were taken come twice at a repeat. The queue is fair
-   * between those for whom messages are: one with many waiting does not keep the others waiting.
+   * Sends messages, as JSON; rejects where not all were taken: those that were taken come twice at
+   * a repeat. The queue is fair between those for whom messages are: one with many waiting does not
+   * keep the others waiting.
    */
   readonly send: (worker: string, messages: readonly unknown[], forWhom?: string) => Promise<void>
   /** Puts a message a worker gives up on into its dead-letter queue. */

@@ -13,14 +13,17 @@ const callingClient = lazily(() => new LambdaClient({ ...clientLimits(CALL_TIMEO
 
 const live = (functionName: string): string => `${functionName}:${LIVE_ALIAS}`
 
-/** Starts the live version of a function without waiting for what it does. Throws where there is none of that name, and while Lambda does not answer. */
+/**
+ * Starts the live version of a function without waiting for what it does. Throws where there is
+ * none of that name, and while Lambda does not answer.
+ */
 export async function startFunction(functionName: string): Promise<void> {
   await client().send(new InvokeCommand({ FunctionName: live(functionName), InvocationType: 'Event' }))
 }
 
 /**
- * Has the live version of a function do something, and waits for its answer for so long at most: then it goes on by itself. Throws
- * where there is none in time, or it failed.
+ * Has the live version of a function do something, and waits for its answer for so long at most:
+ * then it goes on by itself. Throws where there is none in time, or it failed.
  */
 export async function callFunction(functionName: string, event: object, timeoutMs: number): Promise<unknown> {
   const command = new InvokeCommand({

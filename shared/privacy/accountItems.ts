@@ -19,7 +19,8 @@ import { queryPages } from '../table/walkRows.ts'
 import type { personalFields } from './personalFields.ts'
 
 /*
- * Everything an account has, found by its own lists: nothing is scanned, and a page of a list is held at a time.
+ * Everything an account has, found by its own lists: nothing is scanned, and a page of a list is
+ * held at a time.
  */
 
 export type Kind = keyof typeof personalFields
@@ -78,7 +79,10 @@ const section = (lists: (userId: number) => readonly Source[], rest: Omit<Sectio
   ...rest,
 })
 
-/** In the order in which an account is erased: what brings in more comes first, and the account itself last. */
+/**
+ * In the order in which an account is erased: what brings in more comes first, and the account
+ * itself last.
+ */
 const SECTIONS = {
   shops: section((userId) => listedAs('shop', keys.shop(userId, '').pk), {
     pointersOf: ({ kind, item }, userId) =>
@@ -288,7 +292,10 @@ export type Look = {
   readonly isWanted?: (entry: Found, section: SectionName) => boolean
 }
 
-/** What an account has, an entry of a list with all that belongs to it at a time, and where the look has come with it. */
+/**
+ * What an account has, an entry of a list with all that belongs to it at a time, and where the look
+ * has come with it.
+ */
 export async function* groupsOf(
   table: Table,
   userId: number,

@@ -21,7 +21,10 @@ import { queryPages } from '../table/walkRows.ts'
 
 type Deps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
 
-/** What an owner ends on request, by its list: what is to be written for one of its ids as it is now. */
+/**
+ * What an owner ends on request, by its list: what is to be written for one of its ids as it is
+ * now.
+ */
 type Leftover = {
   readonly lists: (userId: number, listShards: number | undefined) => readonly string[]
   readonly idOf: (item: StoredItem) => number
@@ -65,9 +68,10 @@ const LEFTOVERS: readonly Leftover[] = [
 ]
 
 /**
- * Ends what an owner who is locked out could have ended: orders that were not sent, reshipments without an answer, returns,
- * inbound shipments on paper, subscriptions. It came about in the moment of the lock, as nothing of it may be there before. What is
- * being packed, sent or measured ends with the word of who does it. Safe to break off, to run twice, and beside itself.
+ * Ends what an owner who is locked out could have ended: orders that were not sent, reshipments
+ * without an answer, returns, inbound shipments on paper, subscriptions. It came about in the
+ * moment of the lock, as nothing of it may be there before. What is being packed, sent or measured
+ * ends with the word of who does it. Safe to break off, to run twice, and beside itself.
  */
 export async function closeOpenWork(deps: Deps, userId: number): Promise<void> {
   const { table, nowMs } = deps

@@ -49,7 +49,10 @@ export const erasureFileName = ({ id }: Pick<Erasure, 'id'>): string => `${ERASU
 /** What a file says of an erasure: who it was by number, and no more. */
 export const erasureFile = (erasure: Erasure): Uint8Array => Buffer.from(`${JSON.stringify(erasure, null, 2)}\n`)
 
-/** What of an account is to be looked through: all but what shows nobody, is kept for good, or goes by itself. */
+/**
+ * What of an account is to be looked through: all but what shows nobody, is kept for good, or goes
+ * by itself.
+ */
 const ERASED_SECTIONS: readonly SectionName[] = sectionNames.filter((name) => name !== 'audit')
 
 /** Who it is: invoices and payouts still ask for it when all else is erased. */
@@ -59,8 +62,8 @@ const WHO: SectionName = 'account'
 const INBOUND_SECTIONS: readonly SectionName[] = ['shops', 'tokens']
 
 /**
- * Ends all access to an account: its tokens, its sessions and its password are worth nothing from then on, and its e-mail address
- * is free again.
+ * Ends all access to an account: its tokens, its sessions and its password are worth nothing from
+ * then on, and its e-mail address is free again.
  */
 async function lock(table: Table, user: User, nowMs: number): Promise<readonly Action[]> {
   const { id, email, sessionEpoch, lockedMs } = user
@@ -78,7 +81,10 @@ async function lock(table: Table, user: User, nowMs: number): Promise<readonly A
   ]
 }
 
-/** Locks an account and puts it on the list of what is erased, with its sandbox. Once for each account. */
+/**
+ * Locks an account and puts it on the list of what is erased, with its sandbox. Once for each
+ * account.
+ */
 export async function beginErasure(
   table: Table,
   user: User,
@@ -114,9 +120,9 @@ const newErasure = (asked: Pick<Erasure, 'id' | 'actor' | 'reason' | 'userId' | 
 })
 
 /**
- * Does an erasure once more, from its record: after a copy of the table was restored, or former events were replayed, which both bring
- * back what it erased. One that is not done yet begins from its first list again, and waits for the same. `gone`: the table has no
- * such account.
+ * Does an erasure once more, from its record: after a copy of the table was restored, or former
+ * events were replayed, which both bring back what it erased. One that is not done yet begins from
+ * its first list again, and waits for the same. `gone`: the table has no such account.
  */
 export async function repeat(table: Table, recorded: Erasure, nowMs: number): Promise<'begun' | 'gone'> {
   return transactOrThrow<'begun' | 'gone'>(table, async () => {
@@ -138,9 +144,10 @@ export type AccountErasureDeps = ErasureDeps & {
 }
 
 /**
- * Goes on with an erasure for a turn. What an account still has under way, which came about between the look at it and its being
- * locked, is ended where its owner could have ended it, and waited for otherwise. Who it is stays last, until no money is left
- * and its last week is invoiced. Safe to break off, to run twice, and beside itself.
+ * Goes on with an erasure for a turn. What an account still has under way, which came about between
+ * the look at it and its being locked, is ended where its owner could have ended it, and waited for
+ * otherwise. Who it is stays last, until no money is left and its last week is invoiced. Safe to
+ * break off, to run twice, and beside itself.
  */
 export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): Promise<string> {
   const { table, nowMs, storeFile } = deps

@@ -30,10 +30,16 @@ export type ErasureDeps = {
 /** How many items of each kind were changed or removed. */
 export type Counts = Readonly<Partial<Record<Kind, number>>>
 
-/** Attribute of an entry of a list whose personal texts, and those of all that belongs to it, are erased. */
+/**
+ * Attribute of an entry of a list whose personal texts, and those of all that belongs to it, are
+ * erased.
+ */
 export const ERASED_MS = 'erasedMs'
 
-/** The first instant (Unix ms) after the time something has to be kept for; null: it has not, as all in a sandbox, which is play. */
+/**
+ * The first instant (Unix ms) after the time something has to be kept for; null: it has not, as all
+ * in a sandbox, which is play.
+ */
 export function retentionEndMs({ kind, item }: Found, retention: Retention): number | null {
   const { keptFor } = personalFields[kind]
   return keptFor === undefined || isSandbox(userOfKey(keyOf(item)) ?? 0)
@@ -63,14 +69,18 @@ const REVISED: ReadonlySet<Kind> = new Set<Kind>([
   'shop',
 ])
 
-/** The item on whose state the others of its group hang: it is written last, with the head of its list. */
+/**
+ * The item on whose state the others of its group hang: it is written last, with the head of its
+ * list.
+ */
 const ROOTS: ReadonlySet<Kind> = new Set<Kind>(['shipment', 'order', 'returned'])
 
 /**
- * Erases what a group of items says of persons: their texts become `erased`, files go, and items that are nothing without such texts
- * are removed. What has to be kept stays until its time is over. The files go first, and the head of the group is marked last, so
- * that it can break off anywhere and be done again. `progress` joins each transaction, with what that erases. Answers false where
- * there was nothing to do.
+ * Erases what a group of items says of persons: their texts become `erased`, files go, and items
+ * that are nothing without such texts are removed. What has to be kept stays until its time is
+ * over. The files go first, and the head of the group is marked last, so that it can break off
+ * anywhere and be done again. `progress` joins each transaction, with what that erases. Answers
+ * false where there was nothing to do.
  */
 export async function eraseGroup(
   deps: ErasureDeps,
@@ -157,7 +167,10 @@ function erasing(found: Found, retention: Retention, nowMs: number): readonly Ac
   ]
 }
 
-/** Items that say when they were erased: entries of lists, so that they are not looked into again, and those whose code has to know. */
+/**
+ * Items that say when they were erased: entries of lists, so that they are not looked into again,
+ * and those whose code has to know.
+ */
 const MARKED: ReadonlySet<Kind> = new Set<Kind>([
   'profile',
   'shipmentRow',
@@ -211,8 +224,8 @@ function filesOf(found: Found, retention: Retention, nowMs: number): readonly st
 }
 
 /**
- * What customs may still ask for, of a parcel that has crossed a border: nobody sees it but who exports an account. It goes by
- * itself once its time is over.
+ * What customs may still ask for, of a parcel that has crossed a border: nobody sees it but who
+ * exports an account. It goes by itself once its time is over.
  */
 function customsRecord(item: StoredItem, retention: Retention): readonly Action[] {
   const shipment = readShipment(item)

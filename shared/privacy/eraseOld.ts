@@ -33,10 +33,11 @@ const STATUTORY = ['screening', 'screened', 'invoices', 'ledger'] as const satis
 const LOOKED_THROUGH: readonly SectionName[] = [...Object.keys(AGEING).filter(isAgeing), ...STATUTORY]
 
 /**
- * Looks through an account for a turn, and erases what has become old: of parcels and orders so many months after the last thing that
- * happened to them, never while they are under way. Of an account that was erased nothing is too young: what came in late goes as
- * well. An entry that has been dealt with is marked, so that it is not looked into again. Safe to break off, to run twice, and beside
- * itself.
+ * Looks through an account for a turn, and erases what has become old: of parcels and orders so
+ * many months after the last thing that happened to them, never while they are under way. Of an
+ * account that was erased nothing is too young: what came in late goes as well. An entry that has
+ * been dealt with is marked, so that it is not looked into again. Safe to break off, to run twice,
+ * and beside itself.
  */
 export async function eraseExpired(look: RetentionScan, deps: ErasureDeps): Promise<string> {
   const { table, retention, nowMs } = deps

@@ -40,7 +40,10 @@ export const Erasure = v.object({
   waitsFor: v.array(v.string()),
 })
 
-/** The record of an account's erasure: it stays, in the table and among the files, so that it can be done again after a restore. */
+/**
+ * The record of an account's erasure: it stays, in the table and among the files, so that it can be
+ * done again after a restore.
+ */
 export type Erasure = Readonly<v.InferOutput<typeof Erasure>>
 
 const erasures = codec(Erasure)
@@ -116,8 +119,9 @@ const looks = codec(RetentionItem)
 export const readRetentionScan = looks.read
 
 /**
- * Makes sure that an account is looked through from time to time for what has become old; nothing where it is already. Whoever looks
- * at every account now and then calls it, so that those from before there was such a look have it too.
+ * Makes sure that an account is looked through from time to time for what has become old; nothing
+ * where it is already. Whoever looks at every account now and then calls it, so that those from
+ * before there was such a look have it too.
  */
 export async function ensureRetentionScan(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
   await table.update(keys.retention(userId), { set: firstLook(userId, nowMs) }, missing())

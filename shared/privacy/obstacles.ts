@@ -28,7 +28,10 @@ import { queryPages } from '../table/walkRows.ts'
 /** Ids named by an obstacle. */
 const MAX_IDS_NAMED = 5
 
-/** What is still under way in an account, each with what to do about it: while there is any, the account is not erased. */
+/**
+ * What is still under way in an account, each with what to do about it: while there is any, the
+ * account is not erased.
+ */
 export const obstaclesTo = async (table: Table, userId: number): Promise<readonly string[]> => [
   ...(await unsettledMoney(table, userId)),
   ...(await unfinishedWork(table, userId)),
@@ -133,7 +136,10 @@ async function among(
   return ids
 }
 
-/** Labels that wait for their carrier are on the list of the job that settles them: of all users there are few at a time. */
+/**
+ * Labels that wait for their carrier are on the list of the job that settles them: of all users
+ * there are few at a time.
+ */
 async function unsettledLabels(table: Table, userId: number): Promise<readonly string[]> {
   const ids: string[] = []
   for (let shard = 0; shard < DUE_SHARDS; shard++) {

@@ -1,26 +1,34 @@
 import type { keys } from '../table/keys.ts'
 
 /*
- * Which texts of each kind of stored item are about persons: the one list that export, erasure and retention go by. A kind that is
- * missing here does not compile; a test fails for a text that stands in neither of its lists.
+ * Which texts of each kind of stored item are about persons: the one list that export, erasure and
+ * retention go by. A kind that is missing here does not compile; a test fails for a text that
+ * stands in neither of its lists.
  */
 
 /** For how long something is kept that was to be erased, as the law asks: a setting each. */
 export type StatutoryBasis = 'invoices' | 'customs'
 
 export type PersonalFields = {
-  /** Paths of texts that are about a person, or were written by one; `*` for any place of a list, or any name. */
+  /**
+   * Paths of texts that are about a person, or were written by one; `*` for any place of a list, or
+   * any name.
+   */
   readonly personal: readonly string[]
   /** Paths of all other texts. */
   readonly plain: readonly string[]
   /**
-   * What becomes of such an item when its account is erased. `stays`: its personal texts become `erased`. `removed`: it goes.
-   * `expires`: it goes by itself, within days for those that hold personal texts. `audit`: nothing may change it.
+   * What becomes of such an item when its account is erased. `stays`: its personal texts become
+   * `erased`. `removed`: it goes. `expires`: it goes by itself, within days for those that hold
+   * personal texts. `audit`: nothing may change it.
    */
   readonly atErasure: 'stays' | 'removed' | 'expires' | 'audit'
   /** Its personal texts are kept for so long first. */
   readonly keptFor?: StatutoryBasis
-  /** What lets somebody in, nobody can read, or is the platform's own business: an export names them and leaves them out. */
+  /**
+   * What lets somebody in, nobody can read, or is the platform's own business: an export names them
+   * and leaves them out.
+   */
   readonly secret?: readonly string[]
 }
 
@@ -431,7 +439,8 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   },
   customerFees: impersonal('removed', 'changes.*.fee', 'changes.*.warehouseId', 'changes.*.fromDay'),
   quote: {
-    // What was declared, and where it goes: a text of its own since the second form, beside one with all prices.
+    // What was declared, and where it goes: a text of its own since the second form, beside one
+    // with all prices.
     personal: ['facts', 'facts.*'],
     plain: [
       'prices',

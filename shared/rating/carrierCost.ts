@@ -5,7 +5,10 @@ import { type Quote, rateLane } from './rules/findQuotes.ts'
 import type { RouteQuery, RoutingData } from './rules/lane.ts'
 import type { Tariffs } from './tariffs.ts'
 
-/** What the carrier of a quote takes from us, by the card of its costs that is in force; null: nobody knows before it says so. */
+/**
+ * What the carrier of a quote takes from us, by the card of its costs that is in force; null:
+ * nobody knows before it says so.
+ */
 export async function carrierCost(
   { carrier, laneId }: Pick<Quote, 'carrier' | 'laneId'>,
   terms: Terms,

@@ -13,7 +13,10 @@ import type { PriceList } from './rules/priceListForm.ts'
 /** Adjustments of a customer's price list. */
 const MAX_ADJUSTMENTS = 50
 
-/** What changes the price list of a customer, decided on a fresh read: `changed` says what it becomes, or why not. */
+/**
+ * What changes the price list of a customer, decided on a fresh read: `changed` says what it
+ * becomes, or why not.
+ */
 export async function decidePriceList(
   table: Table,
   userId: number,

@@ -28,7 +28,10 @@ async function findCustomerFees(table: Table, userId: number): Promise<CustomerF
   return item ? customerFees.read(item) : { changes: [], revision: null }
 }
 
-/** What a customer pays otherwise than everybody, and from when on. A sandbox shows what its account would pay. */
+/**
+ * What a customer pays otherwise than everybody, and from when on. A sandbox shows what its account
+ * would pay.
+ */
 export const findFeeChanges = async (table: Table, userId: number): Promise<readonly FeeChange[]> =>
   (await findCustomerFees(table, ownerIdOf(userId))).changes
 
@@ -36,7 +39,10 @@ export const findFeeChanges = async (table: Table, userId: number): Promise<read
 export const findFees = async (table: Table, userId: number, nowMs: number): Promise<Fees> =>
   resolveFees(FEES, await findFeeChanges(table, userId), formatDate(nowMs))
 
-/** What sets a fee of one customer, decided on a fresh read. What was charged stays: a change holds from today on, or later. */
+/**
+ * What sets a fee of one customer, decided on a fresh read. What was charged stays: a change holds
+ * from today on, or later.
+ */
 export async function decideFeeChange(
   table: Table,
   userId: number,

@@ -20,7 +20,9 @@ type LiveQuotes = {
   readonly unanswered: readonly string[]
 }
 
-/** Quotes at the rates of their carriers, where their lanes go by those. Each carrier is asked once. */
+/**
+ * Quotes at the rates of their carriers, where their lanes go by those. Each carrier is asked once.
+ */
 export async function liveQuotes(
   quotes: readonly Quote[],
   query: RouteQuery,
@@ -51,7 +53,10 @@ export async function liveQuotes(
   return { quotes: priced.sort(compareByPrice), unanswered: [...unanswered].sort() }
 }
 
-/** At the exchange rates of the day it was asked for, so that it stays the same as long as it is kept; null where there is none. */
+/**
+ * At the exchange rates of the day it was asked for, so that it stays the same as long as it is
+ * kept; null where there is none.
+ */
 async function rateInUsd(
   { rates, askedAtMs }: CarrierPrices,
   service: string | undefined,

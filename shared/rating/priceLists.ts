@@ -7,7 +7,9 @@ import type { PriceList } from './rules/priceListForm.ts'
 /** Few customers have one. */
 const loadStore = lazily(() => import('./priceListStore.ts'))
 
-/** What a customer pays otherwise than everybody for parcels. A sandbox pays what its account would. */
+/**
+ * What a customer pays otherwise than everybody for parcels. A sandbox pays what its account would.
+ */
 export type PriceLists = (userId: number) => Promise<PriceList>
 
 export const createPriceLists =
@@ -17,7 +19,10 @@ export const createPriceLists =
     return findPriceList(table, ownerIdOf(userId))
   }
 
-/** The same for somebody who calls: without a look at the table where the account has no prices of its own. */
+/**
+ * The same for somebody who calls: without a look at the table where the account has no prices of
+ * its own.
+ */
 export const pricesOfCaller = <Ports extends { readonly priceLists: PriceLists }>(
   ports: Ports,
   { userId, hasPriceList }: { readonly userId: number; readonly hasPriceList: boolean },

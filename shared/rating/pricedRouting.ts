@@ -18,8 +18,8 @@ type Ports = {
 }
 
 /**
- * What can be sold to a user at an instant (Unix ms), and what they pay: without the lanes of carriers of which operators let nothing be
- * sold. 503/1010 where prices cannot be read.
+ * What can be sold to a user at an instant (Unix ms), and what they pay: without the lanes of
+ * carriers of which operators let nothing be sold. 503/1010 where prices cannot be read.
  */
 export async function pricedRouting(
   { routing, stoppedCarriers, tariffs, priceLists }: Ports,

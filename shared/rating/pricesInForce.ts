@@ -11,8 +11,8 @@ const hashVersion = (...data: readonly unknown[]): string =>
   digest(...data.map((one) => JSON.stringify(one))).slice(0, VERSION_LENGTH)
 
 /**
- * The prices this release goes by: they are part of its code, so that a version is a digest of the data. Two deployments have the
- * same prices where they have the same version. Fees are US cents.
+ * The prices this release goes by: they are part of its code, so that a version is a digest of the
+ * data. Two deployments have the same prices where they have the same version. Fees are US cents.
  */
 export const pricesInForce = () => ({
   rateCard: {

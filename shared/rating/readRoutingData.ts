@@ -52,7 +52,10 @@ const laneRows: Readonly<Record<Service, readonly LaneRow[]>> = lanesJson.lanes
 
 const lanes: readonly Lane[] = SERVICES.flatMap((service) => laneRows[service].map((row) => lane(service, row)))
 
-/** The routing table shipped with the platform, where there are accounts with the carriers behind these adapters. */
+/**
+ * The routing table shipped with the platform, where there are accounts with the carriers behind
+ * these adapters.
+ */
 export const createRoutingData = (accounts: readonly string[]): RoutingData => ({
   lanes: lanes.filter(({ carrier }) => isPurchasable(carrier, accounts)),
   originRegion: (entryPoint) => entryPoints.get(entryPoint)?.originRegion ?? null,

@@ -17,11 +17,17 @@ const TARIFF_EXPIRY_NOTICE_MS = 7 * DAY_MS
 export type Tariffs = {
   /** The rate card in force of a tariff, for the day of an instant (Unix ms). */
   readonly card: (dayMs: number, tariff: string) => Promise<Result<PreparedCard, Problem>>
-  /** By what a carrier takes money from us on the day of an instant (Unix ms); null: no card says, or it cannot be read. */
+  /**
+   * By what a carrier takes money from us on the day of an instant (Unix ms); null: no card says,
+   * or it cannot be read.
+   */
   readonly costCard: (dayMs: number, carrier: string) => Promise<PreparedCard | null>
 }
 
-/** What is wrong with how long a card is meant for, on the day of an instant (Unix ms): an alarm waits for it. */
+/**
+ * What is wrong with how long a card is meant for, on the day of an instant (Unix ms): an alarm
+ * waits for it.
+ */
 function findValidityProblem({ value: { validTo }, untilMs }: ValueInForce<RateCard>, dayMs: number) {
   const lastDayMs = validTo === null ? null : parseDate(validTo)
   if (lastDayMs === null) return null
@@ -31,7 +37,10 @@ function findValidityProblem({ value: { validTo }, untilMs }: ValueInForce<RateC
   return dayMs >= endsMs - TARIFF_EXPIRY_NOTICE_MS && !isFollowed ? TARIFF_ENDS : null
 }
 
-/** Uses the tariffs in force: those operators loaded, or the one that ships. One of another currency is converted at the rate of the day. */
+/**
+ * Uses the tariffs in force: those operators loaded, or the one that ships. One of another currency
+ * is converted at the rate of the day.
+ */
 export function createTariffs(
   readInForce: ReadInForce<RateCard>,
   exchangeRates: ExchangeRates,
@@ -46,7 +55,8 @@ export function createTariffs(
     if (!rate.ok) return failure(rateProblem(rate.error))
     const day = formatDate(dayMs)
     const version = cardVersion(card, inForce.version)
-    // Once for each process and version. Prices of yesterday are better than none: whoever sells decides when to stop.
+    // Once for each process and version. Prices of yesterday are better than none: whoever sells
+    // decides when to stop.
     const fault = findValidityProblem(inForce, dayMs)
     const telling = `${fault} ${version}`
     if (fault && !told.has(telling)) {

@@ -9,7 +9,10 @@ export const STANDARD = 'standard'
 
 export const tariffDataset = (name: string): string => `${TARIFFS}/${name}`
 
-/** What carriers take from us, a card for each carrier: `costs/<carrier>`. Nobody is sold anything by them. */
+/**
+ * What carriers take from us, a card for each carrier: `costs/<carrier>`. Nobody is sold anything
+ * by them.
+ */
 export const COSTS = 'costs'
 
 export const costDataset = (carrier: string): string => `${COSTS}/${carrier.toLowerCase()}`

@@ -6,24 +6,38 @@ const NUMBER_FORMATS = ['s10', 'impb', 'own'] as const
 export type NumberFormat = (typeof NUMBER_FORMATS)[number]
 
 const HABITS = ['instant', 'asynchronous', 'refusing', 'recovering'] as const
-/** How an outside carrier's stand-in answers: at once, with the file later, never, or not at all, and lists the parcel later. */
+/**
+ * How an outside carrier's stand-in answers: at once, with the file later, never, or not at all,
+ * and lists the parcel later.
+ */
 export type CarrierBehaviour = (typeof HABITS)[number]
 
-/** What carriers take at least, and where the data does not say, to list a parcel that they have taken. */
+/**
+ * What carriers take at least, and where the data does not say, to list a parcel that they have
+ * taken.
+ */
 const MIN_LISTING_MINUTES = 15
 
-/** We make the tracking number and the label of an own carrier; an outside carrier is asked for both. */
+/**
+ * We make the tracking number and the label of an own carrier; an outside carrier is asked for
+ * both.
+ */
 export type Carrier =
   | { readonly kind: 'own'; readonly code: string; readonly name: string; readonly numberFormat: NumberFormat }
   | {
       readonly kind: 'outside'
       readonly code: string
       readonly name: string
-      /** Real carriers are asked through an adapter; stand-ins, which need no network, have a habit. */
+      /**
+       * Real carriers are asked through an adapter; stand-ins, which need no network, have a habit.
+       */
       readonly through: { readonly adapter: AdapterName } | { readonly habit: CarrierBehaviour }
       /** Names of the secrets an account with the carrier has. */
       readonly credentialParameters: readonly string[]
-      /** How long after it was found not to list a parcel it is asked once more, before the purchase is refunded. */
+      /**
+       * How long after it was found not to list a parcel it is asked once more, before the purchase
+       * is refunded.
+       */
       readonly listingMs: number
       /** Made for trials: used only when a request names it. */
       readonly isSandbox: boolean

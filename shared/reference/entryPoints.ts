@@ -12,7 +12,10 @@ export type EntryPoint = {
   readonly country: string
   /** IANA name: scans there are told in its local time. */
   readonly timeZone: string
-  /** The address as a local driver needs it where that is not as the country's post writes it; lines parted by newlines. */
+  /**
+   * The address as a local driver needs it where that is not as the country's post writes it; lines
+   * parted by newlines.
+   */
   readonly deliveryAddress: string | null
   readonly notes: string | null
   /** Region of the rate card its parcels start from. */
@@ -47,7 +50,10 @@ export const portOfEntryPoint = (id: string): string => entryPoints.get(id)?.por
 /** Of so many it is worth naming them all. */
 const MAX_LISTED = 30
 
-/** What is said of an id that no entry point has, with those that there are; `pointer` names the field it stands in, null where it is in none. */
+/**
+ * What is said of an id that no entry point has, with those that there are; `pointer` names the
+ * field it stands in, null where it is in none.
+ */
 export function unknownEntryPoint(id: string, httpStatus: 400 | 404, pointer: string | null = null): Problem {
   const known = [...entryPoints.keys()]
   const others = known.length > MAX_LISTED ? ', …' : ''

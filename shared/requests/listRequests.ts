@@ -80,8 +80,9 @@ async function* merged(lists: readonly AsyncGenerator<Span | End>[]): AsyncGener
 }
 
 /**
- * A page of an account's requests, newest first. It reads a bounded number of files: where that is not enough, the page is short, or
- * empty, and `next` says where it goes on. Lists that ended say so with null.
+ * A page of an account's requests, newest first. It reads a bounded number of files: where that is
+ * not enough, the page is short, or empty, and `next` says where it goes on. Lists that ended say
+ * so with null.
  */
 export async function requestPage(
   store: Pick<RequestStore, 'get' | 'list'>,

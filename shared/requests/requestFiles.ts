@@ -46,7 +46,10 @@ type FileDeps = {
 
 type Filing = { readonly key: string; readonly requests: FiledRequest[] }
 
-/** Which files a batch comes to. Their names follow from its own: a batch that comes twice writes the same files. */
+/**
+ * Which files a batch comes to. Their names follow from its own: a batch that comes twice writes
+ * the same files.
+ */
 function filesFor(userId: number, lines: readonly RequestLine[], batch: string): readonly Filing[] {
   const groups = Map.groupBy(lines.map(filedRequest), (request) => `${kindOf(request)} ${spanOf(request.atMs)}`)
   return [...groups.values()].flatMap((requests) => {
@@ -58,12 +61,12 @@ function filesFor(userId: number, lines: readonly RequestLine[], batch: string):
 }
 
 /**
- * Files a batch of log lines: for each account and span of time in it, one file. The batch goes last, so that a run that dies is done
- * again, over the same files; a batch that is not there any more is done. Answers how many requests were filed, and how many lines could
- * not be read.
+ * Files a batch of log lines: for each account and span of time in it, one file. The batch goes
+ * last, so that a run that dies is done again, over the same files; a batch that is not there any
+ * more is done. Answers how many requests were filed, and how many lines could not be read.
  *
- * Of an account that is being erased nothing is filed. A run that looked before the account was locked has ended before its files are
- * removed: it may take less time than lies between the two.
+ * Of an account that is being erased nothing is filed. A run that looked before the account was
+ * locked has ended before its files are removed: it may take less time than lies between the two.
  */
 export async function fileRequests(
   batchKey: string,

@@ -11,9 +11,9 @@ import type { Table } from '../table/table.ts'
 import { TEST_FUNDS_CENTS } from './rules/testFunds.ts'
 
 /**
- * The id of an account's sandbox, which is made where there is none yet: a user of its own, with the limits and approvals that the
- * account has then, and play money. One for each account, whoever asks for it at the same time, as its id follows from the
- * account's.
+ * The id of an account's sandbox, which is made where there is none yet: a user of its own, with
+ * the limits and approvals that the account has then, and play money. One for each account, whoever
+ * asks for it at the same time, as its id follows from the account's.
  */
 export const openSandbox = (table: Table, ownerId: number, nowMs: number): Promise<Result<number, string>> =>
   transactWithMessage<number>(table, async () => {

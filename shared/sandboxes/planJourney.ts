@@ -29,9 +29,10 @@ type Place = {
 type Parcel = { readonly shipment: Shipment; readonly label: Label }
 
 /**
- * The events of a parcel's journey, from an instant on, with places between entry point and recipient. An event has the same id
- * whenever it is planned, however far the parcel has come: a simulation can break off and be repeated. A processed label is not
- * processed again. `idOf` names the events by their places in the journey.
+ * The events of a parcel's journey, from an instant on, with places between entry point and
+ * recipient. An event has the same id whenever it is planned, however far the parcel has come: a
+ * simulation can break off and be repeated. A processed label is not processed again. `idOf` names
+ * the events by their places in the journey.
  */
 export function planJourney(
   name: JourneyName,
@@ -59,8 +60,8 @@ export function planJourney(
 const ENDS: ReadonlySet<number> = new Set([200, DELIVERED_TO_SENDER, 325])
 
 /**
- * Why a parcel with these events does not travel as planned: its journey has ended. Null where it has not, or where this very plan
- * ended it and is played again.
+ * Why a parcel with these events does not travel as planned: its journey has ended. Null where it
+ * has not, or where this very plan ended it and is played again.
  */
 export async function findJourneyEnd(
   table: Table,
@@ -73,8 +74,8 @@ export async function findJourneyEnd(
 }
 
 /**
- * The same plan between two instants, closer together where it would take longer, ending at the later one; where there is no
- * time between them, all at the first.
+ * The same plan between two instants, closer together where it would take longer, ending at the
+ * later one; where there is no time between them, all at the first.
  */
 export function squeezed(plan: readonly PlannedEvent[], firstMs: number, untilMs: number): readonly PlannedEvent[] {
   const lastMs = Math.max(firstMs, untilMs)

@@ -37,7 +37,10 @@ export type SimulationDeps = Omit<OperationDeps, 'isSimulated' | 'blobs' | 'sign
 export type SimulatedReport = { readonly operation: OperationType; readonly says: string }
 
 export type SimulationResult =
-  /** Its reports have had their effects; actions are still to be committed, in which the sandbox is a condition. */
+  /**
+   * Its reports have had their effects; actions are still to be committed, in which the sandbox is
+   * a condition.
+   */
   | {
       readonly kind: 'played'
       readonly reports: readonly SimulatedReport[]
@@ -56,9 +59,10 @@ type Turn = SimulatedReport & {
 }
 
 /**
- * Plays a simulation in a sandbox. What carriers and warehouses would report goes through the very operations they use, one after
- * the other, each in a transaction of its own under an id that follows from the simulation's: it can die anywhere and be played
- * again, and each report has its effect once. Every transaction has the condition that the user is a sandbox.
+ * Plays a simulation in a sandbox. What carriers and warehouses would report goes through the very
+ * operations they use, one after the other, each in a transaction of its own under an id that
+ * follows from the simulation's: it can die anywhere and be played again, and each report has its
+ * effect once. Every transaction has the condition that the user is a sandbox.
  */
 export async function playSimulation(wanted: SimulationRequest, deps: SimulationDeps): Promise<SimulationResult> {
   const { userId, asked } = wanted
@@ -124,8 +128,8 @@ function nextLabel({ userId, id }: SimulationRequest, madeBy: SimulatedCarrier, 
 }
 
 /**
- * Takes all play money of a currency away, or fills it up to as many units as a new sandbox has of US dollars. Its balance is looked at in
- * the same transaction.
+ * Takes all play money of a currency away, or fills it up to as many units as a new sandbox has of
+ * US dollars. Its balance is looked at in the same transaction.
  */
 async function refill(
   { userId, id, asked: { currency = 'USD' } }: SimulationRequest,

@@ -41,7 +41,10 @@ export type SimulatedParcel = { readonly found: FoundShipment; readonly label: L
 
 const refused = (reason: string) => failure(problem('simulation_refused', { reason }))
 
-/** The parcel a simulation is about: the newest label of a shipment, or the one of a tracking number, both in the sandbox itself. */
+/**
+ * The parcel a simulation is about: the newest label of a shipment, or the one of a tracking
+ * number, both in the sandbox itself.
+ */
 export async function findSimulatedParcel({
   table,
   userId,
@@ -138,7 +141,10 @@ const RETURN_KG = 0.5
 const SIMULATED_MEASURES = { weight: 0.4, length: 20, width: 15, height: 5 }
 const RESHIPMENT_FEE_USD = 12.5
 
-/** What is made up by each step. Values that a request does not tell are chosen so that the step goes on as well as it can. */
+/**
+ * What is made up by each step. Values that a request does not tell are chosen so that the step
+ * goes on as well as it can.
+ */
 export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   tracking_event: {
     operation: 'TrackingEventRecorded',

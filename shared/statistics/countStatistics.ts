@@ -28,8 +28,9 @@ const COUNTED_TOGETHER = 1_000
 type Deps = { readonly table: Table; readonly nowMs: () => number }
 
 /**
- * Counts what happened to an account since it was counted last: the events of its feed, and the entries of its ledger. Each is counted
- * once, since what was counted and up to where are one transaction. Answers what it came to, in a word.
+ * Counts what happened to an account since it was counted last: the events of its feed, and the
+ * entries of its ledger. Each is counted once, since what was counted and up to where are one
+ * transaction. Answers what it came to, in a word.
  */
 export async function countStatistics(deps: Deps, userId: number): Promise<string> {
   for (let step = 0; step < STEPS_PER_RUN; step++) {
@@ -81,7 +82,10 @@ async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'
   return written.ok && !goesOn ? 'counted' : 'goes on'
 }
 
-/** The first day that is counted of an account: its own first, or today for one of whose feed there may not be everything any more. */
+/**
+ * The first day that is counted of an account: its own first, or today for one of whose feed there
+ * may not be everything any more.
+ */
 function firstCountedDay(userId: number, nowMs: number): string {
   const bornMs = createdMs(ownerIdOf(userId))
   return formatDate(bornMs >= nowMs - NEW_ACCOUNT_MAX_AGE_MS ? bornMs : nowMs)

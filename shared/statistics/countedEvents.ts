@@ -57,7 +57,10 @@ const CountedEvent = v.variant('type', [
   ExceptionChanged,
 ])
 
-/** What an event counts as; null where it does not count. A status counts when it is reached, and not while it lasts. */
+/**
+ * What an event counts as; null where it does not count. A status counts when it is reached, and
+ * not while it lasts.
+ */
 function counterOf(event: v.InferOutput<typeof CountedEvent>): Counter | null {
   switch (event.type) {
     case 'trackingEvent':

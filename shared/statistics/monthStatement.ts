@@ -16,9 +16,10 @@ const MAX_UNCOUNTED = 20_000
 type Account = { readonly userId: number; readonly currency: string }
 
 /**
- * The statement of a month whose days are all kept: the balance as it is, less what the days since came to, so that neither the ledger
- * before the month nor a month of very many entries is read. Null where the balance cannot be told just now: more was booked in the last
- * minutes than can be read at once, or money moved each time it was looked at.
+ * The statement of a month whose days are all kept: the balance as it is, less what the days since
+ * came to, so that neither the ledger before the month nor a month of very many entries is read.
+ * Null where the balance cannot be told just now: more was booked in the last minutes than can be
+ * read at once, or money moved each time it was looked at.
  */
 export async function monthStatement(
   table: Table,
@@ -35,7 +36,8 @@ export async function monthStatement(
       daysBetween(table, userId, formatDate(month.fromMs), formatDate(endMs)),
       findWallet(table, userId, currency),
     ])
-    // Balance, days and entries lie in several items: they belong together where nothing was booked or counted while they were read.
+    // Balance, days and entries lie in several items: they belong together where nothing was booked
+    // or counted while they were read.
     const again = await findUncountedEntries(table, account, month.fromMs)
     if (again !== null && isSame(look, again)) {
       const late = addToDays(() => NOTHING, [], look.uncounted)
@@ -60,7 +62,8 @@ const isSame = (one: Look, other: Look): boolean =>
 async function findUncountedEntries(table: Table, { userId, currency }: Account, fromMs: number): Promise<Look | null> {
   const progress = await findProgress(table, userId)
   const first = firstIdAt(fromMs)
-  // An account that was not counted yet is read from the ledger alone, and so are the days before one that was counted late.
+  // An account that was not counted yet is read from the ledger alone, and so are the days before
+  // one that was counted late.
   const countedFrom = progress?.since === undefined ? first : firstIdAt(parseDate(progress.since) ?? 0)
   const countedTo = progress?.ledger[currency] ?? countedFrom - 1
   const ranges = [

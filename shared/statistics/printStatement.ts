@@ -18,8 +18,9 @@ type Printed = {
 }
 
 /**
- * The PDF of a month's statement, kept by `issuer` by name and address: what its entries came to by kinds, and, where there are not too
- * many, each of them with the balance after it. The code that draws it is loaded only when something is printed.
+ * The PDF of a month's statement, kept by `issuer` by name and address: what its entries came to by
+ * kinds, and, where there are not too many, each of them with the balance after it. The code that
+ * draws it is loaded only when something is printed.
  */
 export async function printStatement(
   table: Table,

@@ -30,8 +30,9 @@ const progresses = codec(Progress)
 const days = codec(DayCounts)
 
 /**
- * Notes that something happened to an account that is to be counted. An account that waits for that already stays where it is on the
- * job's list, and whoever is counting it just now sees that there is more.
+ * Notes that something happened to an account that is to be counted. An account that waits for that
+ * already stays where it is on the job's list, and whoever is counting it just now sees that there
+ * is more.
  */
 export async function markUncounted(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
   const waiting = Object.entries(due(COUNT_JOB, userId, nowMs + COUNT_BATCH_DELAY_MS))
@@ -56,7 +57,10 @@ type Counted = {
   readonly next: 'at once' | 'when marked' | { readonly atMs: number }
 }
 
-/** Writes what was counted together with up to where, if nobody marked or counted the account meanwhile. */
+/**
+ * Writes what was counted together with up to where, if nobody marked or counted the account
+ * meanwhile.
+ */
 export function storeCounts(userId: number, { version }: Progress, counted: Counted, nowMs: number): readonly Action[] {
   const { since, feed, ledger, next } = counted
   const set = { version: plus(1), since, feed: [...feed], ledger, countedMs: nowMs }

@@ -8,15 +8,18 @@ import { STATISTICS_RETENTION_MS } from './rules/statisticsLimits.ts'
 /** Items that count the deliveries of a user, which avoids write conflicts. */
 export const WEBHOOK_COUNT_SHARDS = 16
 
-/** `succeeded`: taken by its receiver. `failed`: every attempt failed. `switchedOff`: a webhook, after too many failures. */
+/**
+ * `succeeded`: taken by its receiver. `failed`: every attempt failed. `switchedOff`: a webhook,
+ * after too many failures.
+ */
 export type WebhookOutcome = 'succeeded' | 'failed' | 'switchedOff'
 
 /** The attribute that counts an outcome of a day: the days of a month share an item. */
 const attributeOf = (outcome: WebhookOutcome, day: string): string => `${outcome}${day.slice(8)}`
 
 /**
- * Counts what became of a delivery, in the transaction that says so: once. `eventId` spreads those of a user that end at the same
- * time over several items and partitions.
+ * Counts what became of a delivery, in the transaction that says so: once. `eventId` spreads those
+ * of a user that end at the same time over several items and partitions.
  */
 export function countWebhookOutcome(userId: number, eventId: number, outcome: WebhookOutcome, nowMs: number): Action {
   const day = formatDate(nowMs)

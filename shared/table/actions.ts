@@ -7,8 +7,8 @@ import type { Key } from './keys.ts'
 export type StoredItem = Readonly<Record<string, unknown>>
 
 /**
- * What a failed condition means, given the item found (undefined: none): a refusal for the caller, or `again` when
- * something the decision was based on has changed and it has to be made anew.
+ * What a failed condition means, given the item found (undefined: none): a refusal for the caller,
+ * or `again` when something the decision was based on has changed and it has to be made anew.
  */
 export type Otherwise = (found: StoredItem | undefined) => Problem | 'again'
 
@@ -27,8 +27,9 @@ export type Write = { readonly key: Key; readonly otherwise: Otherwise } & (
 )
 
 /**
- * Writes that are chosen anew for each try, by what the tries before came to: for a thing that is spread over several items.
- * A transaction with one needs a `create` besides, whose item says whether an earlier try took effect after all.
+ * Writes that are chosen anew for each try, by what the tries before came to: for a thing that is
+ * spread over several items. A transaction with one needs a `create` besides, whose item says
+ * whether an earlier try took effect after all.
  */
 export type Chosen = {
   readonly kind: 'chosen'
@@ -36,7 +37,10 @@ export type Chosen = {
   readonly begin: (access: Access, room: number) => Choose
 }
 
-/** The table, for who chooses. The same object for all transactions of a process, so that what is learned can hang on it. */
+/**
+ * The table, for who chooses. The same object for all transactions of a process, so that what is
+ * learned can hang on it.
+ */
 export type Access = {
   readonly get: (key: Key) => Promise<StoredItem | undefined>
   /** Items as they are at one instant, in the order of their keys. */
@@ -47,15 +51,24 @@ export type Access = {
   readonly ageMs: () => number
 }
 
-/** What came of a try: another transaction had one of the items, or a condition refused the item it found. */
+/**
+ * What came of a try: another transaction had one of the items, or a condition refused the item it
+ * found.
+ */
 export type Setback = 'conflict' | { readonly found: StoredItem | undefined }
 
-/** The writes of the next try, the first without a setback; or that there is none, and what that means. */
+/**
+ * The writes of the next try, the first without a setback; or that there is none, and what that
+ * means.
+ */
 export type Choose = (setback: Setback | null) => Promise<Result<readonly Write[], Problem | 'again'>>
 
 const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk })
 
-/** Puts an item that must not be there yet. It carries the commit's id, so that a repeated commit finds its own work. */
+/**
+ * Puts an item that must not be there yet. It carries the commit's id, so that a repeated commit
+ * finds its own work.
+ */
 export const create = (item: StoredItem & Key, otherwise: Otherwise = again): Write => ({
   kind: 'create',
   key: keyOf(item),

@@ -24,7 +24,10 @@ const MAX_ITEM_BYTES = 380_000
 /** Of a transaction's token, which each created item keeps: short, but never met twice. */
 const TOKEN_BYTES = 12
 
-/** 10 seconds. An item takes about a hundred transactions a second: long enough for a hundred contenders on a busy day. */
+/**
+ * 10 seconds. An item takes about a hundred transactions a second: long enough for a hundred
+ * contenders on a busy day.
+ */
 const COMMIT_TIMEOUT_MS = 5 * TABLE_TIMEOUT_MS
 const FIRST_PAUSE_MS = 20
 const MAX_PAUSE_MS = 800
@@ -54,13 +57,15 @@ type Next = Result<readonly Part[], Problem | 'again'>
 /**
  * Writes all actions or none, in one transaction.
  *
- * Answers the first failed condition, in the order of the actions, as what its action's `otherwise` makes of it. A timeout, throttle, fault or conflict
- * repeats the very same transaction under the same client token, with full jitter; AWS cancels contenders for an item with
- * TransactionConflict and leaves the repeat to the caller. Throws TableBusyError after 10 seconds of that, and at once for a
- * transaction that is against the limits (a bug).
+ * Answers the first failed condition, in the order of the actions, as what its action's `otherwise`
+ * makes of it. A timeout, throttle, fault or conflict repeats the very same transaction under the
+ * same client token, with full jitter; AWS cancels contenders for an item with TransactionConflict
+ * and leaves the repeat to the caller. Throws TableBusyError after 10 seconds of that, and at once
+ * for a transaction that is against the limits (a bug).
  *
- * Where writes are chosen anew, the transaction is another one and gets another token. Created items carry the same mark in all
- * tries: one that took effect unheard makes all others fail, and is recognised by it.
+ * Where writes are chosen anew, the transaction is another one and gets another token. Created
+ * items carry the same mark in all tries: one that took effect unheard makes all others fail, and
+ * is recognised by it.
  */
 export async function commit(
   client: DynamoDBDocumentClient,
@@ -90,7 +95,8 @@ export async function commit(
         parts = next.value
         request = requestOf(tableName, parts, mark, randomText(TOKEN_BYTES))
       }
-      // Elsewhere others may be in the way as well, but they are fewer: no need to wait as long as for the same.
+      // Elsewhere others may be in the way as well, but they are fewer: no need to wait as long as
+      // for the same.
       if (failed.length === 0) await pause(isElsewhere ? Math.min(attempt, MAX_UNTRIED_DOUBLINGS) : attempt)
     }
   }
@@ -121,7 +127,10 @@ async function firstTry(actions: readonly Action[], access: Access): Promise<Nex
   return ok(parts)
 }
 
-/** A refused write has its meaning; those that were chosen are chosen anew first, which may come to a meaning as well. */
+/**
+ * A refused write has its meaning; those that were chosen are chosen anew first, which may come to
+ * a meaning as well.
+ */
 async function afterRefusal(parts: readonly Part[], failed: readonly Failed[]): Promise<Next> {
   let next = parts
   for (const { write, found } of failed) {
@@ -178,8 +187,8 @@ function transactItem(tableName: string, write: Write, mark: string): Transactio
 }
 
 /**
- * Reads items as they are at one instant, asking again with full jitter while transactions write to them. Throws TableBusyError
- * after 10 seconds of that.
+ * Reads items as they are at one instant, asking again with full jitter while transactions write to
+ * them. Throws TableBusyError after 10 seconds of that.
  */
 export async function snapshot(
   client: DynamoDBDocumentClient,
@@ -258,7 +267,10 @@ const MAX_NUMBER_BYTES = 21
 /** In UTF-8, of a character in UTF-16. */
 const MAX_CHARACTER_BYTES = 3
 
-/** No fewer bytes than a value counts for, in a fraction of the time that exact ones take: hardly any transaction comes near the limits. */
+/**
+ * No fewer bytes than a value counts for, in a fraction of the time that exact ones take: hardly
+ * any transaction comes near the limits.
+ */
 export function estimateMaxBytes(value: unknown): number {
   if (typeof value === 'string') return MAX_CHARACTER_BYTES * value.length
   if (value instanceof Uint8Array) return value.byteLength
@@ -272,9 +284,9 @@ export function estimateMaxBytes(value: unknown): number {
 }
 
 /**
- * Bytes an item or value counts for by DynamoDB's rules: UTF-8 of names and texts, about half a byte per digit of a number
- * plus one, one byte for null and booleans, three bytes per list or map and one per entry.
- * Source: DynamoDB developer guide, "Item sizes and formats".
+ * Bytes an item or value counts for by DynamoDB's rules: UTF-8 of names and texts, about half a
+ * byte per digit of a number plus one, one byte for null and booleans, three bytes per list or map
+ * and one per entry. Source: DynamoDB developer guide, "Item sizes and formats".
  */
 export function itemBytes(item: Readonly<Record<string, unknown>>): number {
   let bytes = 0

@@ -117,7 +117,9 @@ type Parts = {
   readonly only?: readonly string[]
 }
 
-/** Writes out a request's expressions with one set of placeholders. Dots in a path step into maps. */
+/**
+ * Writes out a request's expressions with one set of placeholders. Dots in a path step into maps.
+ */
 export function expressions({ when, changes, keys, filter, only }: Parts): ExpressionParameters {
   const placeholders = new Map<string, string>()
   const names: Record<string, string> = {}

@@ -1,118 +1,137 @@
 /**
- * The whole table on one screen. Nothing else spells a key.
- * The tenant stands in the partition key: another user's item cannot even be addressed.
+ * The whole table on one screen. Nothing else spells a key. The tenant stands in the partition key:
+ * another user's item cannot even be addressed.
  *
- * | question                                        | pk                                | sk                        |
+ * | question | pk | sk |
  * |-------------------------------------------------|-----------------------------------|---------------------------|
- * | a user with wallets (one query)                 | USER#<user>                       | PROFILE, WALLET#<cur>, WALLET#<cur>#<shard> |
- * | is the rate limit reached, and what a token allows | USER#<user>#ACCESS             | ACCESS, TOKEN#<digest>    |
- * | what access tokens were signed with            | TOKEN_KEYS                        | TOKEN_KEYS                |
- * | user of an e-mail address                       | EMAIL#<email>                     | EMAIL                     |
- * | an application                                  | APPLICATION#<id>                  | APPLICATION               |
- * | all applications (operator)                     | APPLICATIONS                      | <id>                      |
- * | a nonce waiting to be exchanged                 | NONCE#<digest>                    | NONCE                     |
- * | who may act for an account, and who is invited  | USER#<user>#MEMBERS               | MEMBERS                   |
- * | accounts that a person was invited to           | USER#<person>#MEMBERSHIPS         | <account>                 |
- * | when it is told that a key ends, or whether a balance is low | USER#<user>#REMINDERS | KEY#<id>, BALANCE#<cur> |
- * | a user's second factor                          | USER#<user>#SECOND_FACTOR         | SECOND_FACTOR             |
- * | a link by which a password is set               | RESET#<id>                        | RESET                     |
- * | a rate limit without a user (client, sign-in)   | BUCKET#<name>                     | BUCKET                    |
- * | ledger of a currency, oldest first              | USER#<user>#LEDGER#<cur>          | <entry id>                |
- * | fees a customer pays otherwise than everybody   | USER#<user>#FEES                  | FEES                      |
- * | prices of a parcel that hold for a while        | USER#<user>#QUOTE                 | <id>                      |
- * | prices of parcels that a customer pays otherwise | USER#<user>#PRICES               | PRICES                    |
- * | how far a customer's storage is charged, and since when units lie there | USER#<user>#STORAGE, …#STORED | CLOCK, <product id> |
- * | was this booked before                          | USER#<user>#BOOKED                | <natural key>             |
- * | a shipment, its labels and their events         | USER#<user>#SHIPMENT#<id>         | SHIPMENT, LABEL#<id>, EVENT#<label>#<instant>/t<events before>/<event> |
- * | shipments by filter, newest first (slim rows)   | USER#<user>#SHIPMENTS, …#SHIPMENTS#<shard>| <id>                      |
- * | shipment of a label id                          | USER#<user>#LABEL#<id>            | LABEL                     |
- * | who has this tracking number                    | TRACKING#<number>                 | TRACKING                  |
- * | an overpack                                     | USER#<user>#OVERPACKS             | <id>                      |
- * | shipments in an overpack                        | USER#<user>#OVERPACK#<id>         | <shipment id>             |
- * | was this container code given out               | SSCC#<code>                       | SSCC                      |
- * | a manifest                                      | USER#<user>#MANIFESTS             | <id>                      |
- * | answer given under an idempotency key           | USER#<user>#IDEMPOTENCY#<app>#<2 characters of it>; by former releases without them | <digest of the key> |
- * | since when something is stored elsewhere         | ROLLOUT#<name>                    | ROLLOUT                   |
- * | a change to tell the world (outbox)             | EVENT#<id>                        | EVENT                     |
- * | was this mail sent                              | MAIL#<event id>                   | <recipient>               |
- * | what happened, in the order it was passed on (30 days), and where that ends | USER#<user>#FEED#<shard> | <position>, HEAD |
- * | what an account's days were, and how far it is counted | USER#<user>#STATISTICS      | DAY#<day>, PROGRESS       |
- * | what became of an account's deliveries, by month | USER#<user>#WEBHOOK_COUNTS#<shard> | <month>#<part>          |
- * | a screening case, and a cleared pair            | USER#<user>#SCREENING             | CASE#<id>, PAIR#<digest>  |
- * | screening decisions, oldest first (ten years)   | USER#<user>#SCREENED              | <id>                      |
- * | an exception                                    | USER#<user>#EXCEPTIONS            | <id>                      |
- * | a carrier credential                            | USER#<user>#CREDENTIALS           | <id>                      |
- * | regulated goods as customs are told of them     | USER#<user>#CUSTOMS_PRODUCTS      | <id>                      |
- * | a shop                                          | USER#<user>#SHOPS                 | <shop id>                 |
- * | what a shop's platform lets us in with          | USER#<user>#SHOP_CONNECTIONS      | <shop id>                 |
- * | whose shops a platform's store is connected to  | STORE#<store>                     | STORE                     |
- * | its delay became shorter: orders to bring forward | USER#<user>#SHORTENED           | <shop id>                 |
- * | a shop about to be connected                    | CONNECT#<digest of the state>     | CONNECT                   |
- * | a product's description                         | USER#<user>#PRODUCT#<id>          | PRODUCT                   |
- * | products by filter (slim rows), and their stock | USER#<user>#PRODUCTS#<shard>      | <id>                      |
- * | product of a shop's SKU                         | USER#<user>#SKUS#<shop id>        | <sku>                     |
- * | stock movements, oldest first                   | USER#<user>#MOVEMENTS             | <id>                      |
- * | orders that wait for a product, oldest first    | USER#<user>#WAIT#<product>        | <order id>                |
- * | an inbound shipment                             | USER#<user>#INBOUNDS              | <id>                      |
- * | an order                                        | USER#<user>#ORDER#<id>            | ORDER                     |
- * | orders by filter, newest first (slim rows)      | USER#<user>#ORDERS, …#ORDERS#<shard>| <id>                      |
- * | orders of a status that few are in             | USER#<user>#ORDERS_IN#<status>    | <id>                      |
- * | has this shop the order already, or any         | USER#<user>#SHOP_ORDERS#<shop id> | SHOP#<shop's order id> or OWN#<id>, PLATFORM#<its platform's id> |
- * | a return                                        | USER#<user>#RETURN#<id>           | RETURN                    |
- * | returns by filter, newest first (slim rows)     | USER#<user>#RETURNS, …#RETURNS#<shard>| <id>                      |
- * | what an unguessable image address shows         | IMAGE#<digest of the address>     | IMAGE                     |
- * | a reshipment                                    | USER#<user>#RESHIPMENTS           | <id>                      |
- * | a subscription                                  | USER#<user>#SUBSCRIPTIONS         | <id>                      |
- * | is a subscription of this name active           | USER#<user>#SUBSCRIPTION_NAMES    | <app>#<name>              |
- * | a payment by card into the balance              | USER#<user>#PAYMENTS              | <id>                      |
- * | how a balance is filled by itself               | USER#<user>#AUTOMATIC_PAYMENTS    | <cur>                     |
- * | which payment it is that its provider calls so  | PAYMENT_INTENT#<name>             | PAYMENT_INTENT            |
- * | payments of which something could not be booked | UNBOOKED_PAYMENTS                 | <id>                      |
- * | booked entries of bank statements by reference, position or content | BANK_ENTRY#<digest> | <digest of the entry> |
- * | an invoice                                      | USER#<user>#INVOICES              | <id>                      |
- * | was this week invoiced                          | USER#<user>#INVOICED              | <week>#<cur>              |
- * | how many numbers of a series are given | SERIES                            | <series of a year>        |
- * | how far has the closing of this week come       | USER#<user>#CLOSING               | <week>#<cur>              |
- * | a webhook                                       | USER#<user>#WEBHOOKS              | <id>                      |
- * | has this address the topic already              | USER#<user>#WEBHOOK_TARGETS       | <app>#<topic>#<digest of the address> |
- * | the newest webhook of a topic                   | USER#<user>#WEBHOOK_TOPICS        | <topic>                   |
- * | how often a webhook failed in a row             | USER#<user>#WEBHOOK_FAILURES#<id> | <row>#<part>              |
- * | how many deliveries of a user are being sent    | USER#<user>#SENDING#<lane>#<shard>        | <slot>                    |
- * | deliveries of a webhook, oldest first           | USER#<user>#WEBHOOK#<id>#<shard>; by former releases without it | <event id> |
- * | the newest replay of a webhook                  | USER#<user>#REPLAYS               | <webhook id>              |
- * | what a delivery sends, the same to all webhooks | USER#<user>#PAYLOAD#<event id>    | <part>                    |
- * | was this operations event handled before        | OPERATION#<event id>              | OPERATION                 |
- * | what the next label of a sandbox meets          | USER#<user>#NEXT_LABEL            | NEXT_LABEL                |
- * | refunded purchases a carrier may list late      | USER#<user>#LOST_PURCHASES        | <label id>                |
- * | what late parcels of carriers cost us           | OWN_COSTS                         | <label id>                |
- * | what operators did, by day, oldest first        | AUDIT#<day>#<shard>               | <id>                      |
- * | what operators did for a user, oldest first     | USER#<user>#AUDIT                 | <id>                      |
- * | accounts that were erased, oldest first         | ERASURES                          | <id>                      |
- * | how far the look for old personal data has come | USER#<user>#RETENTION             | RETENTION                 |
- * | what customs may ask for, of erased shipments   | USER#<user>#CUSTOMS               | <shipment id>             |
- * | who may operate over HTTP (few)                 | OPERATORS                         | <user>                    |
- * | did an operator look at a user in this hour     | USER#<user>#LOOKED_AT             | <hour>#<operator>         |
- * | an event that came too early for its effect     | PARKED#<worker>#<digest>          | PARKED                    |
- * | where a page of a long list begins (15 minutes) | USER#<user>#PAGES#<digest of the query> | <page number>       |
- * | which versions of datasets are in force, and will be | DATASETS                    | SCHEDULES                 |
- * | datasets that something was loaded for          | DATASETS                          | DATASET#<name>            |
- * | versions of a dataset, oldest first             | DATASET#<name>                    | <number>                  |
- * | what operators did to a dataset, oldest first   | DATASET#<name>#HISTORY            | <id>                      |
- * | last run and lease of a job                     | JOB#<name>                        | JOB                       |
- * | what a real carrier was asked for, and answered | CARRIER#<carrier>#<reference>     | PURCHASE                  |
- * | what a real carrier asks for a parcel (a day)    | USER#<user>#RATES#<digest of the question> | RATES            |
- * | an offline carrier's own record of a parcel     | CARRIER#<carrier>#<reference>     | PARCEL                    |
- * | an offline carrier's own record of a manifest   | CARRIER#<carrier>#<reference>     | MANIFEST                  |
- * | bills of carriers                               | BILLS                             | <carrier>#<bill>          |
- * | what is wrong with a bill, line by line         | BILL#<carrier>#<bill>             | <line>                    |
- * | which line has billed a parcel first (2 years)  | BILLED#<carrier>#<digest of number and charge> | BILLED       |
- * | pools that ranges of numbers were imported for  | NUMBERS                           | <pool>                    |
- * | ranges of a pool, and how far each is given out | NUMBERS#<pool>                    | RANGE#<id>, SHIPPED       |
- * | work of a job that is due (index `due`)         | <job>#<shard>                     | <due instant ms>          |
- * | open screening cases of all accounts (index `due`) | screeningCases#<shard>         | <case id>                 |
+ * | a user with wallets (one query) | USER#<user> | PROFILE, WALLET#<cur>, WALLET#<cur>#<shard> |
+ * | is the rate limit reached, and what a token allows | USER#<user>#ACCESS | ACCESS,
+ * TOKEN#<digest> |
+ * | what access tokens were signed with | TOKEN_KEYS | TOKEN_KEYS |
+ * | user of an e-mail address | EMAIL#<email> | EMAIL |
+ * | an application | APPLICATION#<id> | APPLICATION |
+ * | all applications (operator) | APPLICATIONS | <id> |
+ * | a nonce waiting to be exchanged | NONCE#<digest> | NONCE |
+ * | who may act for an account, and who is invited | USER#<user>#MEMBERS | MEMBERS |
+ * | accounts that a person was invited to | USER#<person>#MEMBERSHIPS | <account> |
+ * | when it is told that a key ends, or whether a balance is low | USER#<user>#REMINDERS |
+ * KEY#<id>, BALANCE#<cur> |
+ * | a user's second factor | USER#<user>#SECOND_FACTOR | SECOND_FACTOR |
+ * | a link by which a password is set | RESET#<id> | RESET |
+ * | a rate limit without a user (client, sign-in) | BUCKET#<name> | BUCKET |
+ * | ledger of a currency, oldest first | USER#<user>#LEDGER#<cur> | <entry id> |
+ * | fees a customer pays otherwise than everybody | USER#<user>#FEES | FEES |
+ * | prices of a parcel that hold for a while | USER#<user>#QUOTE | <id> |
+ * | prices of parcels that a customer pays otherwise | USER#<user>#PRICES | PRICES |
+ * | how far a customer's storage is charged, and since when units lie there | USER#<user>#STORAGE,
+ * …#STORED | CLOCK, <product id> |
+ * | was this booked before | USER#<user>#BOOKED | <natural key> |
+ * | a shipment, its labels and their events | USER#<user>#SHIPMENT#<id> | SHIPMENT, LABEL#<id>,
+ * EVENT#<label>#<instant>/t<events before>/<event> |
+ * | shipments by filter, newest first (slim rows) | USER#<user>#SHIPMENTS, …#SHIPMENTS#<shard>|
+ * <id> |
+ * | shipment of a label id | USER#<user>#LABEL#<id> | LABEL |
+ * | who has this tracking number | TRACKING#<number> | TRACKING |
+ * | an overpack | USER#<user>#OVERPACKS | <id> |
+ * | shipments in an overpack | USER#<user>#OVERPACK#<id> | <shipment id> |
+ * | was this container code given out | SSCC#<code> | SSCC |
+ * | a manifest | USER#<user>#MANIFESTS | <id> |
+ * | answer given under an idempotency key | USER#<user>#IDEMPOTENCY#<app>#<2 characters of it>; by
+ * former releases without them | <digest of the key> |
+ * | since when something is stored elsewhere | ROLLOUT#<name> | ROLLOUT |
+ * | a change to tell the world (outbox) | EVENT#<id> | EVENT |
+ * | was this mail sent | MAIL#<event id> | <recipient> |
+ * | what happened, in the order it was passed on (30 days), and where that ends |
+ * USER#<user>#FEED#<shard> | <position>, HEAD |
+ * | what an account's days were, and how far it is counted | USER#<user>#STATISTICS | DAY#<day>,
+ * PROGRESS |
+ * | what became of an account's deliveries, by month | USER#<user>#WEBHOOK_COUNTS#<shard> |
+ * <month>#<part> |
+ * | a screening case, and a cleared pair | USER#<user>#SCREENING | CASE#<id>, PAIR#<digest> |
+ * | screening decisions, oldest first (ten years) | USER#<user>#SCREENED | <id> |
+ * | an exception | USER#<user>#EXCEPTIONS | <id> |
+ * | a carrier credential | USER#<user>#CREDENTIALS | <id> |
+ * | regulated goods as customs are told of them | USER#<user>#CUSTOMS_PRODUCTS | <id> |
+ * | a shop | USER#<user>#SHOPS | <shop id> |
+ * | what a shop's platform lets us in with | USER#<user>#SHOP_CONNECTIONS | <shop id> |
+ * | whose shops a platform's store is connected to | STORE#<store> | STORE |
+ * | its delay became shorter: orders to bring forward | USER#<user>#SHORTENED | <shop id> |
+ * | a shop about to be connected | CONNECT#<digest of the state> | CONNECT |
+ * | a product's description | USER#<user>#PRODUCT#<id> | PRODUCT |
+ * | products by filter (slim rows), and their stock | USER#<user>#PRODUCTS#<shard> | <id> |
+ * | product of a shop's SKU | USER#<user>#SKUS#<shop id> | <sku> |
+ * | stock movements, oldest first | USER#<user>#MOVEMENTS | <id> |
+ * | orders that wait for a product, oldest first | USER#<user>#WAIT#<product> | <order id> |
+ * | an inbound shipment | USER#<user>#INBOUNDS | <id> |
+ * | an order | USER#<user>#ORDER#<id> | ORDER |
+ * | orders by filter, newest first (slim rows) | USER#<user>#ORDERS, …#ORDERS#<shard>| <id> |
+ * | orders of a status that few are in | USER#<user>#ORDERS_IN#<status> | <id> |
+ * | has this shop the order already, or any | USER#<user>#SHOP_ORDERS#<shop id> | SHOP#<shop's
+ * order id> or OWN#<id>, PLATFORM#<its platform's id> |
+ * | a return | USER#<user>#RETURN#<id> | RETURN |
+ * | returns by filter, newest first (slim rows) | USER#<user>#RETURNS, …#RETURNS#<shard>| <id> |
+ * | what an unguessable image address shows | IMAGE#<digest of the address> | IMAGE |
+ * | a reshipment | USER#<user>#RESHIPMENTS | <id> |
+ * | a subscription | USER#<user>#SUBSCRIPTIONS | <id> |
+ * | is a subscription of this name active | USER#<user>#SUBSCRIPTION_NAMES | <app>#<name> |
+ * | a payment by card into the balance | USER#<user>#PAYMENTS | <id> |
+ * | how a balance is filled by itself | USER#<user>#AUTOMATIC_PAYMENTS | <cur> |
+ * | which payment it is that its provider calls so | PAYMENT_INTENT#<name> | PAYMENT_INTENT |
+ * | payments of which something could not be booked | UNBOOKED_PAYMENTS | <id> |
+ * | booked entries of bank statements by reference, position or content | BANK_ENTRY#<digest> |
+ * <digest of the entry> |
+ * | an invoice | USER#<user>#INVOICES | <id> |
+ * | was this week invoiced | USER#<user>#INVOICED | <week>#<cur> |
+ * | how many numbers of a series are given | SERIES | <series of a year> |
+ * | how far has the closing of this week come | USER#<user>#CLOSING | <week>#<cur> |
+ * | a webhook | USER#<user>#WEBHOOKS | <id> |
+ * | has this address the topic already | USER#<user>#WEBHOOK_TARGETS | <app>#<topic>#<digest of the
+ * address> |
+ * | the newest webhook of a topic | USER#<user>#WEBHOOK_TOPICS | <topic> |
+ * | how often a webhook failed in a row | USER#<user>#WEBHOOK_FAILURES#<id> | <row>#<part> |
+ * | how many deliveries of a user are being sent | USER#<user>#SENDING#<lane>#<shard> | <slot> |
+ * | deliveries of a webhook, oldest first | USER#<user>#WEBHOOK#<id>#<shard>; by former releases
+ * without it | <event id> |
+ * | the newest replay of a webhook | USER#<user>#REPLAYS | <webhook id> |
+ * | what a delivery sends, the same to all webhooks | USER#<user>#PAYLOAD#<event id> | <part> |
+ * | was this operations event handled before | OPERATION#<event id> | OPERATION |
+ * | what the next label of a sandbox meets | USER#<user>#NEXT_LABEL | NEXT_LABEL |
+ * | refunded purchases a carrier may list late | USER#<user>#LOST_PURCHASES | <label id> |
+ * | what late parcels of carriers cost us | OWN_COSTS | <label id> |
+ * | what operators did, by day, oldest first | AUDIT#<day>#<shard> | <id> |
+ * | what operators did for a user, oldest first | USER#<user>#AUDIT | <id> |
+ * | accounts that were erased, oldest first | ERASURES | <id> |
+ * | how far the look for old personal data has come | USER#<user>#RETENTION | RETENTION |
+ * | what customs may ask for, of erased shipments | USER#<user>#CUSTOMS | <shipment id> |
+ * | who may operate over HTTP (few) | OPERATORS | <user> |
+ * | did an operator look at a user in this hour | USER#<user>#LOOKED_AT | <hour>#<operator> |
+ * | an event that came too early for its effect | PARKED#<worker>#<digest> | PARKED |
+ * | where a page of a long list begins (15 minutes) | USER#<user>#PAGES#<digest of the query> |
+ * <page number> |
+ * | which versions of datasets are in force, and will be | DATASETS | SCHEDULES |
+ * | datasets that something was loaded for | DATASETS | DATASET#<name> |
+ * | versions of a dataset, oldest first | DATASET#<name> | <number> |
+ * | what operators did to a dataset, oldest first | DATASET#<name>#HISTORY | <id> |
+ * | last run and lease of a job | JOB#<name> | JOB |
+ * | what a real carrier was asked for, and answered | CARRIER#<carrier>#<reference> | PURCHASE |
+ * | what a real carrier asks for a parcel (a day) | USER#<user>#RATES#<digest of the question> |
+ * RATES |
+ * | an offline carrier's own record of a parcel | CARRIER#<carrier>#<reference> | PARCEL |
+ * | an offline carrier's own record of a manifest | CARRIER#<carrier>#<reference> | MANIFEST |
+ * | bills of carriers | BILLS | <carrier>#<bill> |
+ * | what is wrong with a bill, line by line | BILL#<carrier>#<bill> | <line> |
+ * | which line has billed a parcel first (2 years) | BILLED#<carrier>#<digest of number and charge>
+ * | BILLED |
+ * | pools that ranges of numbers were imported for | NUMBERS | <pool> |
+ * | ranges of a pool, and how far each is given out | NUMBERS#<pool> | RANGE#<id>, SHIPPED |
+ * | work of a job that is due (index `due`) | <job>#<shard> | <due instant ms> |
+ * | open screening cases of all accounts (index `due`) | screeningCases#<shard> | <case id> |
  */
 
-/** Names every part of the platform shares: the stacks, the stores and the local stack build the table from them. */
+/**
+ * Names every part of the platform shares: the stacks, the stores and the local stack build the
+ * table from them.
+ */
 export const tableShape = {
   partitionKey: 'pk',
   sortKey: 'sk',
@@ -125,7 +144,10 @@ export const tableShape = {
 /** How the partition keys of the outbox begin: what is put under them is passed on to the bus. */
 export const OUTBOX = 'EVENT#'
 
-/** The slim rows of a user's products are spread over this many partitions, which are read side by side. */
+/**
+ * The slim rows of a user's products are spread over this many partitions, which are read side by
+ * side.
+ */
 export const PRODUCT_SHARDS = 8
 
 /** The deliveries of a webhook are spread over this many partitions. */
@@ -134,7 +156,10 @@ const DELIVERY_SHARDS = 16
 /** The slots in which deliveries of a user are sent are spread over this many partitions. */
 const SLOT_SHARDS = 8
 
-/** The feed of a user's events has this many shards, each with positions of its own. More may be added, none taken away. */
+/**
+ * The feed of a user's events has this many shards, each with positions of its own. More may be
+ * added, none taken away.
+ */
 export const FEED_SHARDS = 4
 
 /** What became of a user's deliveries is counted in so many partitions. */
@@ -154,7 +179,10 @@ export const keyOf = ({ pk, sk }: Readonly<Record<string, unknown>>): Key => ({ 
 /** Ids as fixed-width text, so that text order is number order. */
 const padded = (id: number): string => String(id).padStart(16, '0')
 
-/** Of the 1,024 bytes of a sort key, with room for what stands before and behind the text: more than 200 characters of any script. */
+/**
+ * Of the 1,024 bytes of a sort key, with room for what stands before and behind the text: more than
+ * 200 characters of any script.
+ */
 const MAX_TEXT_BYTES = 900
 
 /** Text that others chose, made safe to stand in a key. */
@@ -185,7 +213,10 @@ const listed =
   (list: string) =>
   (userId: number, id: number): Key => ({ pk: `${user(userId)}#${list}`, sk: padded(id) })
 
-/** The same, spread over several partitions: the first has been there since before there were others. */
+/**
+ * The same, spread over several partitions: the first has been there since before there were
+ * others.
+ */
 const spread =
   (list: string) =>
   (userId: number, id: number, shard: number | undefined): Key => ({
@@ -213,7 +244,9 @@ const weekly =
     sk: `${week}#${currency}`,
   })
 
-/** Items of one kind that stand in one partition for the whole platform, in the order of their ids. */
+/**
+ * Items of one kind that stand in one partition for the whole platform, in the order of their ids.
+ */
 const everybodys =
   (pk: string) =>
   (id: number): Key => ({ pk, sk: padded(id) })
@@ -474,7 +507,10 @@ export const keys = {
 /** The digest in the sort key of a token; null for what else lies beside tokens. */
 export const tokenDigestOf = (sk: string): string | null => (sk.startsWith(TOKEN) ? sk.slice(TOKEN.length) : null)
 
-/** The name in the sort key of a dataset's listing; null for what else lies beside those. Names need no encoding. */
+/**
+ * The name in the sort key of a dataset's listing; null for what else lies beside those. Names need
+ * no encoding.
+ */
 export const listedDatasetOf = (sk: string): string | null => (sk.startsWith(DATASET) ? sk.slice(DATASET.length) : null)
 
 /** The sort key of what a list holds under an id. */
@@ -498,7 +534,9 @@ const auditPartition = (day: string, shard: number): string => `AUDIT#${day}#${s
 export const auditPartitions = (day: string): readonly string[] =>
   Array.from({ length: AUDIT_SHARDS }, (_, shard) => auditPartition(day, shard))
 
-/** Where the audit trail lies, `*` for any text: what is put there is neither changed nor deleted. */
+/**
+ * Where the audit trail lies, `*` for any text: what is put there is neither changed nor deleted.
+ */
 export const AUDIT_TRAIL: readonly string[] = ['AUDIT#*', 'USER#*#AUDIT']
 
 /** Whether a key is that of an entry of a ledger. */
@@ -517,7 +555,10 @@ export const idRange = (firstId: number, lastId: number) => ({ from: padded(firs
 /** Attribute that counts how often due work failed since it was put on its list. */
 export const DUE_FAILURES = 'dueFailures'
 
-/** What puts an item on a job's list of due work: attributes of the item, found through the index `due`. */
+/**
+ * What puts an item on a job's list of due work: attributes of the item, found through the index
+ * `due`.
+ */
 export const due = (job: string, id: number, dueAtMs: number) => ({
   [tableShape.indexes.due.partitionKey]: duePartition(job, id % DUE_SHARDS),
   [tableShape.indexes.due.sortKey]: dueAtMs,

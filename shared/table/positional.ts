@@ -19,12 +19,16 @@ export const object = (layout: Layout): Field => ({ ...plain, inner: { layout, i
 export const list = (layout: Layout): Field => ({ ...plain, inner: { layout, isList: true } })
 export const optional = (field: Field): Field => ({ ...field, isOptional: true })
 
-/** Fields in the order they are written in. What was stored once keeps its place: further fields come last, and are optional. */
+/**
+ * Fields in the order they are written in. What was stored once keeps its place: further fields
+ * come last, and are optional.
+ */
 export const layout = (fields: Readonly<Record<string, Field>>): Layout => Object.entries(fields)
 
 /**
- * Writes an object as text without the names of its fields: for what is stored much more often than it is read. Throws a RangeError where
- * it has a field that its layout does not know, which would be lost.
+ * Writes an object as text without the names of its fields: for what is stored much more often than
+ * it is read. Throws a RangeError where it has a field that its layout does not know, which would
+ * be lost.
  */
 export function writePositional(value: object, layout: Layout): string {
   const { values, share } = sharing()
@@ -38,7 +42,10 @@ export function readPositional(text: string, layout: Layout): Readonly<Record<st
   return objectOf(row, layout, Array.isArray(values) ? values : [])
 }
 
-/** Numbers for values that recur. Many are the very same object, and need not be compared by what they hold. */
+/**
+ * Numbers for values that recur. Many are the very same object, and need not be compared by what
+ * they hold.
+ */
 function sharing() {
   const values: unknown[] = []
   const known = new Map<unknown, number>()

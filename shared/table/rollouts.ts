@@ -9,9 +9,9 @@ const MAX_DEPLOYMENT_MS = HOUR_MS
 const begins = new Map<string, number>()
 
 /**
- * The instant (Unix ms) from which something is stored in a new place or form: an hour after a function of the first release that
- * knows it ran first. Until then functions of the release before may be at work, which know the old one only. Read once in a
- * process.
+ * The instant (Unix ms) from which something is stored in a new place or form: an hour after a
+ * function of the first release that knows it ran first. Until then functions of the release before
+ * may be at work, which know the old one only. Read once in a process.
  */
 export async function findRolloutStart(table: Table, name: string, nowMs: number): Promise<number> {
   const known = begins.get(name)

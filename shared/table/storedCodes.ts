@@ -5,9 +5,10 @@ export type StoredCodes<Word extends string> = {
 }
 
 /**
- * The numbers that stand for the words of an enumeration in stored items, to keep list rows small. A code that was stored once
- * keeps its meaning for good: a new word gets a number that was never used, and the code of a word that is gone is not given
- * to another. Throws a RangeError if two words share a code.
+ * The numbers that stand for the words of an enumeration in stored items, to keep list rows small.
+ * A code that was stored once keeps its meaning for good: a new word gets a number that was never
+ * used, and the code of a word that is gone is not given to another. Throws a RangeError if two
+ * words share a code.
  */
 export function storedCodes<Word extends string>(codes: Readonly<Record<Word, number>>): StoredCodes<Word> {
   const words = new Map<number, Word>()

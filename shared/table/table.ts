@@ -53,9 +53,15 @@ export type Table = {
   readonly queryAll: (query: Query) => Promise<readonly StoredItem[]>
   /** In the order of the keys; items that are not there are left out. */
   readonly batchGet: (keys: readonly Key[]) => Promise<readonly StoredItem[]>
-  /** Items as they are at one instant, in the order of their keys: what transactions write together is seen together. */
+  /**
+   * Items as they are at one instant, in the order of their keys: what transactions write together
+   * is seen together.
+   */
   readonly snapshot: (keys: readonly Key[]) => Promise<readonly (StoredItem | undefined)[]>
-  /** One conditional update outside a transaction, for things that are neither money nor stock: the item after it, or the one that stood against it. */
+  /**
+   * One conditional update outside a transaction, for things that are neither money nor stock: the
+   * item after it, or the one that stood against it.
+   */
   readonly update: (key: Key, changes: Changes, when: Condition) => Promise<Result<StoredItem, StoredItem | undefined>>
   readonly commit: (actions: readonly Action[]) => Promise<Result<void, Problem | 'again'>>
 }
@@ -142,7 +148,8 @@ export function createTable(client: DynamoDBDocumentClient, tableName: string): 
           return ok((await client.send(command)).Attributes ?? {})
         } catch (error) {
           if (error instanceof ConditionalCheckFailedException) return failure(error.Item && unmarshall(error.Item))
-          // A transaction has the item for some milliseconds; nothing is written, and the SDK does not try again by itself.
+          // A transaction has the item for some milliseconds; nothing is written, and the SDK does
+          // not try again by itself.
           if (!(error instanceof TransactionConflictException) || attempt === MAX_CONFLICTS) throw error
           await pause(attempt)
         }

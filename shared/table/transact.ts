@@ -15,20 +15,26 @@ export type Decision<T> = {
   readonly value: T
 }
 
-/** A decision, or that there is none: for a reason, or because what was read has changed meanwhile. */
+/**
+ * A decision, or that there is none: for a reason, or because what was read has changed meanwhile.
+ */
 export type Decided<T, E> = Result<Decision<T> & Alternatives<T, E>, E> | 'again'
 
 type Alternatives<T, E> = {
   /** What is decided instead where an action's condition refuses. */
   readonly whenRefused?: (refusal: Problem) => Decided<T, E> | Promise<Decided<T, E>>
-  /** What is decided instead where the table stays too busy for the actions, of which nothing is written. */
+  /**
+   * What is decided instead where the table stays too busy for the actions, of which nothing is
+   * written.
+   */
   readonly whenBusy?: () => Decided<T, E>
 }
 
 /**
- * Decides and writes in one transaction, deciding anew when what was read has changed meanwhile: every write of endpoints, jobs,
- * operations events and operators goes this way. Answers the value of what was written, why nothing was decided, or what an
- * action's condition means. Throws TableBusyError when that takes too many decisions.
+ * Decides and writes in one transaction, deciding anew when what was read has changed meanwhile:
+ * every write of endpoints, jobs, operations events and operators goes this way. Answers the value
+ * of what was written, why nothing was decided, or what an action's condition means. Throws
+ * TableBusyError when that takes too many decisions.
  */
 export async function transact<T, E>(
   table: Pick<Table, 'commit'>,
@@ -51,7 +57,10 @@ export async function transact<T, E>(
   throw new TableBusyError('transaction failed after concurrent changes')
 }
 
-/** The same for those nobody waits for, who have no refusal to answer: throws what an action's condition means. */
+/**
+ * The same for those nobody waits for, who have no refusal to answer: throws what an action's
+ * condition means.
+ */
 export async function transactOrThrow<T>(
   table: Pick<Table, 'commit'>,
   decide: () => Promise<Decided<T, never>>,
@@ -74,11 +83,17 @@ async function commitUnlessBusy(
   }
 }
 
-/** Items by the transactions that write them, so many in each: at least one, which may have none of them. */
+/**
+ * Items by the transactions that write them, so many in each: at least one, which may have none of
+ * them.
+ */
 export const chunkOrEmpty = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
   items.length === 0 ? [[]] : chunks(items, size)
 
-/** Commits one transaction after the other, until one finds that something changed meanwhile. Answers how many are written. */
+/**
+ * Commits one transaction after the other, until one finds that something changed meanwhile.
+ * Answers how many are written.
+ */
 export async function commitSteps(
   table: Pick<Table, 'commit'>,
   steps: readonly (readonly Action[])[],

@@ -3,19 +3,26 @@ import type { Query, Table } from './table.ts'
 
 const UNIT_BYTES = 4_096
 /**
- * A list of up to so many read units, 64 KB, is read to its end for any page of it: its total is exact. The unit that each further
- * partition costs even where it is empty is not counted: a list is as short as before when it is spread over more of them.
+ * A list of up to so many read units, 64 KB, is read to its end for any page of it: its total is
+ * exact. The unit that each further partition costs even where it is empty is not counted: a list
+ * is as short as before when it is spread over more of them.
  */
 const SHORT_LIST_UNITS = 16
 /** What one page may read of its list: 8 MB. */
 const MAX_LIST_UNITS = 2_048
 /** How much more than before a search reads where it has found nothing yet. */
 const SEARCH_GROWTH = 16
-/** What is read next is not quite like what was read before: rows may be so much larger, and hold so much less of what is wanted. */
+/**
+ * What is read next is not quite like what was read before: rows may be so much larger, and hold so
+ * much less of what is wanted.
+ */
 const MARGIN = 1.1
 
 export type Walk<Row> = {
-  /** The partitions the list is spread over. They are read side by side; sort keys order its rows across them. */
+  /**
+   * The partitions the list is spread over. They are read side by side; sort keys order its rows
+   * across them.
+   */
   readonly pks: readonly string[]
   readonly range: { readonly from: string; readonly to: string }
   /** Of partitions of which only a part belongs to the list: their own range instead. */
@@ -36,12 +43,17 @@ export type Walk<Row> = {
   readonly limit: number
   /** It is known that the list does not end within its first 16 units. */
   readonly isLong: boolean
-  /** Of a long list, asked where the page is not within the first 16 units: a place nearer to the page, if one is known. */
+  /**
+   * Of a long list, asked where the page is not within the first 16 units: a place nearer to the
+   * page, if one is known.
+   */
   readonly nearer?: (() => Promise<Place | null>) | undefined
   readonly maxUnits?: number | undefined
 }
 
-/** A place in a list: behind a sort key, with so many wanted rows left to pass over before the page. */
+/**
+ * A place in a list: behind a sort key, with so many wanted rows left to pass over before the page.
+ */
 export type Place = { readonly after: string; readonly skip: number }
 
 export type WalkedRow<Row> = { readonly sk: string; readonly row: Row }
@@ -52,7 +64,10 @@ export type WalkedPage<Row> = {
   readonly total: number | null
   /** There may be wanted rows behind the page. It is certain where all rows are wanted. */
   readonly goesOn: boolean
-  /** False: it has read as much as it may, and the page, which may not be short before the end, is not full. */
+  /**
+   * False: it has read as much as it may, and the page, which may not be short before the end, is
+   * not full.
+   */
   readonly isReached: boolean
   /** The list does not end within its first 16 units. */
   readonly isLong: boolean
@@ -62,10 +77,10 @@ export type WalkedPage<Row> = {
 export const rowsOfShortList = (rowBytes: number): number => Math.ceil((SHORT_LIST_UNITS * UNIT_BYTES) / rowBytes)
 
 /**
- * One page of a list, from its slim rows, which are read strongly consistently. A list of up to 16 units is read to its end
- * for any page, so that the total comes with it. Of a longer one no more is read than the page takes: where all rows are
- * wanted, those up to its last and one; where some are, in growing steps until it is full. Only the end of the list makes a
- * page short.
+ * One page of a list, from its slim rows, which are read strongly consistently. A list of up to 16
+ * units is read to its end for any page, so that the total comes with it. Of a longer one no more
+ * is read than the page takes: where all rows are wanted, those up to its last and one; where some
+ * are, in growing steps until it is full. Only the end of the list makes a page short.
  */
 export async function walkRows<Row>(table: Table, walk: Walk<Row>): Promise<WalkedPage<Row>> {
   const { limit, maxUnits = MAX_LIST_UNITS } = walk
@@ -111,10 +126,15 @@ export async function walkRows<Row>(table: Table, walk: Walk<Row>): Promise<Walk
   }
 }
 
-/** Wanted rows of a list in its order, as far as all its partitions are read, behind a sort key or from the beginning. */
+/**
+ * Wanted rows of a list in its order, as far as all its partitions are read, behind a sort key or
+ * from the beginning.
+ */
 type Reading<Row> = {
   readonly merged: readonly WalkedRow<Row>[]
-  /** Rows read so far, wanted or not, and read units, without one for each partition but the first. */
+  /**
+   * Rows read so far, wanted or not, and read units, without one for each partition but the first.
+   */
   readonly rowsRead: number
   readonly units: number
   readonly isAtEnd: boolean
@@ -184,8 +204,9 @@ type Partition<Row> = {
 }
 
 /**
- * How many rows to read from which partition. Ids are spread over them by chance, so that each is read a little further than
- * its part; one that is read further than the others already is left out until they have caught up.
+ * How many rows to read from which partition. Ids are spread over them by chance, so that each is
+ * read a little further than its part; one that is read further than the others already is left out
+ * until they have caught up.
  */
 function shares<Row>(partitions: readonly Partition<Row>[], rows: number) {
   const open = partitions.filter(({ isAtEnd }) => !isAtEnd)
@@ -238,7 +259,10 @@ function takeMerged<Row>(partitions: readonly Partition<Row>[], descending: bool
   return taken.sort((one, other) => (isBefore(one.sk, other.sk) ? -1 : 1))
 }
 
-/** The items of a partition or range, a page at a time: a megabyte of them, or as many as the query's limit says. */
+/**
+ * The items of a partition or range, a page at a time: a megabyte of them, or as many as the
+ * query's limit says.
+ */
 export async function* queryPages(table: Table, query: Omit<Query, 'after'>): AsyncGenerator<readonly StoredItem[]> {
   let after: StoredItem | undefined
   do {

@@ -15,9 +15,10 @@ export type KeyUpdate = {
 }
 
 /**
- * What changes of a webhook's keys, or what is wrong with the end that is wanted. A key that is the current one already is no change:
- * who repeats a request keeps the previous one. A new key ends the previous one, unless an end is wanted: then the one that was
- * current until now lives on beside it, for seven days at most.
+ * What changes of a webhook's keys, or what is wrong with the end that is wanted. A key that is the
+ * current one already is no change: who repeats a request keeps the previous one. A new key ends
+ * the previous one, unless an end is wanted: then the one that was current until now lives on
+ * beside it, for seven days at most.
  */
 export async function planKeyChanges(
   encryptionKeys: PurposeKeys,

@@ -53,7 +53,9 @@ const evictedMessage = (delivery: Delivery): DeliveryMessage => ({
   delivery: deliveryId(delivery),
 })
 
-/** Sends a message that wakes a delivery, into the queue of its webhook. One too many does no harm. */
+/**
+ * Sends a message that wakes a delivery, into the queue of its webhook. One too many does no harm.
+ */
 export async function enqueueDelivery(
   message: DeliveryMessage,
   { table, queues }: { readonly table: Table; readonly queues: Queues },
@@ -71,7 +73,10 @@ export async function wakeDue(
   return replay ? requeueReplay(replay, deps) : wakeWaiting(readDelivery(item), deps)
 }
 
-/** Wakes a delivery whose time has passed unseen; it is looked at again after the grace that follows, unless it is done by then. */
+/**
+ * Wakes a delivery whose time has passed unseen; it is looked at again after the grace that
+ * follows, unless it is done by then.
+ */
 async function wakeWaiting(
   delivery: Delivery,
   { table, queues, nowMs }: Pick<DeliverDeps, 'table' | 'queues' | 'nowMs'>,
@@ -97,11 +102,13 @@ const DONE: DeliveryOutcome = { kind: 'done' }
 type Received = { readonly message: DeliveryMessage; readonly lane: Lane; readonly receives: number }
 
 /**
- * Makes the next attempt of the delivery a message names, if it is time for it. The delivery's item decides, under a lease:
- * however often a message comes, attempts are made one at a time and none is left out. A process that dies on the way
- * leaves the lease, and the message comes again after it; the receiver may then see the event twice, under the same id.
+ * Makes the next attempt of the delivery a message names, if it is time for it. The delivery's item
+ * decides, under a lease: however often a message comes, attempts are made one at a time and none
+ * is left out. A process that dies on the way leaves the lease, and the message comes again after
+ * it; the receiver may then see the event twice, under the same id.
  *
- * What belongs into the slow lane, and what the fast one has no slot for, goes on there, where it waits for its turn.
+ * What belongs into the slow lane, and what the fast one has no slot for, goes on there, where it
+ * waits for its turn.
  */
 async function attemptDelivery(received: Received, fullSlots: FullSlots, deps: DeliverDeps): Promise<DeliveryOutcome> {
   const { message, lane } = received
@@ -156,7 +163,10 @@ async function attemptUnderLease(delivery: Delivery, webhook: Webhook, deps: Del
   return outcome
 }
 
-/** Does what may be left out: a slot comes free with its lease, and the next attempt tells the pace as well. */
+/**
+ * Does what may be left out: a slot comes free with its lease, and the next attempt tells the pace
+ * as well.
+ */
 async function bestEffort(
   fault: string,
   work: Promise<void>,
@@ -167,7 +177,10 @@ async function bestEffort(
   )
 }
 
-/** Makes an attempt; null where so little of the lease is left that somebody else could begin one before it ends. */
+/**
+ * Makes an attempt; null where so little of the lease is left that somebody else could begin one
+ * before it ends.
+ */
 async function send(
   delivery: Delivery,
   webhook: Webhook,
@@ -246,8 +259,9 @@ async function fail(
 }
 
 /**
- * Writes what became of a delivery together with the count of its webhook's failures; answers the webhook as it was when this
- * one was counted. A row that others have begun meanwhile is looked up, once. Null: nothing was written.
+ * Writes what became of a delivery together with the count of its webhook's failures; answers the
+ * webhook as it was when this one was counted. A row that others have begun meanwhile is looked up,
+ * once. Null: nothing was written.
  */
 async function countFailure(
   change: readonly Action[],
@@ -283,8 +297,8 @@ const wakeMessageOf = ({ evictedRound, ...delivery }: v.InferOutput<typeof Messa
   evictedRound === undefined ? delivery : { ...delivery, evictedRound }
 
 /**
- * The worker of a lane: each message wakes a delivery, or makes a replay go on; those that have to wait are held in the queue. `createDeps` makes what
- * deliveries take, once, at the first message.
+ * The worker of a lane: each message wakes a delivery, or makes a replay go on; those that have to
+ * wait are held in the queue. `createDeps` makes what deliveries take, once, at the first message.
  */
 export function deliveryWorker(lane: Lane, createDeps: () => DeliverDeps): QueueWorker {
   const deps = lazily(createDeps)

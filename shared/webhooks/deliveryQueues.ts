@@ -10,7 +10,10 @@ export const DELIVERY_QUEUES = { fast: 'deliverWebhooks', slow: 'retryWebhooks' 
 
 /** What wakes a delivery. The table has the rest. */
 export type DeliveryMessage = Pick<Delivery, 'userId' | 'webhookId' | 'eventId'> & {
-  /** Among dead letters: the round in which every attempt failed. Sent back into the queue it asks for another round. */
+  /**
+   * Among dead letters: the round in which every attempt failed. Sent back into the queue it asks
+   * for another round.
+   */
   readonly evictedRound?: number
   /** Among dead letters: for whoever reads them. */
   readonly delivery?: string
@@ -19,7 +22,10 @@ export type DeliveryMessage = Pick<Delivery, 'userId' | 'webhookId' | 'eventId'>
 /** What makes a replay go on. */
 export type ReplayMessage = { readonly userId: number; readonly webhookId: number; readonly replayId: number }
 
-/** Sends messages that wake deliveries of one user into the queue of a lane, which is fair between users. */
+/**
+ * Sends messages that wake deliveries of one user into the queue of a lane, which is fair between
+ * users.
+ */
 export async function enqueueDeliveries(
   lane: Lane,
   messages: readonly DeliveryMessage[],
@@ -29,11 +35,17 @@ export async function enqueueDeliveries(
   if (first) await queues.send(DELIVERY_QUEUES[lane], messages, String(first.userId))
 }
 
-/** Sends the message that makes a replay go on. It waits among those of the slow lane, fairly between users. */
+/**
+ * Sends the message that makes a replay go on. It waits among those of the slow lane, fairly
+ * between users.
+ */
 export const enqueueReplay = (
   { userId, webhookId, replayId }: ReplayMessage,
   queues: Pick<Queues, 'send'>,
 ): Promise<void> => queues.send(DELIVERY_QUEUES.slow, [{ userId, webhookId, replayId }], String(userId))
 
-/** What is to become of a message of these queues: it is done, or it comes again after so many milliseconds. */
+/**
+ * What is to become of a message of these queues: it is done, or it comes again after so many
+ * milliseconds.
+ */
 export type DeliveryOutcome = { readonly kind: 'done' } | { readonly kind: 'hold'; readonly ms: number }

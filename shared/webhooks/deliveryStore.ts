@@ -51,7 +51,9 @@ const pointToPayload = (userId: number, eventId: number, file: string, nowMs: nu
 const Part = v.object({ bytes: v.instance(Uint8Array) })
 const Pointer = v.object({ file: v.string() })
 
-/** What an event's deliveries send, or the key of the file it is in; null where nothing is stored. */
+/**
+ * What an event's deliveries send, or the key of the file it is in; null where nothing is stored.
+ */
 export async function findPayload(
   table: Table,
   userId: number,
@@ -104,7 +106,10 @@ type Changes = Partial<
   Pick<Delivery, 'state' | 'round' | 'failures' | 'nextAtMs' | 'leaseUntilMs' | 'attempts' | 'replayId'>
 >
 
-/** What of a delivery's item a change writes. One that waits stays on the job's list, any other leaves it. */
+/**
+ * What of a delivery's item a change writes. One that waits stays on the job's list, any other
+ * leaves it.
+ */
 function changed(delivery: Delivery, changes: Changes, nowMs: number): ItemChanges {
   const { state, nextAtMs, eventId } = { ...delivery, ...changes }
   const waits = state === 'waiting'
@@ -118,7 +123,10 @@ function changed(delivery: Delivery, changes: Changes, nowMs: number): ItemChang
 export const changeDelivery = (delivery: Delivery, changes: Changes, nowMs: number): Action =>
   update(keyOf(delivery), changed(delivery, changes, nowMs), isUnchanged(delivery))
 
-/** The same at once, where nothing else has to be written with it: at half of what a transaction costs. False: somebody has. */
+/**
+ * The same at once, where nothing else has to be written with it: at half of what a transaction
+ * costs. False: somebody has.
+ */
 export async function updateDelivery(
   delivery: Delivery,
   changes: Changes,
@@ -128,7 +136,10 @@ export async function updateDelivery(
   return (await table.update(keyOf(delivery), changed(delivery, changes, nowMs), isUnchanged(delivery))).ok
 }
 
-/** Takes the lease of a delivery, so that attempts are made one at a time; null where somebody else has it, or has changed it. */
+/**
+ * Takes the lease of a delivery, so that attempts are made one at a time; null where somebody else
+ * has it, or has changed it.
+ */
 export async function takeLease(
   delivery: Delivery,
   table: Pick<Table, 'update'>,
@@ -139,7 +150,9 @@ export async function takeLease(
   return isTaken ? { ...delivery, leaseUntilMs } : null
 }
 
-/** Gives a delivery that ended without reaching its receiver another round of attempts, from now on. */
+/**
+ * Gives a delivery that ended without reaching its receiver another round of attempts, from now on.
+ */
 export const startRetryRound = (delivery: Delivery, nowMs: number): Action =>
   changeDelivery(delivery, nextRound(delivery, nowMs), nowMs)
 
@@ -164,7 +177,10 @@ type Page = {
 /** Bytes of an ordinary delivery. */
 const DELIVERY_BYTES = 500
 
-/** A page of a webhook's deliveries, newest first. Not reached: so many are of other states that it has read as much as a page may. */
+/**
+ * A page of a webhook's deliveries, newest first. Not reached: so many are of other states that it
+ * has read as much as a page may.
+ */
 export async function deliveriesOf(
   table: Table,
   userId: number,
@@ -194,8 +210,8 @@ export async function deliveriesOf(
 type Event = { readonly userId: number; readonly eventId: number }
 
 /**
- * What stores the payload of an event. A large one lies among the files, put there at once, under a key that tells its content:
- * a repeat that builds another never changes what is being delivered.
+ * What stores the payload of an event. A large one lies among the files, put there at once, under a
+ * key that tells its content: a repeat that builds another never changes what is being delivered.
  */
 export async function storePayload(
   { userId, eventId }: Event,
@@ -252,7 +268,10 @@ export const buildDelivery = ({ nowMs, ...draft }: Omit<Draft, 'payload'>): Deli
   replayId: null,
 })
 
-/** A payload on its way to one webhook alone: the delivery, what it sends, and the event that wakes it. */
+/**
+ * A payload on its way to one webhook alone: the delivery, what it sends, and the event that wakes
+ * it.
+ */
 export const createDeliveryActions = (draft: Draft): readonly Action[] => {
   const { userId, webhookId, eventId, topic, payload, nowMs } = draft
   return [

@@ -37,8 +37,9 @@ type Wanted = {
 }
 
 /**
- * A page of what webhooks are told of a user, whether there are webhooks or not. It is read through to its end even where none of it
- * is of the topic, and ends early where its payloads are too large for one answer.
+ * A page of what webhooks are told of a user, whether there are webhooks or not. It is read through
+ * to its end even where none of it is of the topic, and ends early where its payloads are too large
+ * for one answer.
  */
 export async function eventPage(deps: TopicDeps, wanted: Wanted, nowMs: number): Promise<FeedEventPage> {
   const { userId, after, limit, topic } = wanted
@@ -65,7 +66,10 @@ export async function eventPage(deps: TopicDeps, wanted: Wanted, nowMs: number):
 /** Where a user's feed ends by now: what comes is read from there. */
 export const feedEnd = (table: Table, userId: number): Promise<FeedPositions> => feedHeads(table, userId)
 
-/** Where a user's feed was so many events before its end: it is read from there to its end in a page, or a few where many write to it. */
+/**
+ * Where a user's feed was so many events before its end: it is read from there to its end in a
+ * page, or a few where many write to it.
+ */
 export const findPositionBeforeEnd = async (table: Table, userId: number, events: number): Promise<FeedPositions> =>
   (await feedHeads(table, userId)).map((head) => Math.max(0, head - events))
 
@@ -74,7 +78,10 @@ async function toFeedEvent({ event }: FeedEvent, topic: Topic, userId: number, d
   return { id: event.id, topic, occurredAtMs: event.occurredAtMs, payload }
 }
 
-/** What webhooks were sent of an event, as they were; null where there was none, or only a large one. */
+/**
+ * What webhooks were sent of an event, as they were; null where there was none, or only a large
+ * one.
+ */
 async function sentPayload(table: Table, userId: number, eventId: number, topic: Topic): Promise<Payload | null> {
   // Labels are drawn, and large.
   if (topic === 'shipments_label') return null

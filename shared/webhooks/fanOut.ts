@@ -20,9 +20,9 @@ export type FanOutDeps = {
 const GROUP_SIZE = 50
 
 /**
- * Brings an event on its way to every active webhook of its user and topic. The payload is built and stored once, so that
- * every attempt sends the same bytes; each delivery is made once, however often this runs, and woken again each time.
- * Answers how many there are.
+ * Brings an event on its way to every active webhook of its user and topic. The payload is built
+ * and stored once, so that every attempt sends the same bytes; each delivery is made once, however
+ * often this runs, and woken again each time. Answers how many there are.
  */
 export async function fanOut({ eventId, userId, topic, build }: Telling<Topic>, deps: FanOutDeps): Promise<number> {
   let count = 0

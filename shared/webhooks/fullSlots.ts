@@ -6,7 +6,10 @@ const FULL_SLOT_CACHE_TTL_MS = 500
 
 type Whose = Pick<Delivery, 'userId' | 'webhookId'>
 
-/** Whose deliveries found no slot a moment ago: a worker's memory, which spares the next ones the search. */
+/**
+ * Whose deliveries found no slot a moment ago: a worker's memory, which spares the next ones the
+ * search.
+ */
 export type FullSlots = {
   readonly add: (of: 'webhook' | 'user', whose: Whose, nowMs: number) => void
   readonly has: (whose: Whose, nowMs: number) => boolean

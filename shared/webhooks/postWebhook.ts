@@ -11,7 +11,10 @@ import type { PurposeKeys } from '../platform/keySet.ts'
 import { isGlobalAddress } from './rules/webhookAddress.ts'
 import type { Webhook } from './webhookStore.ts'
 
-/** Specification, Events, delivery rules: connection within 2 seconds (looking the name up included), answer within 4 overall. */
+/**
+ * Specification, Events, delivery rules: connection within 2 seconds (looking the name up
+ * included), answer within 4 overall.
+ */
 const CONNECT_MS = 2_000
 const OVERALL_MS = 4_000
 
@@ -45,9 +48,10 @@ export type LookUp = (
 const systemLookUp: LookUp = (host, callback) => lookup(host, { all: true }, callback)
 
 /**
- * Posts bytes to a webhook's address: one connection of its own, no redirects. Where private networks are closed, the name
- * is looked up once, every address it leads to is checked, and the connection goes to one that was checked: a name that
- * changes its mind gains nothing. Fails with a reason for the delivery log.
+ * Posts bytes to a webhook's address: one connection of its own, no redirects. Where private
+ * networks are closed, the name is looked up once, every address it leads to is checked, and the
+ * connection goes to one that was checked: a name that changes its mind gains nothing. Fails with a
+ * reason for the delivery log.
  */
 export async function postWebhook(
   { address, headers, payload }: WebhookPost,
@@ -140,7 +144,9 @@ const guarded =
 const signature = (key: string, payload: Uint8Array): string =>
   createHmac('sha256', key).update(payload).digest('base64')
 
-/** The signature of the Standard Webhooks specification (v1): over id, time in seconds, and payload. */
+/**
+ * The signature of the Standard Webhooks specification (v1): over id, time in seconds, and payload.
+ */
 const standardSignature = (key: string, id: string, timestampSeconds: number, payload: Uint8Array): string =>
   `v1,${createHmac('sha256', key).update(`${id}.${timestampSeconds}.`).update(payload).digest('base64')}`
 
@@ -161,8 +167,9 @@ type Sent = {
 }
 
 /**
- * The headers of a delivery: those of the specification, the delivery's id, and beside them those of Standard Webhooks. A previous key
- * signs in a header of its own, and stands second in the list of `webhook-signature`.
+ * The headers of a delivery: those of the specification, the delivery's id, and beside them those
+ * of Standard Webhooks. A previous key signs in a header of its own, and stands second in the list
+ * of `webhook-signature`.
  */
 export function deliveryHeaders({ keys, topic, userId, deliveryId, payload, nowMs }: Sent): Record<string, string> {
   const { headerPrefix } = branding()
@@ -199,7 +206,10 @@ export async function sealWebhookKey(encryptionKeys: PurposeKeys, owner: Owner, 
   return { sealedKey: encrypt(keyObjectOf(bytes), Buffer.from(key), context(owner)).toString('base64'), sealedBy: id }
 }
 
-/** A key of a webhook; null where it is not this webhook's, or the signing key it was encrypted under is not there. */
+/**
+ * A key of a webhook; null where it is not this webhook's, or the signing key it was encrypted
+ * under is not there.
+ */
 export async function openWebhookKey(
   encryptionKeys: PurposeKeys,
   owner: Owner,
@@ -209,7 +219,10 @@ export async function openWebhookKey(
   return (bytes && decrypt(keyObjectOf(bytes), Buffer.from(sealedKey, 'base64'), context(owner)))?.toString() ?? null
 }
 
-/** The keys a webhook's deliveries are signed with at an instant. Throws where the current one cannot be opened. */
+/**
+ * The keys a webhook's deliveries are signed with at an instant. Throws where the current one
+ * cannot be opened.
+ */
 export async function deliveryKeys(
   encryptionKeys: PurposeKeys,
   webhook: Webhook,

@@ -27,8 +27,8 @@ export type Redriven = {
 const isRedrivable = ({ state }: Delivery): boolean => state === 'evicted' || state === 'dropped'
 
 /**
- * Gives every delivery of a webhook in a range that ended without reaching it another round, the newest first. One that somebody else
- * redrives at the same moment is left to them.
+ * Gives every delivery of a webhook in a range that ended without reaching it another round, the
+ * newest first. One that somebody else redrives at the same moment is left to them.
  */
 export async function redrive(
   table: Table,

@@ -39,7 +39,10 @@ export const ReplayDue = v.object({
 
 type Wanted = Pick<Replay, 'replayId' | 'from' | 'to' | 'onlyFailed'>
 
-/** The replay that is wanted of a webhook, and what starts it; or why there is none: one is running, or the webhook is off. */
+/**
+ * The replay that is wanted of a webhook, and what starts it; or why there is none: one is running,
+ * or the webhook is off.
+ */
 export async function startReplay(
   table: Pick<Table, 'get'>,
   { userId, id: webhookId, isActive }: Webhook,
@@ -73,7 +76,10 @@ export async function startReplay(
 const FAILED: readonly Delivery['state'][] = ['evicted', 'dropped']
 const ENDED: readonly Delivery['state'][] = [...FAILED, 'delivered']
 
-/** Whether there is nothing a replay would send. Where it takes long to find out, the replay itself does, and ends with a count of 0. */
+/**
+ * Whether there is nothing a replay would send. Where it takes long to find out, the replay itself
+ * does, and ends with a count of 0.
+ */
 export async function hasNothingToReplay(
   table: Table,
   { userId, id: webhookId }: Webhook,
@@ -87,9 +93,10 @@ export async function hasNothingToReplay(
 const DONE: DeliveryOutcome = { kind: 'done' }
 
 /**
- * The next step of a replay: once the events it has put on their way have been tried, it puts the next ones there, so that it
- * takes half of what may be under way to its webhook at most, whatever its receiver does. However often this runs, and wherever it
- * dies, an event is put on its way once: its delivery says of which replay it was part.
+ * The next step of a replay: once the events it has put on their way have been tried, it puts the
+ * next ones there, so that it takes half of what may be under way to its webhook at most, whatever
+ * its receiver does. However often this runs, and wherever it dies, an event is put on its way
+ * once: its delivery says of which replay it was part.
  */
 export async function continueReplay(
   message: ReplayMessage,
@@ -124,7 +131,9 @@ export async function continueReplay(
   return DONE
 }
 
-/** Whether an event the replay has put on its way last waits for the first attempt of its new round. */
+/**
+ * Whether an event the replay has put on its way last waits for the first attempt of its new round.
+ */
 async function hasPendingDelivery(table: Table, { userId, webhookId, replayId, underWay }: Replay): Promise<boolean> {
   for (const eventId of underWay) {
     const delivery = await findDelivery(table, userId, webhookId, eventId)
@@ -155,12 +164,15 @@ async function startNextGroup(table: Table, replay: Replay, nowMs: number) {
   return { group, position: last, isAtEnd: false }
 }
 
-/** Whether a delivery is part of a replay: by this call, or by an earlier one that got no further. */
+/**
+ * Whether a delivery is part of a replay: by this call, or by an earlier one that got no further.
+ */
 async function isReplayed(table: Table, replay: Replay, found: Delivery, nowMs: number): Promise<boolean> {
   const { replayId, onlyFailed, from, to } = replay
   if (found.replayId === replayId) return true
   const isWaiting = found.state === 'waiting'
-  // What waits comes by itself: only who names it has it sent at once. Its round goes on, so that its attempts stay as few as ever.
+  // What waits comes by itself: only who names it has it sent at once. Its round goes on, so that
+  // its attempts stay as few as ever.
   if ((isWaiting && from !== to) || (onlyFailed && !FAILED.includes(found.state))) return false
   const changes = isWaiting ? { nextAtMs: nowMs } : nextRound(found, nowMs)
   if (await updateDelivery(found, { ...changes, replayId }, table, nowMs)) return true
@@ -168,12 +180,18 @@ async function isReplayed(table: Table, replay: Replay, found: Delivery, nowMs: 
   return now?.replayId === replayId
 }
 
-/** Makes a replay go on whose message is gone; it is looked at again after a while, unless it is done by then. */
+/**
+ * Makes a replay go on whose message is gone; it is looked at again after a while, unless it is
+ * done by then.
+ */
 export async function requeueReplay(replay: Replay, { table, queues, nowMs }: Deps): Promise<'woken' | 'under way'> {
   await enqueueReplay(replay, queues)
   return (await changeReplay(table, replay, {}, nowMs())) ? 'woken' : 'under way'
 }
 
-/** From which instant (Unix ms) on a replay that ended at its bound has left events; null where it left none. */
+/**
+ * From which instant (Unix ms) on a replay that ended at its bound has left events; null where it
+ * left none.
+ */
 export const findUnreplayedFromMs = ({ state, position, to, replayed }: Replay): number | null =>
   state === 'done' && replayed >= MAX_REPLAYED && position < to ? createdMs(position + 1) : null

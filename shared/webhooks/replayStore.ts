@@ -30,7 +30,10 @@ const Replay = v.object({
   updatedMs: v.number(),
 })
 
-/** Events that a webhook is sent once more, the oldest first. A webhook's newest replay is kept, and there is one at a time. */
+/**
+ * Events that a webhook is sent once more, the oldest first. A webhook's newest replay is kept, and
+ * there is one at a time.
+ */
 export type Replay = Readonly<v.InferOutput<typeof Replay>>
 
 const replays = codec(Replay)

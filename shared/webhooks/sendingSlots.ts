@@ -37,9 +37,9 @@ export type SlotOrFull =
 const MAX_TRIES = 3
 
 /**
- * Takes a slot of a lane for a delivery, for no longer than a lease lasts. The first one is tried unseen, which is right nearly
- * always: one write of a small item. Then it looks for free ones; who is not fast enough there
- * finds the webhook full.
+ * Takes a slot of a lane for a delivery, for no longer than a lease lasts. The first one is tried
+ * unseen, which is right nearly always: one write of a small item. Then it looks for free ones; who
+ * is not fast enough there finds the webhook full.
  */
 export async function takeSlot(
   table: Pick<Table, 'update' | 'query'>,
@@ -53,7 +53,8 @@ export async function takeSlot(
     const expiresAt = Math.ceil((untilMs + SLOT_RETENTION_MS) / 1000)
     const set = { slot, webhookId, eventId, untilMs, [tableShape.timeToLive]: expiresAt }
     const taken = await table.update(key, { set }, any(missing(), atMost('untilMs', nowMs)))
-    // This call took it, and the answer got lost. Two of the same delivery may both think so: its own lease lets one send.
+    // This call took it, and the answer got lost. Two of the same delivery may both think so: its
+    // own lease lets one send.
     const isMine =
       taken.ok ||
       Object.entries({ webhookId, eventId, untilMs }).every(([name, value]) => taken.error?.[name] === value)

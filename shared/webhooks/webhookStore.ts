@@ -49,8 +49,9 @@ export const Webhook = v.object({
   ),
   isActive: v.boolean(),
   /**
-   * Zero: the last attempt did not fail. Otherwise a row of failures is under way, and this is how many were counted here: the
-   * first, and those a former release counted. The others are counted apart, by the number of the row.
+   * Zero: the last attempt did not fail. Otherwise a row of failures is under way, and this is how
+   * many were counted here: the first, and those a former release counted. The others are counted
+   * apart, by the number of the row.
    */
   failuresInARow: v.number(),
   /** The number of the row of failures that is under way, or of the last one. */
@@ -103,9 +104,10 @@ const freeTarget = (webhook: Webhook): Action => remove(targetKey(webhook), equa
 const itemKey = ({ userId, id }: Webhook) => keys.webhook(userId, id)
 
 /**
- * The place of a new webhook among those of its user and topic, all applications together; null where there are as many as there
- * may be. Who makes webhooks of one topic at the same time gets one place after the other: it is for a transaction that creates
- * the webhook, and who comes second decides anew.
+ * The place of a new webhook among those of its user and topic, all applications together; null
+ * where there are as many as there may be. Who makes webhooks of one topic at the same time gets
+ * one place after the other: it is for a transaction that creates the webhook, and who comes second
+ * decides anew.
  */
 export async function reserveTopicSlot(table: Table, { userId, topic, id }: Webhook): Promise<Action | null> {
   const key = keys.webhookTopic(userId, topic)
@@ -143,8 +145,9 @@ export type WebhookChanges = Partial<
 >
 
 /**
- * Changes a webhook that is still at the address it was read with, and has the key it had where that changes: of two keys set at the
- * same time, the second comes after the first. 400/1401 where its new address is taken.
+ * Changes a webhook that is still at the address it was read with, and has the key it had where
+ * that changes: of two keys set at the same time, the second comes after the first. 400/1401 where
+ * its new address is taken.
  */
 export function changeWebhook(before: Webhook, changes: WebhookChanges): readonly Action[] {
   const after = { ...before, ...changes }
@@ -170,9 +173,10 @@ export const removeWebhook = (webhook: Webhook): readonly Action[] => [
 const ALWAYS = any(exists(), missing())
 
 /**
- * Counts an attempt that failed, of the delivery of an event. The first of a row begins it, in the webhook's own item; the others
- * are counted in the row's parts, so that those who fail at once do not stand in each other's way. Refused (`again`) where a
- * row has begun since the webhook was read.
+ * Counts an attempt that failed, of the delivery of an event. The first of a row begins it, in the
+ * webhook's own item; the others are counted in the row's parts, so that those who fail at once do
+ * not stand in each other's way. Refused (`again`) where a row has begun since the webhook was
+ * read.
  */
 export const recordFailedAttempt = (webhook: Webhook, eventId: number, nowMs: number): Action => {
   const { userId, id, failuresInARow, failureRow } = webhook
@@ -201,8 +205,9 @@ export async function failuresInARow(table: Pick<Table, 'query'>, webhook: Webho
 export const clearFailures = (webhook: Webhook): Action => update(itemKey(webhook), { set: { failuresInARow: 0 } })
 
 /**
- * Deactivates a webhook whose row of failures is complete, and has its owner told; `webhook` is how it was read when its last attempt was counted. True
- * where this is the call that did it: not where a success has ended that row, or another call was faster.
+ * Deactivates a webhook whose row of failures is complete, and has its owner told; `webhook` is how
+ * it was read when its last attempt was counted. True where this is the call that did it: not where
+ * a success has ended that row, or another call was faster.
  */
 export async function deactivateFailing(
   table: Pick<Table, 'query' | 'commit'>,
@@ -224,8 +229,8 @@ export async function deactivateFailing(
 }
 
 /**
- * Brings a webhook into the other lane once enough attempts in a row say so. Its item is written only by those, and by the one
- * that ends their row.
+ * Brings a webhook into the other lane once enough attempts in a row say so. Its item is written
+ * only by those, and by the one that ends their row.
  */
 export async function recordPace(
   table: Pick<Table, 'update'>,

@@ -85,7 +85,10 @@ export type AccountOptions = {
   readonly listShards?: number
 }
 
-/** Spreads the lists of accounts that a test file makes from now on over several partitions, where they do not say how many. */
+/**
+ * Spreads the lists of accounts that a test file makes from now on over several partitions, where
+ * they do not say how many.
+ */
 export const spreadLists = (partitions: number): void => {
   process.env[LIST_SHARDS_VARIABLE] = String(partitions)
 }
@@ -94,14 +97,19 @@ const LIST_SHARDS_VARIABLE = 'LIST_SHARDS'
 export const RETURN_URI = 'https://merchant.example/callback?shop=1'
 
 export const PASSWORD = 'correct horse battery'
-/** All have the same. The platform's own hashes are meant to take long; this one says of itself that it costs little. */
+/**
+ * All have the same. The platform's own hashes are meant to take long; this one says of itself that
+ * it costs little.
+ */
 const passwordHash = lazily(() => {
   const [salt, N, r, p] = [randomBytes(16), 16, 1, 1]
   const key = scryptSync(PASSWORD, salt, 32, { N, r, p })
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 })
 
-/** A user with an application, a token and money. The bucket is large, unless the test is about it. */
+/**
+ * A user with an application, a token and money. The bucket is large, unless the test is about it.
+ */
 export async function anAccount(options: AccountOptions = {}): Promise<TestAccount> {
   const table = testTable()
   const email = `${randomUUID()}@example.com`

@@ -74,7 +74,9 @@ export const lambdaContext = (): Context => ({
   succeed: () => {},
 })
 
-/** A request ends when its Lambda's time does: on a busy machine a hundred at once take their time. */
+/**
+ * A request ends when its Lambda's time does: on a busy machine a hundred at once take their time.
+ */
 const patientContext: Context = { ...lambdaContext(), getRemainingTimeInMillis: () => 600_000 }
 
 /** By it API Gateway knows every request of tests. */
@@ -131,8 +133,8 @@ export function eventFor(key: string, call: Call): APIGatewayProxyEventV2 {
 }
 
 /**
- * Calls an endpoint's real Lambda (or one put together otherwise) by its route key, with no more permissions than it has where it is
- * deployed; checks the answer against the declared schema.
+ * Calls an endpoint's real Lambda (or one put together otherwise) by its route key, with no more
+ * permissions than it has where it is deployed; checks the answer against the declared schema.
  */
 export async function call(key: string, request: Call = {}, ownHandler?: ApiHandler): Promise<Answer> {
   const endpoint = endpoints.get(key)

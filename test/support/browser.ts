@@ -7,7 +7,10 @@ import { CHROMIUM } from '#scripts/consoleWorld.ts'
 export const describeInBrowser = (name: string, tests: () => void): void =>
   existsSync(CHROMIUM) ? describe(name, tests) : describe.skip(`${name} (skipped: there is no ${CHROMIUM})`, tests)
 
-/** How slow browsers are that a test looks through: it must pass however late an answer or a script is. */
+/**
+ * How slow browsers are that a test looks through: it must pass however late an answer or a script
+ * is.
+ */
 const DELAY_MS = Number(process.env.TEST_BROWSER_DELAY_MS ?? 0)
 const SLOWDOWN = Number(process.env.TEST_BROWSER_SLOWDOWN ?? 1)
 
@@ -43,8 +46,8 @@ export async function openContext(browser: Browser, options: BrowserContextOptio
 }
 
 /**
- * Waits until an expression holds in a page. Playwright's own `waitForFunction` looks once, and then evaluates in the page, which the
- * policy of ours forbids.
+ * Waits until an expression holds in a page. Playwright's own `waitForFunction` looks once, and
+ * then evaluates in the page, which the policy of ours forbids.
  */
 export async function until(page: Page, expression: string): Promise<void> {
   const end = Date.now() + WAIT_MS

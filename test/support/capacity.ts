@@ -7,8 +7,9 @@ import { unwatched } from './aws/awsRequests.ts'
 import { tableClient } from './table.ts'
 
 /**
- * What calls to DynamoDB cost by AWS's rules, worked out from item sizes: the emulator's own figures are wrong for
- * transactions. Source: DynamoDB developer guide, "Read and write operations" and "Amazon DynamoDB transactions".
+ * What calls to DynamoDB cost by AWS's rules, worked out from item sizes: the emulator's own
+ * figures are wrong for transactions. Source: DynamoDB developer guide, "Read and write operations"
+ * and "Amazon DynamoDB transactions".
  */
 export type Units = { readonly readUnits: number; readonly writeUnits: number }
 
@@ -17,7 +18,10 @@ export type Charge = Units & { readonly partition: string }
 
 type Item = Readonly<Record<string, unknown>>
 type Outcome = { readonly isDone: boolean; readonly output: unknown }
-/** Called before the call is made, so that what it overwrites can be looked at; the bill is made up afterwards. */
+/**
+ * Called before the call is made, so that what it overwrites can be looked at; the bill is made up
+ * afterwards.
+ */
 type Tariff = (input: unknown) => Promise<(outcome: Outcome) => Promise<readonly Charge[]>>
 
 const READ_STEP_BYTES = 4_096
@@ -158,7 +162,10 @@ const update: Tariff = async (input) => {
 /** A transaction writes twice: it prepares and it commits. Mere checks cost as much as writes. */
 const transaction: Tariff = (input) => billOfWrites(writesOf(input), 2)
 
-/** A write counts by the larger of the item before and after it; one whose condition fails costs as well. */
+/**
+ * A write counts by the larger of the item before and after it; one whose condition fails costs as
+ * well.
+ */
 async function billOfWrites(writes: readonly Write[], times: number) {
   const before = await itemsOf(writes)
   return async ({ isDone }: Outcome): Promise<readonly Charge[]> => {
@@ -184,7 +191,10 @@ async function itemsOf(writes: readonly Write[]): Promise<readonly (Item | undef
   return writes.map(({ key }) => found.find(({ pk, sk }) => pk === key.pk && sk === key.sk))
 }
 
-/** Indexes hold keys only: an entry that comes or goes is one write, one that moves is two. They follow outside the transaction. */
+/**
+ * Indexes hold keys only: an entry that comes or goes is one write, one that moves is two. They
+ * follow outside the transaction.
+ */
 function indexWrites(before: Item, after: Item): readonly Charge[] {
   return Object.values(tableShape.indexes).flatMap(({ partitionKey, sortKey }) => {
     const [old, fresh] = [before, after].map((item) => (sortKey in item ? item[partitionKey] : undefined))

@@ -6,8 +6,9 @@ import { keys } from '#shared/table/keys.ts'
 import { must, testTable } from './accounts.ts'
 
 /**
- * Reads what of a user's products must agree from the items themselves: products, their rows, and what SKUs stand for in
- * the shops named. Answers what does not, in words, together with what the audit of the stock finds.
+ * Reads what of a user's products must agree from the items themselves: products, their rows, and
+ * what SKUs stand for in the shops named. Answers what does not, in words, together with what the
+ * audit of the stock finds.
  */
 export async function productFaults(userId: number, shopIds: readonly string[] = ['shop']): Promise<string[]> {
   const table = testTable()

@@ -17,7 +17,10 @@ export const PHONE = { width: 360, height: 740 }
 export type ConsoleBrowser = {
   readonly stack: LocalStack
   readonly user: LocalStack['demo']['users'][number]
-  /** A browser of its own, with what it complained about: scripts that failed, and what the policy of the page stopped. */
+  /**
+   * A browser of its own, with what it complained about: scripts that failed, and what the policy
+   * of the page stopped.
+   */
   open(options?: BrowserContextOptions): Promise<{ readonly page: Page; readonly faults: readonly string[] }>
   /** Signs the demo account in with one click. */
   signIn(page: Page): Promise<void>
@@ -114,8 +117,8 @@ export async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /**
- * What axe finds in a page that would keep somebody from using it, each with the element it is about; or only what depends on its
- * colours.
+ * What axe finds in a page that would keep somebody from using it, each with the element it is
+ * about; or only what depends on its colours.
  */
 export async function seriousFaults(page: Page, rules: 'all' | 'of colours' = 'all'): Promise<readonly string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
@@ -136,7 +139,8 @@ const COLOUR_SCHEMES = [
 ] as const
 
 /**
- * Looks at pages of one size, in light and in dark: axe finds nothing serious, nothing is wider than the screen, and no script fails.
+ * Looks at pages of one size, in light and in dark: axe finds nothing serious, nothing is wider
+ * than the screen, and no script fails.
  */
 export async function lookAround(
   console: ConsoleBrowser,

@@ -1,6 +1,6 @@
 /*
- * A process of its own, as a function is one: what reading bodies of 1 MB costs. In a test's own world each look at a global
- * takes longer than what is done with it.
+ * A process of its own, as a function is one: what reading bodies of 1 MB costs. In a test's own
+ * world each look at a global takes longer than what is done with it.
  */
 import type { GenericSchema } from 'valibot'
 import { parseBody, parseJsonBody } from '#shared/http/parseInput.ts'
@@ -8,7 +8,10 @@ import { HOSTILE_BODIES, listOf, MEGABYTE } from './largeBodies.ts'
 import { placesOf, withValue } from './requestFields.ts'
 import { routeTable } from './routeTable.ts'
 
-/** What reading a body took at its quickest, by JSON.parse of the same bytes, and by how much the process grew. */
+/**
+ * What reading a body took at its quickest, by JSON.parse of the same bytes, and by how much the
+ * process grew.
+ */
 export type Cost = {
   readonly title: string
   readonly bytes: number

@@ -7,7 +7,10 @@ const CLIENT_ID = 'test-client'
 export const CLIENT_SECRET = 'the secret of our application'
 const REDIRECT_URI = 'http://127.0.0.1:3000/v1/shops/connect/callback'
 
-/** Gives a test file a platform of stores that its functions are told of. Call it at the top of a `describe` block. */
+/**
+ * Gives a test file a platform of stores that its functions are told of. Call it at the top of a
+ * `describe` block.
+ */
 export function useDemoShop(orders?: readonly DemoOrder[]): () => DemoShop {
   let shop: DemoShop | undefined
   useSigningSecret({ 'shopify-client-secret': CLIENT_SECRET })
@@ -27,7 +30,10 @@ export function useDemoShop(orders?: readonly DemoOrder[]): () => DemoShop {
   }
 }
 
-/** What the platform sends a browser back with once its person has decided at the address of our link. */
+/**
+ * What the platform sends a browser back with once its person has decided at the address of our
+ * link.
+ */
 export async function decideAt(link: string, decision: 'allow' | 'refuse'): Promise<Record<string, string>> {
   const answer = await fetch(link, { method: 'POST', body: new URLSearchParams({ decision }), redirect: 'manual' })
   return Object.fromEntries(new URL(answer.headers.get('location') ?? '').searchParams)

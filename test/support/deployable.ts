@@ -13,8 +13,8 @@ export const deployable = {
 export type Deployable = keyof typeof deployable
 
 /**
- * What of it is deployed in a stage of tests: operators work over HTTP where nothing is protected, and carriers and providers of
- * payments are answered where there is an account with one of them.
+ * What of it is deployed in a stage of tests: operators work over HTTP where nothing is protected,
+ * and carriers and providers of payments are answered where there is an account with one of them.
  */
 export function deployedIn(stageName: string, what: Deployable): Tables {
   const tables: Tables = deployable[what]

@@ -14,7 +14,9 @@ export type DocsSite = {
   close(): Promise<void>
 }
 
-/** The docs function behind a gateway of its own, with its files built into a folder of their own. */
+/**
+ * The docs function behind a gateway of its own, with its files built into a folder of their own.
+ */
 export async function openDocsSite(): Promise<DocsSite> {
   const folder = mkdtempSync(join(tmpdir(), 'docs-'))
   writeDocs(folder)

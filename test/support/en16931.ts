@@ -2,8 +2,9 @@ import { XMLParser } from 'fast-xml-parser'
 import { isRecord } from '#shared/core/isRecord.ts'
 
 /*
- * Business rules of EN 16931 and Peppol BIS Billing 3.0, by their ids, as far as they touch what the platform issues: one currency beside that of tax returns, one
- * category of tax, no allowances and charges.
+ * Business rules of EN 16931 and Peppol BIS Billing 3.0, by their ids, as far as they touch what
+ * the platform issues: one currency beside that of tax returns, one category of tax, no allowances
+ * and charges.
  */
 
 /** What an element holds: a path of names below it, each the first of its name. */

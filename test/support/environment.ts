@@ -3,7 +3,10 @@ import { TestEnvironment } from 'jest-environment-node'
 
 type Globals = Readonly<Record<string | symbol, PropertyDescriptor>>
 
-/** As many as tell where an error comes from. Jest has 100 collected, and the SDK makes an error for each call that goes well. */
+/**
+ * As many as tell where an error comes from. Jest has 100 collected, and the SDK makes an error for
+ * each call that goes well.
+ */
 const STACK_FRAMES = 10
 
 let shared: vm.Context | undefined
@@ -11,10 +14,11 @@ let shared: vm.Context | undefined
 let globals: Globals | undefined
 
 /**
- * Jest's environment for Node, in a context whose globals are ordinary properties. Jest lays a proxy over them, to free memory
- * after each file; then every look at `Object` or `Math` is a call, and code that uses them runs up to twenty times as slowly.
- * There is one context for all files of a process, so that what packages have loaded can be kept (`runtime.ts`); each file finds
- * its globals as new.
+ * Jest's environment for Node, in a context whose globals are ordinary properties. Jest lays a
+ * proxy over them, to free memory after each file; then every look at `Object` or `Math` is a call,
+ * and code that uses them runs up to twenty times as slowly. There is one context for all files of
+ * a process, so that what packages have loaded can be kept (`runtime.ts`); each file finds its
+ * globals as new.
  */
 export default class PlainGlobals extends TestEnvironment {
   constructor(...args: ConstructorParameters<typeof TestEnvironment>) {
@@ -55,7 +59,9 @@ function withReplaceable(context: vm.Context): vm.Context {
   return context
 }
 
-/** Where the CDK has the tokens of its constants, which are kept with the package (`runtime.ts`). */
+/**
+ * Where the CDK has the tokens of its constants, which are kept with the package (`runtime.ts`).
+ */
 const CDK_TOKENS = '__cdkTokenMap'
 
 /** Only what a file has changed: code that is compiled rests on globals that stay. */

@@ -58,8 +58,8 @@ const addsSomething = ({ name, group, route }: Scenario): boolean =>
   route.path !== '/track/{tracking_number}'
 
 /**
- * Does what can be done, each thing in an account of its own, so that the table holds a bit of everything. Needs keys, files
- * and a demo shop.
+ * Does what can be done, each thing in an account of its own, so that the table holds a bit of
+ * everything. Needs keys, files and a demo shop.
  */
 export async function doEverything(): Promise<void> {
   for (const { name, route, prepare } of scenarios.filter(addsSomething)) {
@@ -147,7 +147,10 @@ async function invoiceSomething(): Promise<void> {
   await closeWeeks(deps, { userId, currency: 'USD' }, { linesAFile: 2, filesANote: 1 })
 }
 
-/** Orders of all kinds: waiting for units, in packing, sent and followed under another number, and those of a store. */
+/**
+ * Orders of all kinds: waiting for units, in packing, sent and followed under another number, and
+ * those of a store.
+ */
 async function importABill(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bill-'))
   const path = join(folder, 'bill.csv')
@@ -203,7 +206,10 @@ async function fulfilSomething(): Promise<void> {
   await putShop(merchant.token, 'shop', { settings: { delay_processing: 1 } })
 }
 
-/** A webhook that failed twice in a row, a delivery to it that is being sent, and events that were put into a feed. */
+/**
+ * A webhook that failed twice in a row, a delivery to it that is being sent, and events that were
+ * put into a feed.
+ */
 async function tellSomething(): Promise<void> {
   const { userId, token } = await anAccount()
   const { id: webhookId } = (await postWebhook(token)).body.webhook
@@ -220,7 +226,10 @@ async function tellSomething(): Promise<void> {
   must(await testTable().commit([countWebhookOutcome(account.userId, 1, 'failed', nowMs)]))
 }
 
-/** A carrier that has told its price of a parcel, and of one that was not sold here, and has not answered once. */
+/**
+ * A carrier that has told its price of a parcel, and of one that was not sold here, and has not
+ * answered once.
+ */
 async function askCarriers(userId: number): Promise<void> {
   const parcel = { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 10, irregular: false, valueCents: 1_000 }
   const places = { entryPoint: 'LAXI01', country: 'US', province: 'NY', postalCode: '10118' }
@@ -262,7 +271,10 @@ async function askCarriers(userId: number): Promise<void> {
   must(await testTable().commit([createPickup(pickup, clock.now())]))
 }
 
-/** A sandbox whose next label is refused, a parcel with a long history, tests in an overpack, a manifest a carrier is told of, and somebody we do not send to. */
+/**
+ * A sandbox whose next label is refused, a parcel with a long history, tests in an overpack, a
+ * manifest a carrier is told of, and somebody we do not send to.
+ */
 async function shipSomething(): Promise<void> {
   await simulate((await aSandbox()).token, { scenario: 'refused_label' })
   const { account, label } = await aLabel({ test: true })

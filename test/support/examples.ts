@@ -13,7 +13,9 @@ const TELLING: Readonly<Record<string, string>> = {
   finishConnection: 'finishConnection, after a refusal',
 }
 
-/** An example is short: lists are cut to so many entries, in what is sent and in what is asked for. */
+/**
+ * An example is short: lists are cut to so many entries, in what is sent and in what is asked for.
+ */
 const MOST_ENTRIES = 2
 
 /** The scenario that shows an operation. */
@@ -24,7 +26,10 @@ const exampleScenario = (operation: string): Scenario => {
   return found
 }
 
-/** Plays the scenario of an operation, and tells request and answer with stand-ins for all that is new each time. */
+/**
+ * Plays the scenario of an operation, and tells request and answer with stand-ins for all that is
+ * new each time.
+ */
 export async function recordExample(operation: string): Promise<Example> {
   const { route, prepare } = exampleScenario(operation)
   const request = shortened(await prepare(), operation)

@@ -19,8 +19,9 @@ const AT_ONCE = 5_000
 const allStored = ({ publishedMs: _, ...label }: Label): Label => label
 
 /**
- * Puts so many test shipments straight into the table, as the API stores them: each with its list row, a label, some events,
- * and pointers. Every `largeEvery`th has more events than a transaction can take away. Answers how many items that are.
+ * Puts so many test shipments straight into the table, as the API stores them: each with its list
+ * row, a label, some events, and pointers. Every `largeEvery`th has more events than a transaction
+ * can take away. Answers how many items that are.
  */
 export async function putTestShipments(count: number, largeEvery: number): Promise<number> {
   const { account, shipment } = await aLabel({ test: true })

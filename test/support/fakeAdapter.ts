@@ -34,8 +34,8 @@ type Call =
   | 'track'
 
 /**
- * What happens to a call. `before`: the carrier does not hear it. `after`: it does, and its answer is lost. A text: it refuses, for
- * that reason.
+ * What happens to a call. `before`: the carrier does not hear it. `after`: it does, and its answer
+ * is lost. A text: it refuses, for that reason.
  */
 export type CarrierFault = { readonly lost: 'before' | 'after' } | { readonly refused: string }
 
@@ -57,7 +57,10 @@ export type FakeAdapter = {
   readonly meanwhile: (call: Call, work: () => Promise<void>) => void
   /** Chooses what befalls each call, where nothing else was said. */
   readonly choose: (fault: (call: Call) => CarrierFault | null) => void
-  /** Holds answers to purchases, and to questions for rates and for where parcels are, back until it is called. */
+  /**
+   * Holds answers to purchases, and to questions for rates and for where parcels are, back until it
+   * is called.
+   */
   readonly hold: () => () => void
   /** How long it takes to list what it has taken. */
   readonly listLate: (ms: number) => void

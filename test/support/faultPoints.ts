@@ -26,23 +26,30 @@ import { advance, MINUTE_MS } from './time.ts'
 export type Work = {
   readonly run: () => Promise<unknown>
   readonly again: () => Promise<unknown>
-  /** How it goes where a service that may be asked only once did not hear or answer: it may end like this as well. */
+  /**
+   * How it goes where a service that may be asked only once did not hear or answer: it may end like
+   * this as well.
+   */
   readonly otherwise?: () => Promise<unknown>
 }
 
 /** Makes the work anew in an empty table. */
 export type Prepare = () => Promise<Work>
 
-/** Longer than functions remember an application for, and shorter than it takes until a work is done again. */
+/**
+ * Longer than functions remember an application for, and shorter than it takes until a work is done
+ * again.
+ */
 const FORGOTTEN_MS = 90_000
 
 /** The furthest the clock was before it went back. */
 let furthestMs = 0
 
 /**
- * The same work each time, in the table as it was when it was made. The clock goes back as well, to a little after the time
- * before began: nothing grows old, and what functions remember of other times is of no use, so that all make the same calls.
- * A work is made when the clock was nowhere later, since ids never go back: an account would be born after what happens to it.
+ * The same work each time, in the table as it was when it was made. The clock goes back as well, to
+ * a little after the time before began: nothing grows old, and what functions remember of other
+ * times is of no use, so that all make the same calls. A work is made when the clock was nowhere
+ * later, since ids never go back: an account would be born after what happens to it.
  */
 export function sameEachTime(prepare: Prepare): Prepare {
   let made: { readonly work: Work; readonly putBack: () => void } | undefined
@@ -90,8 +97,8 @@ const befalls = (mishap: Mishap, { command }: TableCall): boolean =>
   mishap !== 'conflict' || command === 'TransactWriteItemsCommand'
 
 /**
- * The n-th call of a command (from 1) goes wrong; says whether it was made. Calls of other commands do not count: which of two that are
- * under way at once comes first may differ on a busy machine.
+ * The n-th call of a command (from 1) goes wrong; says whether it was made. Calls of other commands
+ * do not count: which of two that are under way at once comes first may differ on a busy machine.
  */
 function faultAt(n: number, command: string, mishap: Mishap): Fault & { readonly hasBefallen: () => boolean } {
   const kind = MISHAPS[mishap]
@@ -182,7 +189,10 @@ export type Cell = {
   readonly mishap: Mishap
 }
 
-/** Whether a call is one of many alike that go out at once, and it is the same which of them goes wrong. */
+/**
+ * Whether a call is one of many alike that go out at once, and it is the same which of them goes
+ * wrong.
+ */
 type IsOneOfMany = (call: TableCall) => boolean
 
 /** The places of calls (from 0) that are tried, and of the last one each stands for. */
@@ -198,11 +208,12 @@ function placesOf(calls: readonly TableCall[], isOneOfMany: IsOneOfMany): readon
 }
 
 /**
- * Lets mishaps befall every call of a work, each in a world of its own: all kinds in a proof, in CI one of them for each call.
- * Then the work is done again, as whoever saw it fail would. What lies `beneath` happens in any case, to every call that gets
- * through. Every time it has to end as it does on a good day, which comes first and, to show that the work has not grown too
- * old meanwhile, last. Answers the cells of the matrix, and what was wrong. Of calls that are one of many, in a row, the first
- * stands for all.
+ * Lets mishaps befall every call of a work, each in a world of its own: all kinds in a proof, in CI
+ * one of them for each call. Then the work is done again, as whoever saw it fail would. What lies
+ * `beneath` happens in any case, to every call that gets through. Every time it has to end as it
+ * does on a good day, which comes first and, to show that the work has not grown too old meanwhile,
+ * last. Answers the cells of the matrix, and what was wrong. Of calls that are one of many, in a
+ * row, the first stands for all.
  */
 export async function faultPoints(
   prepare: Prepare,

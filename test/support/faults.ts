@@ -15,7 +15,10 @@ let isInstalled = false
 
 const options = { step: 'initialize', name: 'faults', priority: 'low' } as const
 
-/** The clients every handler in this process uses; faults wrap each of their calls, the last one added outermost. */
+/**
+ * The clients every handler in this process uses; faults wrap each of their calls, the last one
+ * added outermost.
+ */
 function install(): void {
   if (isInstalled) return
   isInstalled = true
@@ -83,8 +86,8 @@ class ProcessDied extends Error {
 }
 
 /**
- * The process dies at its n-th call (from 1), of those that count, before or after the call has its effect; every later call fails as
- * well.
+ * The process dies at its n-th call (from 1), of those that count, before or after the call has its
+ * effect; every later call fails as well.
  */
 export function diesAt(
   n: number,
@@ -105,7 +108,10 @@ export function diesAt(
   return Object.assign(fault, { hasDied: () => isDead })
 }
 
-/** The process dies as soon as its first transaction is done: the work has begun, and nobody goes on with it. */
+/**
+ * The process dies as soon as its first transaction is done: the work has begun, and nobody goes on
+ * with it.
+ */
 export function diesOnceBegun(): Fault {
   let hasBegun = false
   return async ({ command }, next) => {

@@ -29,14 +29,16 @@ const withBytes = (name: string, value: unknown): unknown =>
   name === 'B' && typeof value === 'string' ? Buffer.from(value, 'base64') : value
 
 /**
- * A table with items of almost every kind, as an earlier release wrote it: its own code, run by its own tests. The file is
- * never written again, because only that release could.
+ * A table with items of almost every kind, as an earlier release wrote it: its own code, run by its
+ * own tests. The file is never written again, because only that release could.
  */
 export const readFormerTable = (): FormerTable => JSON.parse(gunzipSync(readFileSync(FILE)).toString(), withBytes)
 
 const BATCH = 25
 
-/** Puts a former table into the one of this test file, and sets the clock to when it was written. */
+/**
+ * Puts a former table into the one of this test file, and sets the clock to when it was written.
+ */
 export async function putFormerTable({ items, atMs }: FormerTable): Promise<void> {
   clock.setOffsetMs(atMs - Date.now())
   const client = tableClient()

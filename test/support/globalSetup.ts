@@ -12,14 +12,16 @@ import { SECRET_IDS } from './secretIds.ts'
 import { requestFolder } from './synthesisRequests.ts'
 
 /**
- * Runs before all tests: gives SDK clients what they insist on, functions an address to send mails from, the tests a signing secret, which every list that goes on needs,
- * and one DynamoDB Local where they are to run on it.
+ * Runs before all tests: gives SDK clients what they insist on, functions an address to send mails
+ * from, the tests a signing secret, which every list that goes on needs, and one DynamoDB Local
+ * where they are to run on it.
  */
 export default async function start(): Promise<void> {
   process.env.AWS_REGION = 'eu-central-1'
   process.env.AWS_ACCESS_KEY_ID = 'local'
   process.env.AWS_SECRET_ACCESS_KEY = 'local'
-  // Commands and stacks that tests start are compiled once: most of the time of a short one goes into that.
+  // Commands and stacks that tests start are compiled once: most of the time of a short one goes
+  // into that.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
   process.env.MAIL_SENDER = 'mail@example.com'
   process.env.MAIL_CONFIGURATION_SET = 'mails'

@@ -9,8 +9,8 @@ const CLASSIFICATION = join(import.meta.dirname, '../feature/customs/classificat
 const DIRECTORY = join(CLASSIFICATION, 'descriptions')
 
 /**
- * Descriptions by set: `everyday`, or the code of a language. They were written before the words of the table: one that is
- * missed is no reason to put its words there.
+ * Descriptions by set: `everyday`, or the code of a language. They were written before the words of
+ * the table: one that is missed is no reason to put its words there.
  */
 export const goodsDescriptions = (): ReadonlyMap<string, readonly DescribedGoods[]> =>
   new Map(
@@ -30,7 +30,10 @@ const read = (text: string): DescribedGoods[] =>
       return { description, headings: headings.trim().split(' ') }
     })
 
-/** Descriptions of others, by language: a CSV file of `language,description,heading`; more headings are parted by blanks. */
+/**
+ * Descriptions of others, by language: a CSV file of `language,description,heading`; more headings
+ * are parted by blanks.
+ */
 export function describedInCsv(file: string): ReadonlyMap<string, readonly DescribedGoods[]> {
   const rows: string[][] = parse(readFileSync(file, 'utf8'), { bom: true, relax_column_count: true })
   const goods = rows

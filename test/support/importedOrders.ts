@@ -28,7 +28,10 @@ export async function aStoreMerchant(): Promise<TestAccount> {
   return account
 }
 
-/** A platform that lists these orders as paid and unsent unless they are closed, and all of them as changed. */
+/**
+ * A platform that lists these orders as paid and unsent unless they are closed, and all of them as
+ * changed.
+ */
 export const platformOf = (orders: readonly StorefrontOrder[], changes: Partial<Storefront> = {}): Storefront =>
   aPlatform(async () => ok({ orders: orders.filter(({ closure }) => closure === null), next: null }), {
     changedOrders: async () => ok({ shopOrderIds: orders.map(({ shopOrderId }) => shopOrderId), next: null }),

@@ -80,8 +80,8 @@ const inboundsOf = async (userId: number): Promise<readonly Inbound[]> =>
   (await testTable().queryAll({ pk: keys.inbound(userId, 0).pk })).map(readInbound)
 
 /**
- * What does not agree among a user's inbound shipments, these products and the journal, in words: every product counts the
- * inbound shipments that name it, and its stock is what was counted of it.
+ * What does not agree among a user's inbound shipments, these products and the journal, in words:
+ * every product counts the inbound shipments that name it, and its stock is what was counted of it.
  */
 export async function inboundFaults(userId: number, products: readonly Pick<Product, 'userId' | 'id'>[]) {
   const inbounds = await inboundsOf(userId)

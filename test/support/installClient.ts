@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What npm is told in tests: no registry is there, nothing is taken from a cache, and only faults are told. */
+/**
+ * What npm is told in tests: no registry is there, nothing is taken from a cache, and only faults
+ * are told.
+ */
 export const NPM_SETTINGS = {
   npm_config_registry: 'http://127.0.0.1:9/',
   npm_config_prefer_online: 'true',
@@ -10,7 +13,10 @@ export const NPM_SETTINGS = {
   npm_config_audit: 'false',
 }
 
-/** Runs the command by which a page has its reader install the client; it may name the address of the API as `$API`. */
+/**
+ * Runs the command by which a page has its reader install the client; it may name the address of
+ * the API as `$API`.
+ */
 export async function installClient(page: string, directory: string, baseUrl: string): Promise<void> {
   const command = /^npm install .*client\.tgz"?$/m.exec(page)?.[0]
   if (command === undefined) throw new Error('the page does not say how to install the client')

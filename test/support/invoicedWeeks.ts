@@ -68,7 +68,10 @@ export const chargesOf = ({ userId }: TestAccount, amounts: readonly number[]) =
 export const invoicesOf = async ({ userId }: TestAccount): Promise<readonly Invoice[]> =>
   (await testTable().queryAll({ pk: keys.invoice(userId, 0).pk })).map(readInvoice)
 
-/** Of the transactions some are done though their answer is lost, and some are the last of a process, done or not. */
+/**
+ * Of the transactions some are done though their answer is lost, and some are the last of a
+ * process, done or not.
+ */
 export function badDay(): Fault {
   let calls = 0
   return async ({ command }, next) => {

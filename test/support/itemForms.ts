@@ -56,7 +56,10 @@ function parentOf(path: string): string {
 
 const isElement = (path: string): boolean => path.endsWith('[]') || path.endsWith('{}')
 
-/** Whether an attribute was there wherever there was an object for it. Objects that may be null count by their attributes. */
+/**
+ * Whether an attribute was there wherever there was an object for it. Objects that may be null
+ * count by their attributes.
+ */
 function isAlwaysIn(form: Form, path: string): boolean {
   const parent = parentOf(path)
   const siblings = [...form].filter(([other]) => other !== '' && parentOf(other) === parent && !isElement(other))
@@ -67,8 +70,9 @@ function isAlwaysIn(form: Form, path: string): boolean {
 const withoutNull = (types: ReadonlySet<string>) => [...types].filter((type) => type !== 'NULL')
 
 /**
- * What code that reads the former form of a kind could not read in the present one, in words: an attribute that was always
- * there and no longer is, that may be null now, or has a type it never had. New attributes are no matter.
+ * What code that reads the former form of a kind could not read in the present one, in words: an
+ * attribute that was always there and no longer is, that may be null now, or has a type it never
+ * had. New attributes are no matter.
  */
 export function unreadable(former: Form, present: Form): readonly string[] {
   return [...former].flatMap(([path, before]) => {

@@ -4,7 +4,10 @@ import { startJsonService } from '#lib/local/aws/jsonService.ts'
 import { keyService } from '#lib/local/aws/keysAndSecrets.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 
-/** Serves a test file a key of its own, or this one, as KMS does. Call it at the top of a `describe` block. */
+/**
+ * Serves a test file a key of its own, or this one, as KMS does. Call it at the top of a `describe`
+ * block.
+ */
 export function useKeyService(key: Uint8Array = randomBytes(32)): { readonly setDown: (isDown: boolean) => void } {
   let service: RunningServer
   let isDown = false

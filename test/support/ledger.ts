@@ -1,7 +1,10 @@
 import { bookedKeys, findWallet, listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { testTable } from './accounts.ts'
 
-/** Checks that a user's wallet is what its ledger says, and that nothing is booked twice. Answers the balance in cents. */
+/**
+ * Checks that a user's wallet is what its ledger says, and that nothing is booked twice. Answers
+ * the balance in cents.
+ */
 export async function auditedBalance(userId: number, currency = 'USD'): Promise<number> {
   const table = testTable()
   const entries = await listLedgerEntries(table, userId, currency)

@@ -13,10 +13,12 @@ export const KINDS_BESIDE_THE_POINT = new Set([
   // Which numbers are lost depends on when a process ends.
   'numberRange',
   'shippedNumbers',
-  // Which events of a feed share an item depends on what the bus took at once. That each is there once, the relay's scenario looks.
+  // Which events of a feed share an item depends on what the bus took at once. That each is there
+  // once, the relay's scenario looks.
   'feedHead',
   'feedItem',
-  // How often an account was marked, and on which side of midnight a delivery ended: their scenarios look at what is counted.
+  // How often an account was marked, and on which side of midnight a delivery ended: their
+  // scenarios look at what is counted.
   'statisticsProgress',
   'webhookCounts',
 ])
@@ -46,8 +48,8 @@ const readable = (_name: string, value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('latin1').slice(0, MOST_BYTES) : value
 
 /**
- * What a table holds, an item a line, but for what differs from one time to the next: instants, and ids that were not there
- * `before`.
+ * What a table holds, an item a line, but for what differs from one time to the next: instants, and
+ * ids that were not there `before`.
  */
 export function likeness(items: readonly StoredItem[], before: readonly StoredItem[]): readonly string[] {
   const known = new Set(JSON.stringify(before, readable).match(ID) ?? [])

@@ -3,7 +3,10 @@ import type { StoredItem } from '#shared/table/actions.ts'
 import { listPartitions } from '#shared/table/keys.ts'
 import { testTable } from './accounts.ts'
 
-/** The rows of a user's list as they are stored, from all partitions it may be spread over, oldest first. */
+/**
+ * The rows of a user's list as they are stored, from all partitions it may be spread over, oldest
+ * first.
+ */
 export async function listedItems(
   list: Parameters<typeof listPartitions>[0],
   userId: number,

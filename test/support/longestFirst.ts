@@ -1,6 +1,6 @@
 /**
- * The test files that take longest, longest first. What takes minutes must not begin when all else is done, and a fresh clone
- * knows no timings of its own.
+ * The test files that take longest, longest first. What takes minutes must not begin when all else
+ * is done, and a fresh clone knows no timings of its own.
  */
 const LONGEST = [
   'proof/fuzz/fuzz',

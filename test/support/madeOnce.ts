@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Names the folder that all test files of a run share, which the global set-up makes and the global teardown removes. */
+/**
+ * Names the folder that all test files of a run share, which the global set-up makes and the global
+ * teardown removes.
+ */
 export const RUN_DIRECTORY_VARIABLE = 'TEST_RUN_DIRECTORY'
 
 const POLL_MS = 100
@@ -9,8 +12,9 @@ const POLL_MS = 100
 const MAX_WAIT_MS = 10 * 60_000
 
 /**
- * A folder with something that takes long to make and that several test files look at: the first that needs it makes it, the
- * others wait for it. What failed is tried again by the next one. The name is that of a folder.
+ * A folder with something that takes long to make and that several test files look at: the first
+ * that needs it makes it, the others wait for it. What failed is tried again by the next one. The
+ * name is that of a folder.
  */
 export function madeOnce(name: string, make: (directory: string) => void): string {
   const directory = join(process.env[RUN_DIRECTORY_VARIABLE] ?? '', name)

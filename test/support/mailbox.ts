@@ -20,7 +20,10 @@ export type Mailbox = Fault & {
   readonly mails: readonly TestMail[]
   /** How long the message is hidden that a worker last asked to be held; null if it did not. */
   readonly heldMs: () => number | null
-  /** Empties it. If it `willRefuse`, it refuses the first entry of the next batch and takes the others. */
+  /**
+   * Empties it. If it `willRefuse`, it refuses the first entry of the next batch and takes the
+   * others.
+   */
   readonly clear: (willRefuse?: boolean) => void
 }
 

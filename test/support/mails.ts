@@ -22,7 +22,10 @@ export async function lastMailDue() {
 
 const handed = new Set<number>()
 
-/** Hands each mail that is due, and was not handed before, to its worker until that is done with it. Answers what was sent. */
+/**
+ * Hands each mail that is due, and was not handed before, to its worker until that is done with it.
+ * Answers what was sent.
+ */
 export async function sendDueMails(): Promise<readonly TestMail[]> {
   const mailbox = aMailbox()
   await withFaults([mailbox], async () => {

@@ -12,7 +12,10 @@ export type TestMember = Pick<TestAccount, 'email' | 'password'> & { readonly pe
 
 export type TestInvitation = { readonly id: number; readonly email: string; readonly token: string }
 
-/** Somebody who is invited to an account by its owner, and the link that they were sent. Needs a signing secret. */
+/**
+ * Somebody who is invited to an account by its owner, and the link that they were sent. Needs a
+ * signing secret.
+ */
 export async function anInvitation(
   { userId }: Pick<TestAccount, 'userId'>,
   role: Role = 'developer',

@@ -9,7 +9,10 @@ export type Merchant = RunningServer & {
   readonly register: (application: { readonly id: string; readonly secret: string; readonly baseUrl: string }) => void
 }
 
-/** An application of somebody else on another origin: sends its users to the consent page and exchanges the nonce. */
+/**
+ * An application of somebody else on another origin: sends its users to the consent page and
+ * exchanges the nonce.
+ */
 export async function startMerchant(): Promise<Merchant> {
   let application = { id: '', secret: '', baseUrl: '' }
   let token = ''

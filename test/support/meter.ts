@@ -18,7 +18,10 @@ type Measurement = {
   charges: Charge[]
 }
 
-/** Calls under way together. Their answers are held back until the last one is there, so that chance has no say in what overlaps. */
+/**
+ * Calls under way together. Their answers are held back until the last one is there, so that chance
+ * has no say in what overlaps.
+ */
 type Wave = { underWay: number; readonly isOver: Promise<void>; readonly end: () => void }
 
 let measurement: Measurement | null = null
@@ -73,8 +76,8 @@ function joinWave(counted: Measurement): Wave {
 }
 
 /**
- * Whatever is done at once may reach the table some milliseconds apart. What waits for an answer of the wave cannot begin before its
- * end: to wait longer changes no count.
+ * Whatever is done at once may reach the table some milliseconds apart. What waits for an answer of
+ * the wave cannot begin before its end: to wait longer changes no count.
  */
 const GATHERING_MS = 5
 

@@ -3,7 +3,10 @@ import { poolOf } from '#shared/carriers/numbers/rules/numberRange.ts'
 import { generateId } from '#shared/platform/freshId.ts'
 import { must, testTable } from './accounts.ts'
 
-/** Operations that take numbers. What a process asks for its first block, and for each further one, stands in numbers.test.ts. */
+/**
+ * Operations that take numbers. What a process asks for its first block, and for each further one,
+ * stands in numbers.test.ts.
+ */
 export const TAKING_NUMBERS: readonly string[] = [
   'createLabel',
   'createOverpack',

@@ -29,9 +29,9 @@ const listedRows = async (userId: number): Promise<readonly OrderRow[]> =>
   (await listedItems('orderRow', userId)).map(readOrderRow)
 
 /**
- * What does not agree between a user's orders, stock, and money, in words: what the operator's audits look at, in one
- * reading, and more. `archivedIds` are orders that have left the lists. Wants labels at rest: outside carriers have been told
- * of those that were given up.
+ * What does not agree between a user's orders, stock, and money, in words: what the operator's
+ * audits look at, in one reading, and more. `archivedIds` are orders that have left the lists.
+ * Wants labels at rest: outside carriers have been told of those that were given up.
  */
 export async function bookFaults(userId: number, archivedIds: readonly number[] = []): Promise<readonly string[]> {
   const table = testTable()
@@ -56,7 +56,10 @@ export async function bookFaults(userId: number, archivedIds: readonly number[] 
   ]
 }
 
-/** Labels are paid for by those fulfilments that have them, once each, and each fulfilment that left has its fees. */
+/**
+ * Labels are paid for by those fulfilments that have them, once each, and each fulfilment that left
+ * has its fees.
+ */
 async function moneyFaults(userId: number, orders: readonly Order[]): Promise<readonly string[]> {
   await auditedBalance(userId)
   const entries = await listLedgerEntries(testTable(), userId, 'USD')

@@ -69,7 +69,10 @@ const burst = fc.oneof(
   { weight: 1, arbitrary: crowd },
 )
 
-/** What happens one after the other; what stands together happens at once. It begins with orders that are looked at. */
+/**
+ * What happens one after the other; what stands together happens at once. It begins with orders
+ * that are looked at.
+ */
 export const sequences: fc.Arbitrary<readonly (readonly Happening[])[]> = fc
   .tuple(create, fc.array(start, { maxLength: 1 }), fc.array(burst, { minLength: 2, maxLength: 5 }))
   .map(([first, started, bursts]) => [[first], [{ kind: 'pass' }], started, ...bursts])

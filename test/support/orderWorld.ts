@@ -273,7 +273,10 @@ export async function aWorld() {
 
 const allowed: ReadonlySet<string> = new Set(TRANSITIONS.map(({ from, to }) => `${from}>${to}`))
 
-/** Looks at every write of an order that took effect: answers the moves that the life of orders does not know. */
+/**
+ * Looks at every write of an order that took effect: answers the moves that the life of orders does
+ * not know.
+ */
 export function moveWatch() {
   const statuses = new Map<number, Map<number, OrderStatus>>()
   const note = ({ id, revision, status }: Order): void => {

@@ -21,8 +21,9 @@ type Packed = {
 }
 
 /**
- * Reads what of a user must agree from the items themselves: shipments, their list rows and labels, what lies in overpacks,
- * the overpacks' counts, manifests. Answers what does not, in words. `goneIds` are overpacks that were deleted.
+ * Reads what of a user must agree from the items themselves: shipments, their list rows and labels,
+ * what lies in overpacks, the overpacks' counts, manifests. Answers what does not, in words.
+ * `goneIds` are overpacks that were deleted.
  */
 export async function packingFaults(userId: number, ...goneIds: readonly number[]): Promise<string[]> {
   const packed = await readPacked(userId, goneIds)

@@ -15,7 +15,10 @@ export type StripeFault = (
   answer: () => GatewayResponse,
 ) => GatewayResponse | null | Promise<GatewayResponse | null>
 
-/** A Stripe of the test file's own that behaves as Stripe documents, and the job that asks it, by its own SDK. */
+/**
+ * A Stripe of the test file's own that behaves as Stripe documents, and the job that asks it, by
+ * its own SDK.
+ */
 export function useStripe({
   isLive = false,
   timeoutMs,

@@ -22,8 +22,9 @@ const bundleInto = (folder: string): void => {
 }
 
 /**
- * What every function of the platform is deployed with, in a folder of its name, made once for all test files of a run: or by
- * `npm run synth` just before, whose folder CI names in `BUILT_FUNCTIONS`.
+ * What every function of the platform is deployed with, in a folder of its name, made once for all
+ * test files of a run: or by `npm run synth` just before, whose folder CI names in
+ * `BUILT_FUNCTIONS`.
  */
 export function platformBundles(): {
   readonly directory: string

@@ -25,7 +25,9 @@ export async function eraseAll(): Promise<void> {
   throw new Error('the job kept being under way')
 }
 
-/** Locks an account and begins its erasure, whatever is under way in it; answers the erasure's id. */
+/**
+ * Locks an account and begins its erasure, whatever is under way in it; answers the erasure's id.
+ */
 export async function eraseRegardless(userId: number): Promise<number> {
   const user = await findUser(testTable(), userId)
   if (!user) throw new Error(`user ${userId} was not found`)

@@ -3,8 +3,9 @@ import { jest } from '@jest/globals'
 const isProof = process.env.PROOF === '1'
 
 /**
- * Rounds of a long test: few in CI, all of them in `npm run proof`. On DynamoDB Local, which takes ten times as long, fewer
- * still may do where they would only repeat what they prove of the embedded table.
+ * Rounds of a long test: few in CI, all of them in `npm run proof`. On DynamoDB Local, which takes
+ * ten times as long, fewer still may do where they would only repeat what they prove of the
+ * embedded table.
  */
 export function rounds(inCi: number, inProof: number, onReference = inCi): number {
   if (isProof) return inProof
@@ -12,9 +13,9 @@ export function rounds(inCi: number, inProof: number, onReference = inCi): numbe
 }
 
 /**
- * One row of a matrix, where trying every cell takes long: all of its cells in `npm run proof`; in CI one, which differs from
- * row to row and with the seed of the run, so that runs together visit every cell. Jest prints the seed; `npm test -- --seed=N`
- * tries the same cells again.
+ * One row of a matrix, where trying every cell takes long: all of its cells in `npm run proof`; in
+ * CI one, which differs from row to row and with the seed of the run, so that runs together visit
+ * every cell. Jest prints the seed; `npm test -- --seed=N` tries the same cells again.
  */
 export function sampled<Cell>(row: number, cells: readonly Cell[]): readonly Cell[] {
   if (isProof || cells.length === 0) return cells
@@ -22,7 +23,10 @@ export function sampled<Cell>(row: number, cells: readonly Cell[]): readonly Cel
   return cells.slice(start, start + 1)
 }
 
-/** The time limit of a test that takes long, in milliseconds: so many minutes on an idle machine, and hours in a proof. */
+/**
+ * The time limit of a test that takes long, in milliseconds: so many minutes on an idle machine,
+ * and hours in a proof.
+ */
 export function minutes(count: number): number {
   return count * 60_000 * (isProof ? 60 : Number(process.env.TEST_PATIENCE))
 }

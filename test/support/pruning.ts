@@ -20,7 +20,10 @@ const isNews = ({ pk }: StoredItem): boolean =>
 /** Screening decisions outlive what they were made about. */
 const isRecord = ({ pk }: StoredItem): boolean => String(pk).endsWith('#SCREENED')
 
-/** Keys of what names a shipment, or a label of it, anywhere in the table; apart from the news of it and what stays on record. */
+/**
+ * Keys of what names a shipment, or a label of it, anywhere in the table; apart from the news of it
+ * and what stays on record.
+ */
 export async function remains(...ids: readonly number[]): Promise<readonly string[]> {
   const items = (await wholeTable()).filter((item) => !isNews(item) && !isRecord(item))
   const naming = items.filter((item) => ids.some((id) => JSON.stringify(item).includes(String(id))))

@@ -25,7 +25,10 @@ import { type FakeAdapter, fakeAdapter, OUR_ACCOUNT } from './fakeAdapter.ts'
 import { estimateWith, labelsWith, shipmentsWith, trackWith } from './handlersWith.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
-/** A parcel from Los Angeles to New York, which real carriers take where there are accounts with them. */
+/**
+ * A parcel from Los Angeles to New York, which real carriers take where there are accounts with
+ * them.
+ */
 export const FROM_LA = {
   entry_point: 'LAXI01',
   service: 'Svc Parcel',

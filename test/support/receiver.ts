@@ -20,7 +20,10 @@ export type Receiver = {
   readonly stop: () => Promise<void>
 }
 
-/** A merchant's web server that takes webhook deliveries down. `nowMs` is the clock it looks at, `usually` its answer. */
+/**
+ * A merchant's web server that takes webhook deliveries down. `nowMs` is the clock it looks at,
+ * `usually` its answer.
+ */
 export async function startReceiver(nowMs: () => number = Date.now, usually: number | 'hang' = 200): Promise<Receiver> {
   const received: Received[] = []
   const statuses: (number | 'hang')[] = []

@@ -34,7 +34,10 @@ export async function wholeTable(): Promise<readonly StoredItem[]> {
   return items
 }
 
-/** What in this test file's table belongs to nothing, lacks a part, or waits for nobody: in words, at most some. */
+/**
+ * What in this test file's table belongs to nothing, lacks a part, or waits for nobody: in words,
+ * at most some.
+ */
 export const danglingReferences = async (): Promise<readonly string[]> => orphansAmong(await wholeTable())
 
 const MOST = 20

@@ -3,7 +3,10 @@ import { isSchema, type JsonSchema, jsonSchemaOf } from '#lib/openapi/jsonSchema
 import type { Route } from '#shared/http/routes.ts'
 import type { Call } from './api.ts'
 
-/** A place for a value in a request: `params id`, `query shop.id`, `body order/line_items/0/sku` (`0`: any item of a list). */
+/**
+ * A place for a value in a request: `params id`, `query shop.id`, `body order/line_items/0/sku`
+ * (`0`: any item of a list).
+ */
 export type Field = { readonly part: 'params' | 'query' | 'body'; readonly path: readonly string[] }
 
 export const fieldName = ({ part, path }: Field): string => `${part} ${path.join('/')}`
@@ -24,7 +27,10 @@ function pathsIn(schema: unknown, at: readonly string[]): (readonly string[])[] 
   return isSchema(schema.items) ? pathsIn(schema.items, [...at, '0']) : [at]
 }
 
-/** A place of a request's body and what the description says of it. A field that may be of several kinds is as many places. */
+/**
+ * A place of a request's body and what the description says of it. A field that may be of several
+ * kinds is as many places.
+ */
 export type Place = { readonly path: readonly string[]; readonly said: JsonSchema; readonly isRequired: boolean }
 
 /** Every place of a body below its root, lists and objects among them. */

@@ -25,7 +25,10 @@ export async function requestLinesOf(work: () => Promise<unknown>): Promise<read
 
 let batches = 0
 
-/** Stores lines as they are delivered, in as many messages of the logs; answers the name of the file. */
+/**
+ * Stores lines as they are delivered, in as many messages of the logs; answers the name of the
+ * file.
+ */
 export async function deliver(...messages: readonly (readonly string[])[]): Promise<string> {
   const key = `batches/${process.pid}-${++batches}`
   // Each message of the logs is packed by itself.

@@ -138,7 +138,10 @@ export const answer = (
 export const deleteReshipment = (token: string, id: unknown): Promise<Answer> =>
   call('DELETE /reshipments/{id}', withId(token, id))
 
-/** The reshipments Lambda on the routes of one outside carrier, which is asked in some way of its own. */
+/**
+ * The reshipments Lambda on the routes of one outside carrier, which is asked in some way of its
+ * own.
+ */
 export const reshipmentsBy = (
   carrier: string,
   carriers: Carriers,
@@ -185,8 +188,9 @@ export function look(address: string, blobs: Blobs): Promise<Answer> {
 }
 
 /**
- * Reads what of a user must agree from the items themselves: returns and their list rows, and who is in which reshipment.
- * Answers what does not, in words. Of a return without a row nothing is seen but with its id.
+ * Reads what of a user must agree from the items themselves: returns and their list rows, and who
+ * is in which reshipment. Answers what does not, in words. Of a return without a row nothing is
+ * seen but with its id.
  */
 export async function returnFaults(userId: number, ids: readonly number[]): Promise<string[]> {
   const table = testTable()

@@ -6,7 +6,10 @@ import type { RateCard } from '#shared/rating/rules/rateCard.ts'
 import { shippedCard } from '#shared/rating/shippedCard.ts'
 import type { Tariffs } from '#shared/rating/tariffs.ts'
 
-/** The shipped routing data at the prices of a rate card: those that ship, as of a day without seasons. */
+/**
+ * The shipped routing data at the prices of a rate card: those that ship, as of a day without
+ * seasons.
+ */
 export const pricedBy = (card: RateCard = shippedCard, routing: RoutingData = routingData): PricedRouting => ({
   ...routing,
   card: prepareCard(card, cardVersion(card, 'bundled'), '1', '2026-02-01'),

@@ -1,4 +1,5 @@
-// Runs the code of functions outside the repository, each with one event: what they answer, as JSON. Nothing but Node is there.
+// Runs the code of functions outside the repository, each with one event: what they answer, as
+// JSON. Nothing but Node is there.
 const calls = JSON.parse(process.argv[2])
 const context = { getRemainingTimeInMillis: () => 20_000, awsRequestId: 'asset', functionName: 'asset' }
 const answers = {}

@@ -4,7 +4,10 @@ import { isStateless } from './statelessModules.ts'
 /** Its types are those of its CommonJS form. */
 const { default: Runtime }: typeof import('jest-runtime') = createRequire(import.meta.url)('jest-runtime')
 
-/** What a runtime has loaded, by the URL of an ES module and by the path of another; Jest's types do not show it. */
+/**
+ * What a runtime has loaded, by the URL of an ES module and by the path of another; Jest's types do
+ * not show it.
+ */
 type Registries = {
   esModuleRegistry: Map<string, { readonly status?: string }>
   moduleRegistry: Map<string, LoadedModule>
@@ -26,7 +29,10 @@ const kept: Registries = { esModuleRegistry: new Map(), moduleRegistry: new Map(
 const compiled = new Map<string, unknown>()
 
 const PACKAGE = /\/node_modules\//
-/** Jest's own parts, and what packages they use themselves, are run anew for each test file, but compiled once. */
+/**
+ * Jest's own parts, and what packages they use themselves, are run anew for each test file, but
+ * compiled once.
+ */
 const OF_JEST = /\/node_modules\/(@jest|jest[-a-z]*|expect|pretty-format)\//
 const EMBEDDED_TABLE = /\/lib\/dynamodb\/(?!test\/)/
 
@@ -61,9 +67,10 @@ class SharedPackages extends Map<string, LoadedModule> {
 }
 
 /**
- * Jest's runtime, whose process loads packages and our modules that hold no state once instead of for each test file: loading
- * them, and running them before they are compiled, is half of what short test files take. What holds state is each file's own, and
- * with it all that imports it. It takes one context for all files (`environment.ts`).
+ * Jest's runtime, whose process loads packages and our modules that hold no state once instead of
+ * for each test file: loading them, and running them before they are compiled, is half of what
+ * short test files take. What holds state is each file's own, and with it all that imports it. It
+ * takes one context for all files (`environment.ts`).
  */
 export default class KeepsModules extends Runtime {
   /** Whoever watches tests changes our modules meanwhile. */
@@ -98,7 +105,10 @@ export default class KeepsModules extends Runtime {
     return isPackage(place) || (this.#keepsOurs && isOursToKeep(place))
   }
 
-  /** A package holds on to the map of the graph it was loaded with, and by that to all modules of the file that imported it. */
+  /**
+   * A package holds on to the map of the graph it was loaded with, and by that to all modules of
+   * the file that imported it.
+   */
   #forgetGraphs(): void {
     const loader: Loader = Reflect.get(this, 'esmLoader')
     const { walkGraphSync } = loader

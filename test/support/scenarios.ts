@@ -105,7 +105,10 @@ export type Scenario = {
   readonly prepare: () => Promise<Call>
   /** The same, with the account whose request it is. */
   readonly prepareFor: () => Promise<{ readonly account: TestAccount; readonly request: Call }>
-  /** A request that its function refuses, after it has got to know the application: the cache is warm from then on. */
+  /**
+   * A request that its function refuses, after it has got to know the application: the cache is
+   * warm from then on.
+   */
   readonly warmUp: (request: Call) => Promise<unknown>
 }
 

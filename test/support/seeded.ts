@@ -1,4 +1,7 @@
-/** Random numbers that are the same for the same seed: what a test has generated can be printed and had again. */
+/**
+ * Random numbers that are the same for the same seed: what a test has generated can be printed and
+ * had again.
+ */
 export type Seeded = {
   /** A whole number from 0 up to, not including, `below`. */
   readonly below: (below: number) => number

@@ -8,7 +8,10 @@ import { EASYPOST_WEBHOOK } from './carriers/easypostNews.ts'
 import { SECRET_IDS } from './secretIds.ts'
 import { STRIPE_ACCOUNT } from './stripe.ts'
 
-/** Our accounts with carriers and who takes payments: nothing by which anything could be bought or paid. */
+/**
+ * Our accounts with carriers and who takes payments: nothing by which anything could be bought or
+ * paid.
+ */
 const accounts = (stripe: DemoPayments) =>
   JSON.stringify({ easypost: EASYPOST_WEBHOOK, stripe: { ...STRIPE_ACCOUNT, base_url: stripe.endpoint } })
 

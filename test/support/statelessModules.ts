@@ -30,7 +30,9 @@ export const HARMLESS: readonly string[] = [
   'shared/platform/digest.ts',
 ]
 
-/** Whether the text of a module shows that it keeps something, or that it looks at its environment. */
+/**
+ * Whether the text of a module shows that it keeps something, or that it looks at its environment.
+ */
 export const holdsState = (text: string): boolean => STATE.some((pattern) => pattern.test(text))
 
 const known = new Map<string, boolean>()

@@ -33,7 +33,10 @@ async function recounted(userId: number): Promise<ReadonlyMap<string, DayCounts>
   )
 }
 
-/** In which days what is counted of an account differs from its feed and ledger, in words; none where nothing was counted yet. */
+/**
+ * In which days what is counted of an account differs from its feed and ledger, in words; none
+ * where nothing was counted yet.
+ */
 export async function faultsOfCounts(userId: number): Promise<readonly string[]> {
   const table = testTable()
   const progress = await findProgress(table, userId)

@@ -4,8 +4,9 @@ import * as v from 'valibot'
 import { RUN_DIRECTORY_VARIABLE } from './madeOnce.ts'
 
 /*
- * How test files ask the process that synthesises (`synthesiser.ts`): a file of a folder says what, and one in the folder of the
- * result, written last, says what went wrong, if anything did. A test file that is loaded waits, as it makes its tests of the result.
+ * How test files ask the process that synthesises (`synthesiser.ts`): a file of a folder says what,
+ * and one in the folder of the result, written last, says what went wrong, if anything did. A test
+ * file that is loaded waits, as it makes its tests of the result.
  */
 
 export const REQUEST = '.json'
@@ -20,7 +21,10 @@ export const Request = v.object({
   stage: v.string(),
   /** Content of the stage's file. */
   settings: v.string(),
-  /** The AWS Solutions rules fail where one is broken without an explanation; the kit's own write a report. */
+  /**
+   * The AWS Solutions rules fail where one is broken without an explanation; the kit's own write a
+   * report.
+   */
   rules: v.picklist(['none', 'solutions', 'own']),
 })
 

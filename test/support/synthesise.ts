@@ -28,7 +28,10 @@ export type Template = {
 
 const EXTENSION = '.template.json'
 
-/** The stacks of a stage as templates, around functions without any code; with other settings, if there are some. */
+/**
+ * The stacks of a stage as templates, around functions without any code; with other settings, if
+ * there are some.
+ */
 export const synthesise = (stage: TestStage, what: Deployable, changes: StageFile = {}) =>
   readAssembly(
     assemblyOf({ what, stage, settings: JSON.stringify({ ...testStages[stage], ...changes }), rules: 'none' }),
@@ -38,7 +41,10 @@ export const synthesise = (stage: TestStage, what: Deployable, changes: StageFil
 export const synthesiseStacks = (stage: string, file: StageFile): readonly StackTemplate[] =>
   readStacks(assemblyOf({ what: 'platform', stage, settings: JSON.stringify(file), rules: 'none' }))
 
-/** The same, with what the kit's own rules, which read AWS's schemas of resources, have to say of it. */
+/**
+ * The same, with what the kit's own rules, which read AWS's schemas of resources, have to say of
+ * it.
+ */
 export function synthesiseByOwnRules(stage: TestStage, what: Deployable) {
   const assembly = assemblyOf({ what, stage, settings: JSON.stringify(testStages[stage]), rules: 'own' })
   const { pluginReports } = JSON.parse(readFileSync(join(assembly, 'validation-report.json'), 'utf8'))

@@ -5,8 +5,9 @@ import * as v from 'valibot'
 import { ANSWER, POLL_MS, REQUEST, Request, writeWhole } from './synthesisRequests.ts'
 
 /*
- * Synthesises stacks around functions without any code, in one process for all test files, which the global set-up starts and which
- * ends with it: the kit is large, and is loaded once for all of them. The folder that is its argument holds what is asked for.
+ * Synthesises stacks around functions without any code, in one process for all test files, which
+ * the global set-up starts and which ends with it: the kit is large, and is loaded once for all of
+ * them. The folder that is its argument holds what is asked for.
  */
 
 const requests = v.parse(v.string(), process.argv[2])

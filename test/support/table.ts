@@ -9,7 +9,10 @@ import { findRolloutStart } from '#shared/table/rollouts.ts'
 import { createTable as createPlatformTable } from '#shared/table/table.ts'
 import { putRollouts, ROLLOUTS } from './rollouts.ts'
 
-/** Set where the tests are to run on DynamoDB Local, to see that nothing hangs on the embedded table. */
+/**
+ * Set where the tests are to run on DynamoDB Local, to see that nothing hangs on the embedded
+ * table.
+ */
 const isOnReference = process.env.AWS_ENDPOINT_URL_DYNAMODB !== undefined
 
 let held = createEngine({ now: clock.now })
@@ -55,7 +58,10 @@ const withoutRollouts = (tableName: string): Promise<void> => putRollouts(tableN
 /** As a table is that had what was stored in the old form until then. */
 export const rolloutsBegan = (instantMs: number): Promise<void> => putRollouts(process.env.TABLE_NAME ?? '', instantMs)
 
-/** As the table of this test file is while the release before may still be at work. To be said before anything is done in it. */
+/**
+ * As the table of this test file is while the release before may still be at work. To be said
+ * before anything is done in it.
+ */
 export const beforeRollouts = (): Promise<void> => rolloutsBegan(Number.MAX_SAFE_INTEGER)
 
 /** Empties the table of this test file. */
@@ -67,8 +73,8 @@ export async function emptyTable(): Promise<void> {
 }
 
 /**
- * Keeps the embedded table as it is now, its stream too. The answer puts it back, as often as it is called; the clock goes
- * on. Items are shared, not copied, so it costs next to nothing.
+ * Keeps the embedded table as it is now, its stream too. The answer puts it back, as often as it is
+ * called; the clock goes on. Items are shared, not copied, so it costs next to nothing.
  */
 export function keepTable(): () => void {
   const steps = [...held.steps()]
@@ -97,7 +103,10 @@ export const testEmbedded = isOnReference ? test.skip : test
 /** Transactions overlap, and AWS cancels the later of two that touch the same item. */
 export const CONFLICTS = { transactionTurns: [1, 4] } as const satisfies Partial<FaultInjection>
 
-/** The effect is there, the answer never comes: a client gives up after three attempts, and each call is answered by then. */
+/**
+ * The effect is there, the answer never comes: a client gives up after three attempts, and each
+ * call is answered by then.
+ */
 export const LOST_ANSWERS = { lostResponseRate: 0.02, lostAttempts: 2 } as const satisfies Partial<FaultInjection>
 
 /** Does some work while the table is unkind. */

@@ -6,7 +6,10 @@ const ACCOUNT = '111111111111'
 const REGION = 'eu-central-1'
 const certificate = (name: string, region = REGION) => `arn:aws:acm:${region}:${ACCOUNT}:certificate/${name}`
 
-/** Stages that tests deploy: files of which a deployer may change as much as they like do not matter to them. */
+/**
+ * Stages that tests deploy: files of which a deployer may change as much as they like do not matter
+ * to them.
+ */
 const files = {
   dev: { mail: { sender: 'mail@example.com' } },
   prod: { protected: true },

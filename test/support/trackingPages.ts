@@ -42,7 +42,10 @@ export const openPage = (
     headers: { ...BROWSER, ...headers },
   })
 
-/** A label whose parcel has been on such a journey, as far as its first so many scans; the clock has followed it. */
+/**
+ * A label whose parcel has been on such a journey, as far as its first so many scans; the clock has
+ * followed it.
+ */
 export async function aJourney(name: JourneyName, scans = Number.POSITIVE_INFINITY, changes = {}) {
   const { account, shipment, label } = await aLabel(changes)
   const found = await findShipment(testTable(), account.userId, shipment.id)

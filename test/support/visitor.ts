@@ -22,7 +22,10 @@ export type Visitor = {
   readonly form: (key: string, action?: string) => Fields
 }
 
-/** A browser without a screen: keeps cookies, and posts forms as they were shown. `handlerNow` serves it, if it is given. */
+/**
+ * A browser without a screen: keeps cookies, and posts forms as they were shown. `handlerNow`
+ * serves it, if it is given.
+ */
 export function aVisitor(sourceIp = anAddress(), handlerNow?: () => ApiHandler): Visitor {
   const jar = new Map<string, string>()
   let html = ''
@@ -61,7 +64,10 @@ export function aVisitor(sourceIp = anAddress(), handlerNow?: () => ApiHandler):
 
 const actionOf = (key: string): string => key.split('/').at(-1) ?? ''
 
-/** The unseen fields of the form with this address; of several, the one for the wanted application, or of the wanted action. */
+/**
+ * The unseen fields of the form with this address; of several, the one for the wanted application,
+ * or of the wanted action.
+ */
 function hiddenFields(html: string, action: string, { application_id, action: wanted, person_id }: Fields): Fields {
   const forms = [...html.matchAll(new RegExp(`<form[^>]*action="(?:[^"]*/)?${action}"[^>]*>(.*?)</form>`, 'gs'))].map(
     ([, form = '']) =>

@@ -10,7 +10,10 @@ export async function shardsOf(userId: number) {
   return shards
 }
 
-/** Spreads a wallet of one shard over so many, as even as cents allow; one stays as it is. Nothing may be owed. */
+/**
+ * Spreads a wallet of one shard over so many, as even as cents allow; one stays as it is. Nothing
+ * may be owed.
+ */
 export async function splitEvenly(userId: number, count: number): Promise<void> {
   const [first, ...others] = await shardsOf(userId)
   if (!first || others.length > 0) throw new Error('the wallet is split already')

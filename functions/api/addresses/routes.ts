@@ -43,7 +43,10 @@ function isWithinSizeLimit(item: unknown): boolean {
 }
 const limited = (length: number) => ({ type: 'string', maxLength: length })
 
-/** An item as it comes: what is wrong within one is told beside it, so that the others are still answered. */
+/**
+ * An item as it comes: what is wrong within one is told beside it, so that the others are still
+ * answered.
+ */
 const Item = v.pipe(
   v.unknown(),
   v.check(isWithinSizeLimit, 'is too large'),

@@ -7,7 +7,10 @@ import type { CarrierWebhookDeps, carrierWebhookRoutes } from './routes.ts'
 
 const unsigned = (first_reason: string) => problem('validation_failed', { first_reason }, { httpStatus: 401 })
 
-/** Only what our account with the carrier has signed counts, and only as a hint at which parcels to ask about. */
+/**
+ * Only what our account with the carrier has signed counts, and only as a hint at which parcels to
+ * ask about.
+ */
 export const takeCarrierEvent: Endpoint<typeof carrierWebhookRoutes.takeCarrierEvent, CarrierWebhookDeps> = async (
   { params, rawBody, headers, nowMs },
   { table, platformAccounts },

@@ -9,7 +9,10 @@ const MAX_ALTERNATIVES = 3
 
 type View = Omit<v.InferOutput<typeof Classified>, 'description' | 'hs_code'>
 
-/** What is told of a product: its codes in both countries, how sure they are, what else it may be, and why. */
+/**
+ * What is told of a product: its codes in both countries, how sure they are, what else it may be,
+ * and why.
+ */
 export function classifiedView(
   goods: Described,
   { found, matchedWords, notes }: Classification,

@@ -94,7 +94,10 @@ function provinceProblem(content: CustomsProduct['content']): Problem | null {
   return fault === undefined ? null : invalid(fault, ...more)
 }
 
-/** What a request makes of a product: what it leaves out stays, a given object or list replaces the old one whole. */
+/**
+ * What a request makes of a product: what it leaves out stays, a given object or list replaces the
+ * old one whole.
+ */
 const applyChanges = (now: CustomsProduct['content'], sent: CustomsProductChanges): CustomsProduct['content'] => ({
   type: now.type,
   coi: valueOr(sent.coi, now.coi),

@@ -17,7 +17,10 @@ type ConsoleDeps = CoreDeps & { readonly console: () => Console }
 export const getConsole: Endpoint<typeof consoleRoutes.getConsole, ConsoleDeps> = async ({ headers }, { console }) =>
   serveIndex(console(), headers)
 
-/** Paths belong to the application itself, which knows its pages: all but those of files are answered with it. */
+/**
+ * Paths belong to the application itself, which knows its pages: all but those of files are
+ * answered with it.
+ */
 export const getConsolePath: Endpoint<typeof consoleRoutes.getConsolePath, ConsoleDeps> = async (
   { params, headers },
   { console },
@@ -28,7 +31,10 @@ export const getConsolePath: Endpoint<typeof consoleRoutes.getConsolePath, Conso
   return file ? respondWithFile(file, headers, KEPT) : problem('path_not_found')
 }
 
-/** The page names its files, which change with each release: it is asked for each time, and they are never asked for twice. */
+/**
+ * The page names its files, which change with each release: it is asked for each time, and they are
+ * never asked for twice.
+ */
 const ASKED = 'no-cache'
 const KEPT = 'public, max-age=31536000, immutable'
 
@@ -40,7 +46,10 @@ const serveIndex = ({ index, policy }: Console, headers: Readonly<Record<string,
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   })
 
-/** Runs scripts of its own only, none of them inline, and speaks to nobody but the API; pictures are labels and those of returns. */
+/**
+ * Runs scripts of its own only, none of them inline, and speaks to nobody but the API; pictures are
+ * labels and those of returns.
+ */
 const contentSecurityPolicy = (styles: string): string =>
   [
     "default-src 'none'",

@@ -62,7 +62,9 @@ export const listCredentials: CredentialEndpoint<'listCredentials'> = async (
 
 type Start = PageStart<v.InferOutput<typeof Filters>, v.InferOutput<typeof Position>>
 
-/** The credentials of a page and one more: by id, or carrier after carrier and by id within each. */
+/**
+ * The credentials of a page and one more: by id, or carrier after carrier and by id within each.
+ */
 async function findPage(
   table: Table,
   userId: number,
@@ -140,7 +142,9 @@ function parametersProblem(carrier: string, parameters: CredentialParameters): P
   return first === undefined ? null : invalid(first, ...more)
 }
 
-/** Parameters as they are stored; null, with the cause in the log, while they cannot be encrypted. */
+/**
+ * Parameters as they are stored; null, with the cause in the log, while they cannot be encrypted.
+ */
 async function sealParameters(
   vault: Vault,
   owner: Pick<Credential, 'userId' | 'id'>,

@@ -1,8 +1,14 @@
-/** Environment variable: the folder that holds the files below, made when the platform is built or started. */
+/**
+ * Environment variable: the folder that holds the files below, made when the platform is built or
+ * started.
+ */
 export const DOCS_DIRECTORY_VARIABLE = 'DOCS_DIRECTORY'
 
 export const DOCS_FILES = {
-  /** The description of the API, compressed with gzip, as are all but the list of pages and the client. */
+  /**
+   * The description of the API, compressed with gzip, as are all but the list of pages and the
+   * client.
+   */
   openApi: 'openapi.json.gz',
   /** The client, as npm installs it. */
   client: 'client.tgz',
@@ -12,7 +18,10 @@ export const DOCS_FILES = {
   pages: 'pages.json',
 } as const
 
-/** What stands around the entries of the page of search, each a line, in the order of the search index. */
+/**
+ * What stands around the entries of the page of search, each a line, in the order of the search
+ * index.
+ */
 export const SEARCH_RESULTS_MARKUP = { begin: '<ul class="results" id="results">\n', end: '\n</ul></div>' } as const
 
 export type DocsPages = {

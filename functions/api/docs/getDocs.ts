@@ -63,7 +63,10 @@ async function respondNotFound(headers: Headers) {
 
 const PUBLIC_PAGE_ROUTE = { access: 'public', hasPage: true } as const
 
-/** The list of everything, of which only those entries are left that have all words: for browsers without scripts. */
+/**
+ * The list of everything, of which only those entries are left that have all words: for browsers
+ * without scripts.
+ */
 function serveSearchResults(docs: Docs, name: string, sought: string): DocumentReply | null {
   const page = name === 'search' ? docs.page('docs/search') : null
   if (!page) return null

@@ -103,7 +103,10 @@ function provinceProblem({ origin, destination }: Asked): Problem | null {
   return fault === undefined ? null : invalid(fault, ...more)
 }
 
-/** What each product is worth in all, in the currency asked for, which needs a rate for what is due in others; the first without one is the fault. */
+/**
+ * What each product is worth in all, in the currency asked for, which needs a rate for what is due
+ * in others; the first without one is the fault.
+ */
 async function convertValues(
   { currency, products }: Asked,
   { rate }: ExchangeRates,

@@ -110,7 +110,10 @@ function toParcels({ packages, irregular, ...whole }: Query): RouteQuery['parcel
 
 type EstimatedService = InferOutput<typeof EstimateResponse>['estimate']['services'][number]
 
-/** A quote as the API shows it, in the currency asked for; the total is the sum of the amounts shown. */
+/**
+ * A quote as the API shows it, in the currency asked for; the total is the sum of the amounts
+ * shown.
+ */
 function estimatedService(quote: Quote, inCurrency: (amount: Money) => Money): EstimatedService {
   const cost = inCurrency(quote.cost)
   const surcharge = inCurrency(quote.surcharge)

@@ -118,7 +118,10 @@ function warehouseView(id: string): RowView['warehouse'] {
   }
 }
 
-/** Every product counts the inbound shipments that name it, so that none of them goes while they last. */
+/**
+ * Every product counts the inbound shipments that name it, so that none of them goes while they
+ * last.
+ */
 export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, caller, nextId, nowMs }, { table }) => {
   const { warehouse: sentWarehouse, products: sent, carrier, tracking_number: trackingNumber, notes } = body.inbound
   const warehouse = findPermittedWarehouse(sentWarehouse.id, caller)
@@ -157,7 +160,10 @@ const refused = (id: number) => problem('inbound_product_refused', { id })
 
 const FIELD = '/inbound/warehouse/id'
 
-/** A warehouse the caller may send stock to: 400/1000 for one nobody knows, or that needs an approval the account lacks. */
+/**
+ * A warehouse the caller may send stock to: 400/1000 for one nobody knows, or that needs an
+ * approval the account lacks.
+ */
 function findPermittedWarehouse(id: string, { approvals }: Pick<Caller, 'approvals'>): Result<Warehouse, Problem> {
   const warehouse = warehouses.get(id)
   if (!warehouse) return failure(invalid(`${FIELD}: must be the id of a warehouse`))
@@ -169,7 +175,10 @@ function findPermittedWarehouse(id: string, { approvals }: Pick<Caller, 'approva
   return ok(warehouse)
 }
 
-/** What a request leaves out stays as it is. The warehouse it had may be sent back even if it would be refused by now. */
+/**
+ * What a request leaves out stays as it is. The warehouse it had may be sent back even if it would
+ * be refused by now.
+ */
 export const updateInbound: InboundEndpoint<'updateInbound'> = withInboundAndProducts(
   async ({ inbound: before, products }, { params, body, caller }) => {
     if (!isPending(before)) return problem('inbound_not_updatable', params)
@@ -200,7 +209,10 @@ const toInboundProduct = ({ id, quantity, cost = null }: InboundProductInput): I
   codes: null,
 })
 
-/** Whether a request names the products an inbound shipment has, as it has them: a cost that is left out is no other cost. */
+/**
+ * Whether a request names the products an inbound shipment has, as it has them: a cost that is left
+ * out is no other cost.
+ */
 function areSameProducts(products: readonly InboundProduct[], sent: readonly InboundProductInput[]): boolean {
   const byId = new Map(sent.map((one) => [one.id, one]))
   return (

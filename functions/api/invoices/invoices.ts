@@ -52,7 +52,10 @@ export const getInvoice: InvoiceEndpoint<'getInvoice'> = withInvoice(async (invo
   return reply({ invoice: invoiceView(invoice) })
 })
 
-/** One credit note of an invoice as a document; null where there is none of this number, or not of this type. */
+/**
+ * One credit note of an invoice as a document; null where there is none of this number, or not of
+ * this type.
+ */
 async function renderCreditNote(invoice: Invoice, number: string, type: 'pdf' | 'csv' | 'xml') {
   if (type === 'csv') return null
   const name = `credit-note-${number.replaceAll('/', '-')}`
@@ -65,7 +68,10 @@ async function renderCreditNote(invoice: Invoice, number: string, type: 'pdf' | 
   return document && pdf(document, `${name}.pdf`)
 }
 
-/** The week's PDF as it was stored at closing. The client for files is loaded only when one is asked for. */
+/**
+ * The week's PDF as it was stored at closing. The client for files is loaded only when one is asked
+ * for.
+ */
 async function readStoredDocument({ documentKey }: Invoice): Promise<Uint8Array | null> {
   if (documentKey === null) return null
   const { blobs } = await import('#shared/platform/blobs.ts')

@@ -27,7 +27,10 @@ import type { LabelDeps, LabelEndpoint, LabelResponse } from './routes.ts'
 
 type Answer = InferOutput<typeof LabelResponse>
 
-/** Cancels a label, or puts its package into an overpack or takes it out. Where both are asked for, it is cancelled. */
+/**
+ * Cancels a label, or puts its package into an overpack or takes it out. Where both are asked for,
+ * it is cancelled.
+ */
 export const changeLabel: LabelEndpoint<'changeLabel'> = async ({ params, body, caller, nowMs }, deps) => {
   const own = await findOwnLabel(deps.table, caller.userId, params.id)
   if (!own.ok) return own.error
@@ -43,7 +46,10 @@ export const changeLabel: LabelEndpoint<'changeLabel'> = async ({ params, body, 
   return overpackId === undefined ? plan([], show(own.value)) : assign(own.value, overpackId, deps, nowMs, show)
 }
 
-/** Kept for old clients: puts a label's package into an overpack, or takes it out, by the rules of the overpack operations. */
+/**
+ * Kept for old clients: puts a label's package into an overpack, or takes it out, by the rules of
+ * the overpack operations.
+ */
 export const assignLabel: LabelEndpoint<'assignLabel'> = async ({ params, body, caller, nowMs }, deps) => {
   const own = await findOwnLabel(deps.table, caller.userId, params.id)
   if (!own.ok) return own.error
@@ -98,8 +104,9 @@ export const cancelLabel: LabelEndpoint<'cancelLabel'> = async ({ params, caller
 }
 
 /**
- * Cancels a label, and all that were bought with it. Ours: one transaction. An outside carrier's: the intent is stored, the carrier told,
- * the refund booked; whatever breaks off in between, a repeat of the call or the settlement job completes.
+ * Cancels a label, and all that were bought with it. Ours: one transaction. An outside carrier's:
+ * the intent is stored, the carrier told, the refund booked; whatever breaks off in between, a
+ * repeat of the call or the settlement job completes.
  */
 async function cancel<Done>(
   { label, found }: FoundLabel,

@@ -65,8 +65,8 @@ async function customsWarningProblem(
 }
 
 /**
- * What an earlier run of this request left: a label that waits for its carrier, a finished one, or one the settlement job
- * has taken back. Null where it had not got as far as paying.
+ * What an earlier run of this request left: a label that waits for its carrier, a finished one, or
+ * one the settlement job has taken back. Null where it had not got as far as paying.
  */
 async function resume(
   found: FoundShipment,
@@ -102,7 +102,10 @@ function outcome(purchase: PurchaseOutcome, found: FoundShipment, answer: Answer
   }
 }
 
-/** What is answered with a label: made before anything is bought, so that nothing is left then that could fail. */
+/**
+ * What is answered with a label: made before anything is bought, so that nothing is left then that
+ * could fail.
+ */
 async function createLabelResponder({ trackingLinks }: LabelDeps) {
   const linkTo = await trackingLinks()
   return (found: FoundLabel) => toLabelResponse(found, linkTo)

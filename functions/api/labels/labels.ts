@@ -35,7 +35,10 @@ export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, calle
   return labelFileProblem(image.error, 404)
 }
 
-/** The papers that go beside labels. Some parcels need none: within one customs territory, and small packets by post. */
+/**
+ * The papers that go beside labels. Some parcels need none: within one customs territory, and small
+ * packets by post.
+ */
 async function renderCustomsDocuments(
   labels: readonly FoundLabel[],
   fileName: string,

@@ -124,8 +124,8 @@ const manifestView = ({ manifest, overpacks }: AssembledManifest): View => ({
 })
 
 /**
- * Everything is written when the answer is planned: a repeat finds the manifest by its id and goes on with it. A carrier
- * that does not answer is told later, by the job.
+ * Everything is written when the answer is planned: a repeat finds the manifest by its id and goes
+ * on with it. A carrier that does not answer is told later, by the job.
  */
 export const createManifest: ManifestEndpoint<'createManifest'> = async (
   { body, caller, lastingId, nowMs, isRepeat },

@@ -9,7 +9,10 @@ import { groups } from '../apiFunctions.ts'
 
 const routes = Object.values(groups).flatMap((group) => Object.values(group.routes))
 
-/** Responds to requests without a route: 405 with `Allow` if the path has other methods, 404 otherwise. */
+/**
+ * Responds to requests without a route: 405 with `Allow` if the path has other methods, 404
+ * otherwise.
+ */
 export const handler = async (event: APIGatewayProxyEventV2): Promise<ApiResult> => {
   logProcessUsage()
   const path = event.rawPath.replace(/^\/v1(?=\/|$)/, '')

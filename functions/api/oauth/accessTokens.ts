@@ -17,13 +17,19 @@ import type { OAuthEndpoint } from './routes.ts'
 /** Lifetime of tokens of public applications, which have no secret to renew them. */
 const PUBLIC_TOKEN_TTL_MS = HOUR_MS
 
-/** Whether what an application shows is what it began with (RFC 7636, S256). One that began without shows nothing. */
+/**
+ * Whether what an application shows is what it began with (RFC 7636, S256). One that began without
+ * shows nothing.
+ */
 const isProof = (verifier: string | undefined, challenge: string | null): boolean =>
   challenge === null
     ? verifier === undefined
     : verifier !== undefined && isEqualConstantTime(textDigest(verifier), challenge)
 
-/** Using the nonce and granting the token are one transaction: of several exchanges at once, one wins. */
+/**
+ * Using the nonce and granting the token are one transaction: of several exchanges at once, one
+ * wins.
+ */
 export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   { body, nowMs },
   { table, tokenSigner },

@@ -49,7 +49,10 @@ ${accountLine(visit, user, 'Sign out')}`,
   })
 }
 
-/** Begins another session, for the account that was chosen: forms of the former one are worth nothing in it. */
+/**
+ * Begins another session, for the account that was chosen: forms of the former one are worth
+ * nothing in it.
+ */
 export const chooseAccount: OAuthEndpoint<'chooseAccount'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
   const { user } = visit

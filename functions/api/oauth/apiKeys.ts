@@ -60,7 +60,10 @@ const NOTHING_TYPED: Typed = { account: 'live', name: '', scopes: READ_SCOPES, d
 
 type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly made?: string; readonly typed?: Typed }
 
-/** Shows the signed-in user the keys of the account and of its sandbox, and a form that makes another. */
+/**
+ * Shows the signed-in user the keys of the account and of its sandbox, and a form that makes
+ * another.
+ */
 async function keysPage(
   table: Table,
   visit: Visit,

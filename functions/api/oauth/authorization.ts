@@ -11,9 +11,15 @@ import type { Table } from '#shared/table/table.ts'
 export type Authorization = {
   readonly application: Application
   readonly returnUri: string
-  /** The application's own word, brought back to it with the answer (RFC 6749, 10.12); empty where it sent none. */
+  /**
+   * The application's own word, brought back to it with the answer (RFC 6749, 10.12); empty where
+   * it sent none.
+   */
   readonly state: string
-  /** By which the application proves, when it exchanges the nonce, that it began this (RFC 7636); null where it has a secret and sent none. */
+  /**
+   * By which the application proves, when it exchanges the nonce, that it began this (RFC 7636);
+   * null where it has a secret and sent none.
+   */
   readonly codeChallenge: string | null
 }
 
@@ -30,8 +36,8 @@ type Sent = {
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * Who asks, and where the answer goes: only to an address registered for the application. All problems
- * are for the person in the browser (400), never a redirect.
+ * Who asks, and where the answer goes: only to an address registered for the application. All
+ * problems are for the person in the browser (400), never a redirect.
  */
 export async function readAuthorization(
   table: Table,
@@ -62,7 +68,10 @@ export async function readAuthorization(
 /** A program on the user's own machine, which listens at whatever port is free (RFC 8252, 7.3). */
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\])(:\d{1,5})?(?=\/|$)/
 
-/** Whether an answer may go to an address: only to a registered one, letter for letter, but for the port of a user's own machine. */
+/**
+ * Whether an answer may go to an address: only to a registered one, letter for letter, but for the
+ * port of a user's own machine.
+ */
 export function isRegisteredReturnUri({ returnUris, isPublic }: Application, returnUri: string): boolean {
   const withoutPort = (uri: string): string => (isPublic ? uri.replace(LOOPBACK, 'http://$1') : uri)
   return URL.canParse(returnUri) && returnUris.some((uri) => withoutPort(uri) === withoutPort(returnUri))

@@ -58,7 +58,8 @@ async function allow(
   const console = consoleOf(application.id)
   const side = console?.side === 'sandbox' ? await openSandbox(table, account.id, nowMs) : ok(account.id)
   const access = side.ok ? await findAccess(table, side.value) : null
-  // Read after what removing a member changes: who was removed before that is seen, and whose removal comes later undoes the consent.
+  // Read after what removing a member changes: who was removed before that is seen, and whose
+  // removal comes later undoes the consent.
   const still = await findAccountOf(table, account.id, user.id)
   if (!side.ok || !access || !still) return noAccountPage(visit, user)
   const scopes = console ? rightsOf(still.role).scopes : application.scopes
@@ -79,7 +80,10 @@ async function allow(
   return redirect(returnAddress(authorization, 'nonce', nonce))
 }
 
-/** What a consent form's token is about: everything the user is shown, so that nothing else can be agreed to. */
+/**
+ * What a consent form's token is about: everything the user is shown, so that nothing else can be
+ * agreed to.
+ */
 const consentSubject = (
   { application, returnUri, codeChallenge }: Authorization,
   account: Account,

@@ -8,8 +8,8 @@ import type { Config } from '#shared/platform/config.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /*
- * Whoever sits down at an open browser changes nothing that outlives it: what lets somebody in is changed by who gives the password
- * again, and a code where they have a second factor.
+ * Whoever sits down at an open browser changes nothing that outlives it: what lets somebody in is
+ * changed by who gives the password again, and a code where they have a second factor.
  */
 
 export const WRONG_CODE = 'This code is incorrect or was already used. The app shows a new code every 30 seconds.'

@@ -25,7 +25,9 @@ import type { OAuthEndpoint } from './routes.ts'
 /** What a withdrawal's form token is about. */
 const withdrawal = (applicationId: string): readonly string[] => ['withdraw', applicationId]
 
-/** Shows the signed-in user every application that may act for them, each with the way to stop it. */
+/**
+ * Shows the signed-in user every application that may act for them, each with the way to stop it.
+ */
 async function connectionsPage(
   table: Table,
   visit: Visit,

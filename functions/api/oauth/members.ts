@@ -199,7 +199,10 @@ export const listMembers: OAuthEndpoint<'listMembers'> = async ({ cookies, nowMs
 
 const AMOUNT = /^\d{1,9}(\.\d{1,3})?$/
 
-/** What brings people in, or up, is confirmed by the password: whoever sits down at an open browser cannot. */
+/**
+ * What brings people in, or up, is confirmed by the password: whoever sits down at an open browser
+ * cannot.
+ */
 const CONFIRMED: ReadonlySet<string> = new Set(['invite', 'role', 'transfer'])
 
 export const changeMembers: OAuthEndpoint<'changeMembers'> = async (

@@ -10,7 +10,10 @@ import { type Awaiting, showSignInPage } from './signIn.ts'
 /** A person who has signed in, and the account they act for. */
 export type Principal = { readonly user: User; readonly account: Account }
 
-/** Who acts, and for which account; or the page to show to who has not signed in, or may act for none. */
+/**
+ * Who acts, and for which account; or the page to show to who has not signed in, or may act for
+ * none.
+ */
 export async function requirePrincipal(visit: Visit, awaiting: Awaiting): Promise<Result<Principal, DocumentReply>> {
   const { user, account } = visit
   if (!user) return failure(await showSignInPage(visit, awaiting))

@@ -80,8 +80,9 @@ export const OWN_PAGES = ['keys', 'second-factor', 'members', 'payments'] as con
 export type OwnPage = (typeof OWN_PAGES)[number]
 
 /**
- * Which authorisation or shop's connection a form is part of, or which connection that a platform has brought back waits for
- * its account to sign in; all empty on the way to the connected applications.
+ * Which authorisation or shop's connection a form is part of, or which connection that a platform
+ * has brought back waits for its account to sign in; all empty on the way to the connected
+ * applications.
  */
 const awaiting = {
   application_id: v.pipe(
@@ -181,7 +182,10 @@ const ResetPasswordForm = object({
   form_token: formToken,
 })
 
-/** Of the console, which is no page of the sign-in, one of its own access tokens stands for the token of the form. */
+/**
+ * Of the console, which is no page of the sign-in, one of its own access tokens stands for the
+ * token of the form.
+ */
 const SignOutForm = object({
   ...awaiting,
   form_token: v.optional(formToken, ''),

@@ -19,7 +19,10 @@ import { codeField, confirm, confirmationFields, WRONG_CODE } from './confirmati
 import type { OAuthEndpoint } from './routes.ts'
 import { showSignInPage } from './signIn.ts'
 
-/** What the forms are about: with the secret that was shown, so that no other can be put into its place. */
+/**
+ * What the forms are about: with the secret that was shown, so that no other can be put into its
+ * place.
+ */
 const ENABLE_SUBJECT = 'switch second factor on'
 const CHANGING = 'change second factor'
 
@@ -47,7 +50,9 @@ const recoveryCodes = (codes: readonly string[]): Markup => html`<section aria-l
 <p><code class="secret">${codes.map((code) => html`${code}<br>`)}</code></p>
 </section>`
 
-/** The secret as an app reads it by its camera. The white margin is part of it, in dark pages too. */
+/**
+ * The secret as an app reads it by its camera. The white margin is part of it, in dark pages too.
+ */
 const qrCode = (uri: string): Markup =>
   html`<p class="qr">${raw(renderSVG(uri, { border: 3, ecc: 'M' }).replace('<svg ', '<svg role="img" aria-label="QR code of the key below" '))}</p>`
 

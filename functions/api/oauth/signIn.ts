@@ -43,7 +43,10 @@ import type { OAuthEndpoint, OwnPage } from './routes.ts'
 /** What the form that asks for a code is about. */
 const CODE_SUBJECT = 'enter code'
 
-/** Signs in by e-mail address and password; and then, where the user has a second factor, by its code. */
+/**
+ * Signs in by e-mail address and password; and then, where the user has a second factor, by its
+ * code.
+ */
 export const signIn: OAuthEndpoint<'signIn'> = async (
   { form, cookies, clientAddress, nowMs },
   { table, sessions, config },
@@ -136,7 +139,10 @@ export function toAwaiting(
 /** Ends all browser sessions of a user. */
 const endSessions = (userId: number): Action => update(keys.profile(userId), { set: { sessionEpoch: plus(1) } })
 
-/** Ends the user's sessions in all browsers: a copied cookie must not outlive a sign-out, nor a token of the console. */
+/**
+ * Ends the user's sessions in all browsers: a copied cookie must not outlive a sign-out, nor a
+ * token of the console.
+ */
 export const signOut: OAuthEndpoint<'signOut'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
   const { user, isFormToken } = await sessions.visit(cookies, nowMs)
   if (!user) return redirect(nextPageUrl(form))
@@ -157,8 +163,8 @@ async function isConsoleToken(table: Table, accessToken: string, personId: numbe
 }
 
 /**
- * Ends what the console may do for a person, in all accounts and their sandboxes: a page that was loaded anew had a token that nobody
- * knows any more.
+ * Ends what the console may do for a person, in all accounts and their sandboxes: a page that was
+ * loaded anew had a token that nobody knows any more.
  */
 async function endConsoleTokens(table: Table, personId: number): Promise<readonly Action[]> {
   const accounts = [personId, ...(await findMembershipIds(table, personId))].flatMap((id) => [id, sandboxIdOf(id)])
@@ -180,8 +186,9 @@ const PURPOSES: Readonly<Record<OwnPage, string>> = {
 }
 
 /**
- * What waits behind a sign-in: an authorisation, the connection of a shop, at its beginning or brought back by the platform, a page
- * of a person's own, an invitation, or, without any of them, the connected applications.
+ * What waits behind a sign-in: an authorisation, the connection of a shop, at its beginning or
+ * brought back by the platform, a page of a person's own, an invitation, or, without any of them,
+ * the connected applications.
  */
 export type Awaiting =
   | { readonly authorization: Authorization }

@@ -26,7 +26,10 @@ type Asked = Readonly<v.InferOutput<typeof Asked>>
 
 const auditTokenSchema = { filters: Asked, position: v.number() }
 
-/** A page of the trail. It may be short, or empty, where there are older entries all the same: one look goes through so many days. */
+/**
+ * A page of the trail. It may be short, or empty, where there are older entries all the same: one
+ * look goes through so many days.
+ */
 async function respondWithPage({ table, signingKey }: OperatorDeps, list: string, operatorId: number, asked: Asked) {
   const page: AuditPage = await listEntries(table, asked)
   const place = { list, userId: operatorId }

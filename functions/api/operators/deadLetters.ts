@@ -8,7 +8,10 @@ import { entryOf, notFound, runAuditedSteps } from './trail.ts'
 export const countDeadLetters: OperatorEndpoint<'countDeadLetters'> = async (_, { deadLetters }) =>
   reply({ functions: [...(await deadLetters.queues())] })
 
-/** What a message is about it names by ids, and what others reported may name persons: a look stands on the trail. */
+/**
+ * What a message is about it names by ids, and what others reported may name persons: a look stands
+ * on the trail.
+ */
 export const listDeadLetters: OperatorEndpoint<'listDeadLetters'> = async (
   { params: { name }, query: { limit }, caller, nowMs },
   { deadLetters, table },

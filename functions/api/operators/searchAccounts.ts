@@ -13,8 +13,8 @@ const MAX_FOUND = 20
 const PROFILES_PER_BATCH = 100
 
 /**
- * Accounts by their id, their exact e-mail address, the tracking number of one of their parcels in any scan form, or a part
- * of their name or e-mail address: the first of these that finds one.
+ * Accounts by their id, their exact e-mail address, the tracking number of one of their parcels in
+ * any scan form, or a part of their name or e-mail address: the first of these that finds one.
  */
 export async function searchAccounts(table: Table, search: string): Promise<readonly User[]> {
   const id = parseId(search)
@@ -28,7 +28,10 @@ export async function searchAccounts(table: Table, search: string): Promise<read
   return part.length < MIN_PART_LENGTH ? [] : findByPart(table, part)
 }
 
-/** Every account is in the index of due work by its wallets, for weekly invoices: one query for each partition, then its profile. */
+/**
+ * Every account is in the index of due work by its wallets, for weekly invoices: one query for each
+ * partition, then its profile.
+ */
 async function findByPart(table: Table, part: string): Promise<readonly User[]> {
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard) =>
     table.queryAll({ index: 'due', pk: duePartition(INVOICE_JOB, shard) }),

@@ -25,7 +25,10 @@ export const entryOf = (
 ): readonly Action[] =>
   recordEntry({ ...deed, id, atMs: nowMs, actor: actorOf(caller), phase, requestId: caller.requestId })
 
-/** Writes of an operator, with the entry on the audit trail and their name in the ledger. What changes nothing leaves nothing. */
+/**
+ * Writes of an operator, with the entry on the audit trail and their name in the ledger. What
+ * changes nothing leaves nothing.
+ */
 export const withAuditEntry = (
   caller: OperatorCaller,
   deed: Deed,
@@ -37,8 +40,9 @@ export const withAuditEntry = (
 type Steps = { readonly caller: OperatorCaller; readonly nowMs: number; readonly lastingId: () => number }
 
 /**
- * Work of an operator that is no transaction: what was begun stands on the trail before it, and that it is done comes with the answer.
- * A repeat under the same Idempotency-Key goes on with the same two entries. `told` is what the second one says besides of what was done.
+ * Work of an operator that is no transaction: what was begun stands on the trail before it, and
+ * that it is done comes with the answer. A repeat under the same Idempotency-Key goes on with the
+ * same two entries. `told` is what the second one says besides of what was done.
  */
 export async function runAuditedSteps<Body>(
   table: Table,
@@ -59,8 +63,8 @@ export async function runAuditedSteps<Body>(
 const recorded = new Memory<true>(10_000)
 
 /**
- * Notes on the trail that an operator looks at what is known of a user: once for each hour, however often. Nothing may be shown where
- * this cannot be written.
+ * Notes on the trail that an operator looks at what is known of a user: once for each hour, however
+ * often. Nothing may be shown where this cannot be written.
  */
 export async function recordView(table: Table, caller: OperatorCaller, userId: number, nowMs: number): Promise<void> {
   const hourMs = startOfHour(nowMs)
@@ -82,8 +86,8 @@ export const notFound = (what: string): Problem =>
 type UserInput = { readonly params: { readonly id: string }; readonly caller: OperatorCaller; readonly nowMs: number }
 
 /**
- * For endpoints that show what is known of a user, whom the path names by their id: 404 for an unknown one. What they answer leaves a look on
- * the trail, and a refusal leaves nothing.
+ * For endpoints that show what is known of a user, whom the path names by their id: 404 for an
+ * unknown one. What they answer leaves a look on the trail, and a refusal leaves nothing.
  */
 export const recordingView = <Input extends UserInput, Deps extends { readonly table: Table }, Outcome>(
   run: (user: User, input: Input, deps: Deps) => Promise<Outcome>,
@@ -95,8 +99,8 @@ export const recordingView = <Input extends UserInput, Deps extends { readonly t
   })
 
 /**
- * For endpoints that change something of a user, whom the path names by their id: 404 for an unknown one, and a refusal for an account
- * that is erased or about to be.
+ * For endpoints that change something of a user, whom the path names by their id: 404 for an
+ * unknown one, and a refusal for an account that is erased or about to be.
  */
 export const changing = <Input extends UserInput, Deps extends { readonly table: Table }, Outcome>(
   run: (user: User, input: Input, deps: Deps) => Promise<Outcome>,

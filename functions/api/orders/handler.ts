@@ -7,7 +7,10 @@ import * as orders from './orders.ts'
 import { type OrderEndpoint, orderRoutes } from './routes.ts'
 import { setOrderStatuses } from './setOrderStatuses.ts'
 
-/** What places and changes orders knows addresses, routes and prices: it is loaded with the first of them, not to read orders. */
+/**
+ * What places and changes orders knows addresses, routes and prices: it is loaded with the first of
+ * them, not to read orders.
+ */
 const loadCreation = lazily(() => import('./createOrder.ts'))
 const loadChange = lazily(() => import('./updateOrder.ts'))
 const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) =>

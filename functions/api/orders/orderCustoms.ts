@@ -18,7 +18,9 @@ type Parties = {
   readonly consignor: PostalAddress
 }
 
-/** What is certainly wrong with the typed numbers of an order's parties: 1000, naming the fields. */
+/**
+ * What is certainly wrong with the typed numbers of an order's parties: 1000, naming the fields.
+ */
 export async function orderTaxIdProblem(parties: Parties): Promise<Problem | null> {
   const declared = declaredParties('order', parties)
   if (declared.typedIds.length === 0) return null
@@ -27,8 +29,9 @@ export async function orderTaxIdProblem(parties: Parties): Promise<Problem | nul
 }
 
 /**
- * What customs may stop the parcels of an order for, as it would go today; nothing where it goes no way yet. What is said of goods is mostly
- * said of their products. Refuses the order for it where the request wants that.
+ * What customs may stop the parcels of an order for, as it would go today; nothing where it goes no
+ * way yet. What is said of goods is mostly said of their products. Refuses the order for it where
+ * the request wants that.
  */
 export async function orderWarnings(
   { lines }: Pick<Order, 'lines'>,

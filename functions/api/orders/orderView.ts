@@ -85,8 +85,8 @@ export const orderRowView = async (order: Order, trackingLink: TrackingLink): Pr
 })
 
 /**
- * An order as it is shown by itself; `notice`: what would stop it, where that is known before it does; `warnings`: what customs may
- * stop its parcels for.
+ * An order as it is shown by itself; `notice`: what would stop it, where that is known before it
+ * does; `warnings`: what customs may stop its parcels for.
  */
 export const orderView = async (
   order: Order,

@@ -92,7 +92,10 @@ const Filters = v.object({
 })
 type Filters = v.InferOutput<typeof Filters>
 
-/** A shop's own number says which order it is about; whatever else is asked for is looked for in all. */
+/**
+ * A shop's own number says which order it is about; whatever else is asked for is looked for in
+ * all.
+ */
 async function findRows(
   table: Table,
   { userId, listShards }: Pick<Caller, 'userId' | 'listShards'>,

@@ -33,8 +33,9 @@ export const newDraft = (sent: OrderFields): OrderDraft => ({
 })
 
 /**
- * What an order's owner wants of it now: a given object or list replaces the old one whole. Service and terms that answers
- * show may be sent back without becoming a wish. `linesBefore` apply where no lines are sent.
+ * What an order's owner wants of it now: a given object or list replaces the old one whole. Service
+ * and terms that answers show may be sent back without becoming a wish. `linesBefore` apply where
+ * no lines are sent.
  */
 export const toOrderOptions = (
   order: Order,

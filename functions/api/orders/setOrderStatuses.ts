@@ -11,8 +11,8 @@ import { requestDeps } from './orders.ts'
 import type { OrderEndpoint } from './routes.ts'
 
 /**
- * An order as its owner holds it, or lets it go on. Of one of which a part was sent, "Processing" means Partial. Null where
- * nothing comes of it: it is so already, or its status does not allow it.
+ * An order as its owner holds it, or lets it go on. Of one of which a part was sent, "Processing"
+ * means Partial. Null where nothing comes of it: it is so already, or its status does not allow it.
  */
 function transitionOrder(order: Order, wanted: 'Holding' | 'Processing', nowMs: number): Order | null {
   const to = wanted === 'Holding' ? wanted : restingStatus(order)
@@ -23,8 +23,9 @@ function transitionOrder(order: Order, wanted: 'Holding' | 'Processing', nowMs: 
 type Wanted = { readonly id: number; readonly status: 'Holding' | 'Processing' }
 
 /**
- * Each order is changed by itself, in a transaction of its own: what one of them does not allow does not stand in the way of
- * the others, and a repeat changes nothing more. Of an id that is named twice the last one counts.
+ * Each order is changed by itself, in a transaction of its own: what one of them does not allow
+ * does not stand in the way of the others, and a repeat changes nothing more. Of an id that is
+ * named twice the last one counts.
  */
 export const setOrderStatuses: OrderEndpoint<'setOrderStatuses'> = async (request, deps) => {
   const { body, caller } = request

@@ -69,7 +69,10 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = withOrder(async (before
   return updateInTwoSteps(change, nextId(), deps)
 })
 
-/** An update of an order that waits for anything brings it back to processing, unless its owner holds it. */
+/**
+ * An update of an order that waits for anything brings it back to processing, unless its owner
+ * holds it.
+ */
 function freed(before: Order, status: Order['status'] | undefined, nowMs: number): Order {
   const isHeld = status === 'Holding' || (before.status === 'Holding' && status !== 'Processing')
   if (!isHeld) return resumed(before, 'client', nowMs)
@@ -115,8 +118,9 @@ const isSameLine = (line: OrderLine, wish: OrderOptions['lines'][number]): boole
   isDeepStrictEqual(saidOfGoods(line), saidOfGoods(wish))
 
 /**
- * A change that names too many products for one transaction gives back first what the order holds, which any update does,
- * and is then decided anew. Two lists of lines that have little in common are still too many: then nothing changes.
+ * A change that names too many products for one transaction gives back first what the order holds,
+ * which any update does, and is then decided anew. Two lists of lines that have little in common
+ * are still too many: then nothing changes.
  */
 async function updateInTwoSteps(
   change: OrderChange,

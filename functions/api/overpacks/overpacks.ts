@@ -67,7 +67,10 @@ export const deleteOverpack: OverpackEndpoint<'deleteOverpack'> = async ({ param
   return removed.ok ? reply({}) : removed.error
 }
 
-/** Everything is written when the answer is planned: a repeat finds the overpack by its id and packs what is missing. */
+/**
+ * Everything is written when the answer is planned: a repeat finds the overpack by its id and packs
+ * what is missing.
+ */
 export const createOverpack: OverpackEndpoint<'createOverpack'> = async (
   { body, caller, headers, lastingId, nowMs, isRepeat },
   deps,

@@ -12,8 +12,8 @@ const loadReader = lazily(() => import('#shared/money/payments/stripe/stripeWebh
 const unsigned = (first_reason: string) => problem('validation_failed', { first_reason }, { httpStatus: 401 })
 
 /**
- * Only what our account with the provider has signed counts, and only as a hint at which payment to ask about: what came in is what the
- * provider then answers to us, for what we have asked.
+ * Only what our account with the provider has signed counts, and only as a hint at which payment to
+ * ask about: what came in is what the provider then answers to us, for what we have asked.
  */
 export const takePaymentEvent: Endpoint<typeof paymentWebhookRoutes.takePaymentEvent, PaymentWebhookDeps> = async (
   { params, rawBody, headers, nowMs },
@@ -33,7 +33,8 @@ export const takePaymentEvent: Endpoint<typeof paymentWebhookRoutes.takePaymentE
   }
   const named =
     hint.kind === 'intent' ? await findByIntent(table, hint.intentId) : hint.kind === 'payment' ? hint : null
-  // Of one that is not there, or that we have not heard of, there is nothing to ask: it is told with its checkout.
+  // Of one that is not there, or that we have not heard of, there is nothing to ask: it is told
+  // with its checkout.
   if (!named || !(await table.commit([makeDueNow(named, nowMs)])).ok) return reply(null)
   await settlePayment?.({ userId: named.userId, id: named.id })
   return reply(null)

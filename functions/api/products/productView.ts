@@ -80,7 +80,10 @@ export const productView = ({ product, row }: FoundProduct): View => ({
   warehouses: stockViews(product, row),
 })
 
-/** A product as lists show it: decimals as text, and what one shop calls it where only that one is looked at. */
+/**
+ * A product as lists show it: decimals as text, and what one shop calls it where only that one is
+ * looked at.
+ */
 export function productRowView({ product, row }: FoundProduct, shopId: string | undefined): RowView {
   const { cost, value, weight, height, length, width } = decimals(product, row)
   const sku = shopId === undefined ? null : findShopSku(row, shopId)

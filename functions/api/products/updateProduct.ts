@@ -19,7 +19,10 @@ export const updateProduct: ProductEndpoint<'updateProduct'> = withProduct(async
   return plan(hasChanges ? replaceProduct(found, after) : [], { product: productView({ product: after, row }) })
 })
 
-/** What a request makes of a product: what it leaves out stays. Without a barcode a product goes by its id. */
+/**
+ * What a request makes of a product: what it leaves out stays. Without a barcode a product goes by
+ * its id.
+ */
 const applyProductChanges = (
   { mpn, gtin, responsiblePerson, eprNumbers, ...before }: Product,
   sent: ProductChanges,
@@ -42,7 +45,9 @@ const applyProductChanges = (
   localDescriptions: mergeDescriptions(before.localDescriptions, toLocalDescriptions(sent.local_descriptions ?? [])),
 })
 
-/** The responsible person and registrations after a request: null and an empty list take them away. */
+/**
+ * The responsible person and registrations after a request: null and an empty list take them away.
+ */
 function changedProducer(
   before: { readonly responsiblePerson: Product['responsiblePerson']; readonly eprNumbers: Product['eprNumbers'] },
   { responsible_person: person, epr_numbers: numbers }: ProductChanges,

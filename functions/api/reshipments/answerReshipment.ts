@@ -56,9 +56,9 @@ function approveOnly(before: Reshipment, { caller, nowMs }: Request) {
 }
 
 /**
- * A single return: its parcel is labelled at once. With a carrier whose numbers we make that is one transaction; otherwise
- * the label is paid for, the carrier asked, and the answer tells what came of it. Where this dies or the carrier is silent,
- * a job finds out.
+ * A single return: its parcel is labelled at once. With a carrier whose numbers we make that is one
+ * transaction; otherwise the label is paid for, the carrier asked, and the answer tells what came
+ * of it. Where this dies or the carrier is silent, a job finds out.
  */
 async function approveAndShip(before: Reshipment, { caller, nextId, nowMs }: Request, deps: ReshipmentsDeps) {
   const { table, ports, carriers, credentialsOf, numbers } = deps

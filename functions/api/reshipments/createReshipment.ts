@@ -64,8 +64,8 @@ export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
 }
 
 /**
- * What a single return costs is known at once. How several are packed the facility decides: here it only has to be sure that
- * the lightest of them could go there (1050).
+ * What a single return costs is known at once. How several are packed the facility decides: here it
+ * only has to be sure that the lightest of them could go there (1050).
  */
 async function estimate(
   waiting: Reshipment,

@@ -7,7 +7,10 @@ import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import type { returnImageRoutes } from './routes.ts'
 
-/** The address is the permission. It ends with the return, so that nobody in between may keep a copy. */
+/**
+ * The address is the permission. It ends with the return, so that nobody in between may keep a
+ * copy.
+ */
 const HEADERS = { 'cache-control': 'private, no-store', 'content-disposition': 'inline' }
 
 export const getReturnImage: Endpoint<

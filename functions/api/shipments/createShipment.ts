@@ -109,8 +109,8 @@ type History = Pick<FoundShipment, 'labels' | 'eventsOf'>
 const NO_HISTORY: History = { labels: [], eventsOf: () => [] }
 
 /**
- * Stores a shipment together with its label. Where the label cannot be had, the shipment is stored all the same and the
- * answer says why.
+ * Stores a shipment together with its label. Where the label cannot be had, the shipment is stored
+ * all the same and the answer says why.
  */
 export async function createShipmentWithLabel(
   order: PurchaseOrder,
@@ -126,8 +126,8 @@ export async function createShipmentWithLabel(
 }
 
 /**
- * Goes on with a shipment that an earlier run of the same request has stored: its label may still wait for the carrier,
- * be done, or have been taken back by the settlement job.
+ * Goes on with a shipment that an earlier run of the same request has stored: its label may still
+ * wait for the carrier, be done, or have been taken back by the settlement job.
  */
 async function resumeShipment(
   found: FoundShipment,

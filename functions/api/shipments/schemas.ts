@@ -424,7 +424,10 @@ export const ShipmentRowView = v.pipe(
   v.title('ShipmentRow'),
 )
 
-/** A shipment by itself, with all its labels; `errors` only where the last label that was asked for could not be made. */
+/**
+ * A shipment by itself, with all its labels; `errors` only where the last label that was asked for
+ * could not be made.
+ */
 export const ShipmentView = v.pipe(
   v.strictObject({
     ...shipmentEntries,

@@ -27,7 +27,10 @@ import type { Action } from '#shared/table/actions.ts'
 import type { ShipmentDeps } from './routes.ts'
 import type { ShipmentChanges, ShipmentFields } from './schemas.ts'
 
-/** What is said of the trade a parcel is part of, as far as it says more than that a consumer has bought it. */
+/**
+ * What is said of the trade a parcel is part of, as far as it says more than that a consumer has
+ * bought it.
+ */
 const declared = ({
   tax_ids: taxIds,
   buyer,
@@ -76,7 +79,10 @@ export function newDraft(sent: ShipmentFields): ShipmentDraft {
   }
 }
 
-/** A stored shipment with the fields that were sent; a given object or list replaces the old one whole. */
+/**
+ * A stored shipment with the fields that were sent; a given object or list replaces the old one
+ * whole.
+ */
 export function applyChanges(shipment: Shipment, sent: ShipmentChanges): ShipmentDraft {
   const { taxIds, buyer, natureType, currency = 'USD', ...now } = toDraft(shipment)
   const lineItems = sent.line_items?.map(readLine) ?? now.lineItems
@@ -125,7 +131,10 @@ type Request = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A draft that may be stored, how it goes, and what is to go on record with it if its parties were screened. */
+/**
+ * A draft that may be stored, how it goes, and what is to go on record with it if its parties were
+ * screened.
+ */
 export type Assessed = {
   readonly priced: PricedShipment
   readonly verified: boolean
@@ -136,8 +145,8 @@ export type Assessed = {
 type Rejected = { readonly refusal: Problem; readonly actions: readonly Action[] }
 
 /**
- * Passes a draft of a shipment through every check before it is stored. `known` is what is stored already: parties that
- * were screened and a recipient who was verified are not asked about again.
+ * Passes a draft of a shipment through every check before it is stored. `known` is what is stored
+ * already: parties that were screened and a recipient who was verified are not asked about again.
  */
 export async function assessDraft(
   draft: ShipmentDraft,

@@ -115,7 +115,10 @@ export const shipmentRowView = (shipment: Shipment, label: Label | null, urls: U
   label: label && labelRowView(label, shipment, urls.linkTo),
 })
 
-/** A shipment as it is shown by itself; `refusal` is why the label asked for with it could not be made. */
+/**
+ * A shipment as it is shown by itself; `refusal` is why the label asked for with it could not be
+ * made.
+ */
 export function shipmentView(
   { shipment, labels, eventsOf }: Pick<FoundShipment, 'shipment' | 'labels' | 'eventsOf'>,
   urls: Urls,

@@ -92,7 +92,10 @@ const Filters = v.object({
 })
 type Filters = v.InferOutput<typeof Filters>
 
-/** A tracking number and an overpack say which shipments they are about; whatever else is asked for is looked for in all. */
+/**
+ * A tracking number and an overpack say which shipments they are about; whatever else is asked for
+ * is looked for in all.
+ */
 async function findRows(
   table: Table,
   { userId, listShards }: Pick<Caller, 'userId' | 'listShards'>,
@@ -113,7 +116,9 @@ async function findRows(
   return isUnfiltered(filters) ? stored : { ...stored, isWanted }
 }
 
-/** The one shipment among some ids whose label has a tracking number, or whose house label has it. */
+/**
+ * The one shipment among some ids whose label has a tracking number, or whose house label has it.
+ */
 async function findIdsByTrackingNumber(table: Table, userId: number, number: string, ids: IdRange | null) {
   const houseLabelShipmentId = parseHouseNumber(number)
   const pointer =
@@ -164,7 +169,10 @@ const findContainingOverpackId = ({ shipment, labels }: FoundShipment): number |
     .map((label) => overpackIdOf(shipment, label))
     .find((id) => id !== null) ?? null
 
-/** Cancelled labels count as labels: what was once paid for stays on record, unless it was only a test. */
+/**
+ * Cancelled labels count as labels: what was once paid for stays on record, unless it was only a
+ * test.
+ */
 export const deleteShipment: ShipmentEndpoint<'deleteShipment'> = withShipment(async (found, { nowMs }) => {
   const { shipment } = found
   const overpackId = findContainingOverpackId(found)

@@ -60,7 +60,10 @@ const packedLabels = ({ shipment, labels }: FoundShipment): readonly Label[] =>
 
 const isPacked = (found: FoundShipment): boolean => packedLabels(found).length > 0
 
-/** Takes all of a shipment out of its overpacks: what is in one has a label, so that nothing else about it changes. */
+/**
+ * Takes all of a shipment out of its overpacks: what is in one has a label, so that nothing else
+ * about it changes.
+ */
 async function unpack(before: Shipment, found: FoundShipment, table: Table, urls: Urls, nowMs: number) {
   const packed = packedLabels(found)
   const inside = await findOverpacksByLabel(table, before, packed)
@@ -77,7 +80,10 @@ async function unpack(before: Shipment, found: FoundShipment, table: Table, urls
 /** The overpack was taken away since the shipment was read. */
 const AGAIN: Again = { kind: 'again' }
 
-/** Why the shipment may not change as asked: a label that is there or on its way, its overpack, or what never changes. */
+/**
+ * Why the shipment may not change as asked: a label that is there or on its way, its overpack, or
+ * what never changes.
+ */
 function findUpdateProblem(
   { shipment, labels }: FoundShipment,
   sent: ShipmentChanges,
@@ -103,7 +109,10 @@ function findUpdateProblem(
 
 const EMPTY_URLS = { claimUrl: '' }
 
-/** Whether a change would show: defaults an answer fills in may be sent back, so that a shipment can be put as it was read. */
+/**
+ * Whether a change would show: defaults an answer fills in may be sent back, so that a shipment can
+ * be put as it was read.
+ */
 function isSameDraft(before: Shipment, draft: ShipmentDraft): boolean {
   const lineItems = draft.lineItems.map((line, index) => {
     const { taxCents, dutyCents } = before.lineItems[index] ?? line

@@ -16,7 +16,10 @@ import { digest, randomText } from '#shared/platform/digest.ts'
 import type { ShopEndpoint } from './routes.ts'
 import { findOwnShop } from './shops.ts'
 
-/** Asks a person which store it is, and shows the way there; an application with a token is told problems as JSON. */
+/**
+ * Asks a person which store it is, and shows the way there; an application with a token is told
+ * problems as JSON.
+ */
 export const connectShop: ShopEndpoint<'connectShop'> = async (
   { params: { id }, query, caller, cookies, nowMs },
   { table, config, sessions, platform },
@@ -71,7 +74,10 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
 
 type Named = Pick<Storefront, 'name' | 'exampleStore'>
 
-/** Asks which store is to be connected to a shop. `visit` is null where an application asked for the page. */
+/**
+ * Asks which store is to be connected to a shop. `visit` is null where an application asked for the
+ * page.
+ */
 const storeFormPage = (
   shop: Shop,
   platform: Named,

@@ -25,8 +25,8 @@ import { connectionSubject, redirectUri, STORE_TAKEN } from './connectShop.ts'
 import type { ShopEndpoint } from './routes.ts'
 
 /**
- * The state is used up before the code is exchanged: of two browsers that bring it back one goes on. Whoever dies between
- * the two has connected nothing, and its person starts again.
+ * The state is used up before the code is exchanged: of two browsers that bring it back one goes
+ * on. Whoever dies between the two has connected nothing, and its person starts again.
  */
 export const finishConnection: ShopEndpoint<'finishConnection'> = async (
   { query, cookies, nowMs },
@@ -42,8 +42,8 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
   const returned = await platform.readReturn(query)
   const isForged = returned.kind === 'forged' || (returned.kind === 'granted' && returned.store !== state.store)
   if (isForged) return forgedPage(platform.name, state)
-  // An application began it with its token, for any browser. Whoever granted the permission need not know for whom, so the
-  // account itself says that it wants this store.
+  // An application began it with its token, for any browser. Whoever granted the permission need
+  // not know for whom, so the account itself says that it wants this store.
   if (returned.kind === 'granted' && !actsFor(visit, state.userId))
     return requestAccountConfirmation(table, visit, state, query)
   const used = await table.commit([useConnectState(stateDigest)])
@@ -74,7 +74,10 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
   return kept.error === 'taken' ? storeTakenPage(state) : problemPage(kept.error)
 }
 
-/** Asks the account a connection was begun for to sign in; everything else waits, unused, until it has. */
+/**
+ * Asks the account a connection was begun for to sign in; everything else waits, unused, until it
+ * has.
+ */
 async function requestAccountConfirmation(
   table: Table,
   visit: Visit,

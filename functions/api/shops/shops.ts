@@ -102,8 +102,8 @@ export const updateShop: ShopEndpoint<'updateShop'> = async ({ params, body, cal
 }
 
 /**
- * Looks twice for SKUs and orders: before the removal begins, so that a shop in use takes orders all the while, and once
- * new ones are held off.
+ * Looks twice for SKUs and orders: before the removal begins, so that a shop in use takes orders
+ * all the while, and once new ones are held off.
  */
 export const deleteShop: ShopEndpoint<'deleteShop'> = async (
   { params: { id }, caller: { userId }, nextId, nowMs },
@@ -120,7 +120,10 @@ export const deleteShop: ShopEndpoint<'deleteShop'> = async (
   return plan(removeShop(userId, id, removalId), {})
 }
 
-/** What keeps orders of the stores of a user's shops from being fetched, or sent: their account is looked at once for all. */
+/**
+ * What keeps orders of the stores of a user's shops from being fetched, or sent: their account is
+ * looked at once for all.
+ */
 async function shopErrors(
   table: Table,
   userId: number,
@@ -133,7 +136,9 @@ async function shopErrors(
   return (shop) => (importsOrders(shop) ? fault : null)
 }
 
-/** A shop as the API shows it; `fault`: what keeps orders of its store from being fetched, or sent. */
+/**
+ * A shop as the API shows it; `fault`: what keeps orders of its store from being fetched, or sent.
+ */
 const shopView = (shop: Shop, fault: Problem | null = null): InferOutput<typeof ShopResponse>['shop'] => ({
   id: shop.id,
   name: shop.name,

@@ -33,9 +33,9 @@ const GUESSES_OF_CALLER: RateLimit = { size: 200, intervalMs: MINUTE_MS / 2 }
 export type TrackDeps = SigningDeps & ExternalParcelDeps & { readonly pages: () => Promise<TrackingPages> }
 
 /**
- * Shows a parcel by its number; house numbers work for its owner only. For numbers of other carriers
- * these are asked, for callers with an account. The number alone shows little of a parcel of
- * another account: its journey is for its owner and those who have the link.
+ * Shows a parcel by its number; house numbers work for its owner only. For numbers of other
+ * carriers these are asked, for callers with an account. The number alone shows little of a parcel
+ * of another account: its journey is for its owner and those who have the link.
  */
 export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async (
   { params, query, caller, headers, clientAddress, nowMs },

@@ -54,7 +54,9 @@ export function formatCountry(language: TrackingLanguage, code: string): string 
   return (NAMED_SHORT.has(code) ? shortCountries : countries).of(code) ?? code
 }
 
-/** How far the clock of a place was from UTC, as `+08:00`; null where the two do not fit together. */
+/**
+ * How far the clock of a place was from UTC, as `+08:00`; null where the two do not fit together.
+ */
 export function formatOffset(localTime: string, instantMs: number): string | null {
   const localMs = Date.parse(`${localTime.replace(' ', 'T')}Z`)
   const minutes = Math.round((localMs - Math.floor(instantMs / SECOND_MS) * SECOND_MS) / MINUTE_MS)

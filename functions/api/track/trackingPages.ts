@@ -49,7 +49,10 @@ export type TrackingPages = {
 /** A browser that goes back and forth asks no more often. */
 const CACHING = 'private, max-age=60'
 
-/** The pages on which buyers follow parcels. They name no person, and no place more exactly than by its city. */
+/**
+ * The pages on which buyers follow parcels. They name no person, and no place more exactly than by
+ * its city.
+ */
 export function createTrackingPages(brand: Config['brand']): TrackingPages {
   const styles = trackingPageStyles(brand.colour)
   const { legalLines, ...own } = branding()

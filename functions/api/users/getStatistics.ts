@@ -13,7 +13,10 @@ import { countInactiveWebhooks } from '#shared/webhooks/webhookStore.ts'
 import type { UserEndpoint } from './routes.ts'
 import type { DayView } from './statisticsSchemas.ts'
 
-/** Days that nobody has counted, or that are not kept any more, are left out: a zero is one that was counted. */
+/**
+ * Days that nobody has counted, or that are not kept any more, are left out: a zero is one that was
+ * counted.
+ */
 export const getStatistics: UserEndpoint<'getStatistics'> = async ({ query, caller, nowMs }, { table }) => {
   const today = startOfDay(nowMs)
   const toMs = query.to ?? today

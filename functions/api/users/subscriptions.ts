@@ -40,7 +40,10 @@ export const createSubscription: UserEndpoint<'createSubscription'> = async (
   })
 }
 
-/** A cancelled subscription goes on after its month. Its name may have gone to another one meanwhile. */
+/**
+ * A cancelled subscription goes on after its month. Its name may have gone to another one
+ * meanwhile.
+ */
 export const renewSubscription: UserEndpoint<'renewSubscription'> = async ({ params, caller, nowMs }, { table }) => {
   const found = await findOwnSubscription(table, caller, params.sub_id, nowMs)
   if (!found.ok) return found.error
@@ -52,7 +55,10 @@ export const renewSubscription: UserEndpoint<'renewSubscription'> = async ({ par
   return plan(replaceSubscription(before, after, alreadyActiveProblem), { subscription: subscriptionView(after) })
 }
 
-/** It goes on until its month is over. Between two months nobody knows whether the next one is charged already. */
+/**
+ * It goes on until its month is over. Between two months nobody knows whether the next one is
+ * charged already.
+ */
 export const cancelSubscription: UserEndpoint<'cancelSubscription'> = async ({ params, caller, nowMs }, { table }) => {
   const found = await findOwnSubscription(table, caller, params.sub_id, nowMs)
   if (!found.ok) return found.error
@@ -65,7 +71,10 @@ export const cancelSubscription: UserEndpoint<'cancelSubscription'> = async ({ p
 
 const ID = /^sub_[0-9a-f]{1,16}$/
 
-/** The caller's subscription a path names: 404/1100 where it is unknown, has ended, or is another application's. */
+/**
+ * The caller's subscription a path names: 404/1100 where it is unknown, has ended, or is another
+ * application's.
+ */
 async function findOwnSubscription(
   table: Table,
   { userId, applicationId }: Caller,

@@ -55,7 +55,10 @@ function sentAddress(sent: Sent['address']): { readonly address?: UserAddress | 
 const sentTaxIds = (sent: Sent['tax_ids']): { readonly taxIds?: TaxId[] } =>
   sent === undefined ? {} : { taxIds: [], ...readSentTaxIds(sent) }
 
-/** What is certainly wrong with numbers. The forms of all countries are much data for a function that seldom needs it. */
+/**
+ * What is certainly wrong with numbers. The forms of all countries are much data for a function
+ * that seldom needs it.
+ */
 async function taxIdReasons(taxIds: readonly TaxId[]): Promise<readonly string[]> {
   if (taxIds.length === 0) return []
   const { taxIdFault } = await import('#shared/reference/taxIds/taxIdTypes.ts')
@@ -69,7 +72,9 @@ const toAddressPointer = (fault: string): string => `/user/address/${fault}`
 
 type UserView = InferOutput<typeof UserResponse>['user']
 
-/** A user as the API shows it. `balance` and `credit_limit` are deprecated and speak of USD only. */
+/**
+ * A user as the API shows it. `balance` and `credit_limit` are deprecated and speak of USD only.
+ */
 function userView({ user, wallets }: Account): UserView {
   const dollars = wallets.get('USD')
   return {

@@ -21,7 +21,10 @@ const address = v.pipe(
   text(1, 128),
   v.description('URL of the endpoint, with host and path; private addresses are rejected'),
 )
-/** Such a key has the same bytes in whatever encoding its receiver keeps it: other keys made signatures that did not match. */
+/**
+ * Such a key has the same bytes in whatever encoding its receiver keeps it: other keys made
+ * signatures that did not match.
+ */
 const key = v.pipe(
   secret(16, 32),
   v.regex(/^[ -~]*$/, 'may only contain printable ASCII characters'),

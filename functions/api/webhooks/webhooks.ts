@@ -88,8 +88,9 @@ export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
 }
 
 /**
- * A new key replaces the one before at once, or in `previous_key_until` is said how long both sign. Every accepted change starts a webhook
- * again, its failures and its pace forgotten, unless it is to pause.
+ * A new key replaces the one before at once, or in `previous_key_until` is said how long both sign.
+ * Every accepted change starts a webhook again, its failures and its pace forgotten, unless it is
+ * to pause.
  */
 export const updateWebhook: WebhookEndpoint<'updateWebhook'> = withWebhook(
   async (before, { body, nowMs }, { config, signingKey }) => {

@@ -20,8 +20,8 @@ const files: Pick<Blobs, 'put'> = {
 }
 
 /**
- * Makes the invoices of the week that is over, for every user and currency with entries, and their documents. An invoice whose
- * document cannot be made at once waits for that by itself.
+ * Makes the invoices of the week that is over, for every user and currency with entries, and their
+ * documents. An invoice whose document cannot be made at once waits for that by itself.
  */
 export const handler = jobHandler(INVOICE_JOB, workDeps, async (item, deps) => {
   if (isInvoice(item)) return storeDocument(deps.table, files, readInvoice(item), deps.config.invoiceIssuer)

@@ -4,7 +4,9 @@ import { PACKING_JOB, readOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { finishLabelling } from '#shared/fulfilment/orders/packing/followLabel.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
 
-/** Continues the packing of orders whose label is now complete, or returns them to their merchant. */
+/**
+ * Continues the packing of orders whose label is now complete, or returns them to their merchant.
+ */
 export const handler = jobHandler(
   PACKING_JOB,
   () => withCarriers(workDeps()),

@@ -11,7 +11,10 @@ function importDeps(): ImportDeps {
   return { ...deps, platform: createStorefront(config), credentialsKeyId: config.credentialsKeyId }
 }
 
-/** Fetches what merchants' stores have sold: shops of several users at a time, as stores may be slow to answer. */
+/**
+ * Fetches what merchants' stores have sold: shops of several users at a time, as stores may be slow
+ * to answer.
+ */
 export const handler = jobHandler(IMPORT_JOB, importDeps, (item, deps) => importShop(readImportedShop(item), deps), {
   sharedBy: (item) => [String(readImportedShop(item).userId)],
 })

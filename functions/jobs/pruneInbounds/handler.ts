@@ -13,7 +13,10 @@ export const handler = jobHandler(PRUNE_JOB, workDeps, (item, { table, nowMs }) 
   pruneInbound(table, readInbound(item), nowMs()),
 )
 
-/** Takes an inbound shipment away that is three years old, of whatever status; its products no longer count it. */
+/**
+ * Takes an inbound shipment away that is three years old, of whatever status; its products no
+ * longer count it.
+ */
 async function pruneInbound(
   table: Table,
   { userId, id }: Pick<Inbound, 'userId' | 'id'>,

@@ -4,7 +4,10 @@ import { PRUNE_JOB, readOrderRow } from '#shared/fulfilment/orders/orderStore.ts
 import { pruneOrder } from '#shared/fulfilment/orders/retireOrder.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
 
-/** Brings orders to an end that were placed a year ago: deletes them, or closes those of which a part was sent. */
+/**
+ * Brings orders to an end that were placed a year ago: deletes them, or closes those of which a
+ * part was sent.
+ */
 export const handler = jobHandler(
   PRUNE_JOB,
   () => {

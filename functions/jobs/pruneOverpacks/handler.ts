@@ -5,8 +5,8 @@ import type { Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /**
- * Takes an overpack away that has been empty for 30 days, as it was read while due. One that changed since is left to the
- * next run: whatever is put in takes it off the list.
+ * Takes an overpack away that has been empty for 30 days, as it was read while due. One that
+ * changed since is left to the next run: whatever is put in takes it off the list.
  */
 async function pruneOverpack(table: Table, overpack: Overpack): Promise<'pruned' | 'changed'> {
   return (await table.commit([removeEmpty(overpack)])).ok ? 'pruned' : 'changed'

@@ -6,7 +6,9 @@ import type { Blobs } from '#shared/platform/blobs.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/** Removes a discarded return: its pictures first, so that one that dies in between is found again. */
+/**
+ * Removes a discarded return: its pictures first, so that one that dies in between is found again.
+ */
 export async function removeReturn(
   table: Table,
   returned: Returned,

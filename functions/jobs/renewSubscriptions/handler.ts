@@ -3,7 +3,10 @@ import { jobHandler } from '#shared/jobs/runDueJob.ts'
 import { renewDueSubscription } from '#shared/money/subscriptions/renewDueSubscription.ts'
 import { RENEWAL_JOB, readSubscription } from '#shared/money/subscriptions/subscriptionStore.ts'
 
-/** Renews subscriptions whose month is over, for another charge, and takes away those that have ended. */
+/**
+ * Renews subscriptions whose month is over, for another charge, and takes away those that have
+ * ended.
+ */
 export const handler = jobHandler(RENEWAL_JOB, workDeps, (item, { table, nowMs }) =>
   renewDueSubscription(table, readSubscription(item), nowMs()),
 )

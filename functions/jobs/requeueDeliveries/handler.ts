@@ -5,8 +5,8 @@ import { wakeDue } from '#shared/webhooks/deliverWebhook.ts'
 import { WAKE_JOB } from '#shared/webhooks/deliveryStore.ts'
 
 /**
- * Wakes deliveries and replays whose message is gone: throttled too often, never sent, or let go while others of its user were sent.
- * A message too many does no harm.
+ * Wakes deliveries and replays whose message is gone: throttled too often, never sent, or let go
+ * while others of its user were sent. A message too many does no harm.
  */
 export const handler = jobHandler(
   WAKE_JOB,

@@ -14,7 +14,10 @@ export type PaymentJobDeps = WorkDeps & { readonly paymentProvider: () => Promis
 /** One payment, as a function asks for that has just begun it, or was told of it. */
 const OnePayment = v.object({ payment: v.object({ userId: v.number(), id: v.number() }) })
 
-/** The settlement of payments: of one that is named, or of all that are due. Only it reaches providers. */
+/**
+ * The settlement of payments: of one that is named, or of all that are due. Only it reaches
+ * providers.
+ */
 export function settlePaymentsHandler(createDeps: () => PaymentJobDeps) {
   const deps = lazily(createDeps)
   const settle = async (userId: number, id: number): Promise<string> => {

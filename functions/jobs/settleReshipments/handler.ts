@@ -4,7 +4,9 @@ import { finishLabelling } from '#shared/fulfilment/reshipments/labelReshipment.
 import { RECONCILE_JOB, readReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
 
-/** Brings reshipments whose label was left unfinished to their approval, or back to their owners. */
+/**
+ * Brings reshipments whose label was left unfinished to their approval, or back to their owners.
+ */
 export const handler = jobHandler(
   RECONCILE_JOB,
   () => withCarriers(workDeps()),

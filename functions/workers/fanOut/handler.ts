@@ -12,7 +12,10 @@ import { isNotifiedEvent, tellings } from '#shared/webhooks/topics/topics.ts'
 
 const createDeps = () => withTrackingLink(withSigningKey(fanOutDeps()))
 
-/** Brings events on their way to the webhooks that listen for them. Labels, which have to be drawn, go another way. */
+/**
+ * Brings events on their way to the webhooks that listen for them. Labels, which have to be drawn,
+ * go another way.
+ */
 export const handler = domainEventWorker(createDeps, async (event, deps) => {
   if (event.type === 'deliveryDue') {
     const { userId, webhookId, eventId } = v.parse(DeliveryDue, event)

@@ -8,7 +8,9 @@ import { notifyShipmentsLabel } from '#shared/webhooks/topics/shipmentsLabel.ts'
 
 const createDeps = () => withTrackingLink(withSigningKey(fanOutDeps()))
 
-/** Brings labels on their way to the webhooks that listen for them; draws them only where one does. */
+/**
+ * Brings labels on their way to the webhooks that listen for them; draws them only where one does.
+ */
 export const handler = domainEventWorker(createDeps, async (event, deps) => {
   await fanOut(notifyShipmentsLabel(event, { ...deps, printLabels }), deps)
 })

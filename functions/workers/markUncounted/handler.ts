@@ -18,8 +18,8 @@ type StreamEvent = {
 }
 
 /**
- * Marks the accounts to which something happened, for the job that counts it: its event source lets nothing else through than new
- * entries of ledgers and feeds. A mark too many does no harm.
+ * Marks the accounts to which something happened, for the job that counts it: its event source lets
+ * nothing else through than new entries of ledgers and feeds. A mark too many does no harm.
  */
 export const handler = async ({ Records }: StreamEvent): Promise<DynamoDBBatchResponse> => {
   const happened = Records.flatMap(({ dynamodb }) => {

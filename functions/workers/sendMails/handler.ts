@@ -29,7 +29,10 @@ const createDeps = () => {
 
 const deps = lazily(createDeps)
 
-/** Sends mails: what each says is read when it is sent, as messages and events hold no texts about persons. */
+/**
+ * Sends mails: what each says is read when it is sent, as messages and events hold no texts about
+ * persons.
+ */
 export const handler = queueWorker(async ({ body }) => {
   const { detail: due } = v.parse(Message, body)
   const { sending, reading, supportEmail } = deps()

@@ -53,7 +53,9 @@ async function people(table: Table, accountId: number, roles: readonly Role[]): 
   return found.flat()
 }
 
-/** The owners of an account and whom it is about, each once; null: it is about nobody who is known. */
+/**
+ * The owners of an account and whom it is about, each once; null: it is about nobody who is known.
+ */
 async function findOwnersAndPerson(
   table: Table,
   accountId: number,
@@ -66,7 +68,10 @@ async function findOwnersAndPerson(
   return [...new Map(found.map((one) => [one.id, one])).values()]
 }
 
-/** What each kind of mail says and whom it goes to, as the table has it now; null where there is nothing to say any more. */
+/**
+ * What each kind of mail says and whom it goes to, as the table has it now; null where there is
+ * nothing to say any more.
+ */
 const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
   passwordReset: async ({ userId, resetId }, { table, baseUrl, signingKey, nowMs }) => {
     if (!(await findPasswordReset(table, resetId, nowMs()))) return null

@@ -9,7 +9,10 @@ const PACKAGE = join(import.meta.dirname, '..')
 /** The licence of the repository, which is published along. */
 export const LICENCE = join(PACKAGE, '../../LICENSE')
 
-/** Writes what is published into a folder: the client for `import` and `require`, each with its types, and the command line. */
+/**
+ * Writes what is published into a folder: the client for `import` and `require`, each with its
+ * types, and the command line.
+ */
 export function buildClient(directory: string): void {
   const dist = join(directory, 'dist')
   rmSync(dist, { recursive: true, force: true })

@@ -10,8 +10,8 @@ const PACKAGE = join(import.meta.dirname, '..')
 const CACHE = join(PACKAGE, '../../node_modules/.cache')
 
 /**
- * The package as npm installs it: a compressed archive, the same for the same sources. It is built once for each state of the sources and kept
- * beside the installed packages.
+ * The package as npm installs it: a compressed archive, the same for the same sources. It is built
+ * once for each state of the sources and kept beside the installed packages.
  */
 export function packClient(): Uint8Array {
   const kept = join(CACHE, `client-${hashSources()}.tgz`)
@@ -72,7 +72,10 @@ const BLOCK_BYTES = 512
 /** When files in packages were last changed, as npm itself has it: 26 October 1985. */
 const MODIFIED_AT_SECONDS = 499_162_500
 
-/** A file within an archive in the format ustar (POSIX.1-1988): a header of 512 bytes, and the content up to the next full block. */
+/**
+ * A file within an archive in the format ustar (POSIX.1-1988): a header of 512 bytes, and the
+ * content up to the next full block.
+ */
 function createTarEntry(name: string, content: Uint8Array): readonly Uint8Array[] {
   if (Buffer.byteLength(name) > 100) throw new Error(`${name} is too long a name for an archive`)
   const octal = (value: number, digits: number): string => `${value.toString(8).padStart(digits, '0')}\0`

@@ -2,17 +2,27 @@ import { makeResources, type Resources } from './generated/resources.ts'
 import { type AnswerNote, createTransport, PATIENCE, type Patience } from './transport.ts'
 
 export type ClientOptions = {
-  /** Address of the API with its version: `https://api.example.com/v1`. It is refused where it is not there: environment variables may be unset. */
+  /**
+   * Address of the API with its version: `https://api.example.com/v1`. It is refused where it is
+   * not there: environment variables may be unset.
+   */
   readonly baseUrl: string | undefined
-  /** An API key or access token; a function is asked before each attempt, for tokens that end. Not needed for what is open to anybody. */
+  /**
+   * An API key or access token; a function is asked before each attempt, for tokens that end. Not
+   * needed for what is open to anybody.
+   */
   readonly token?: string | (() => string | Promise<string>) | undefined
-  /** How long one attempt may take, in milliseconds. Default: 30,000, a little longer than the service itself takes. */
+  /**
+   * How long one attempt may take, in milliseconds. Default: 30,000, a little longer than the
+   * service itself takes.
+   */
   readonly timeoutMs?: number | undefined
   /** How often a request may be repeated that failed for a reason that may pass. Default: 4. */
   readonly maxRetries?: number | undefined
   /**
-   * Whether fields and parameters that nobody reads, such as misspelt ones, are refused. Default: only in development, that is with a test
-   * key or a service on this machine. What a release of the service does not know yet is ignored in production.
+   * Whether fields and parameters that nobody reads, such as misspelt ones, are refused. Default:
+   * only in development, that is with a test key or a service on this machine. What a release of
+   * the service does not know yet is ignored in production.
    */
   readonly strict?: boolean | undefined
   /** Headers of all requests. */

@@ -5,22 +5,33 @@ export type ErrorSource = Open<'you' | 'us' | 'carrier' | 'customs'>
 
 /** One thing that is wrong with a request. */
 export type Fault = {
-  /** JSON pointer of the field, or `/name` of a query parameter; null where the fault has no place. */
+  /**
+   * JSON pointer of the field, or `/name` of a query parameter; null where the fault has no place.
+   */
   readonly pointer: string | null
   readonly reason: string
 }
 
-/** What an error knows of the request that failed. Tokens are not kept, and of the address only where the API is. */
+/**
+ * What an error knows of the request that failed. Tokens are not kept, and of the address only
+ * where the API is.
+ */
 export type FailedRequest = {
   /** Name of the operation, as in the description of the API. */
   readonly operation: string
   /** How often it was sent. */
   readonly attempts: number
-  /** Null where the operation takes none. Send the same request with it again, and nothing is done twice. */
+  /**
+   * Null where the operation takes none. Send the same request with it again, and nothing is done
+   * twice.
+   */
   readonly idempotencyKey: string | null
 }
 
-/** What all errors of the client have in common: `catch (error) { if (error instanceof ClientError) … }`. */
+/**
+ * What all errors of the client have in common: `catch (error) { if (error instanceof ClientError)
+ * … }`.
+ */
 export abstract class ClientError extends Error {
   readonly operation: string
   readonly attempts: number
@@ -49,9 +60,14 @@ type ProblemFields = {
   readonly body: unknown
 }
 
-/** The API refused a request. `error.name` and `error.code` say why: `if (error.name === 'insufficient_funds') …`. */
+/**
+ * The API refused a request. `error.name` and `error.code` say why: `if (error.name ===
+ * 'insufficient_funds') …`.
+ */
 export class ApiError extends ClientError {
-  /** The code as a word; `http_error` where something on the way has answered in place of the API. */
+  /**
+   * The code as a word; `http_error` where something on the way has answered in place of the API.
+   */
   override readonly name: Open<ProblemName | 'http_error' | 'partly_done'>
   /** 0 for `http_error` and `partly_done`, which have none. */
   readonly code: Open<ProblemCode | 0>
@@ -64,7 +80,10 @@ export class ApiError extends ClientError {
   /** Names the request when you ask for help. */
   readonly requestId: string | null
   readonly faults: readonly Fault[]
-  /** The answer as it came. With `partly_done` it says which parts of the request were refused; the others are done. */
+  /**
+   * The answer as it came. With `partly_done` it says which parts of the request were refused; the
+   * others are done.
+   */
   readonly body: unknown
 
   constructor(problem: ProblemFields, request: FailedRequest) {

@@ -1,10 +1,13 @@
-/** Reads the page of a list: the first one for null, else the one after the page whose continuation is given. */
+/**
+ * Reads the page of a list: the first one for null, else the one after the page whose continuation
+ * is given.
+ */
 export type ReadPage<Page> = (continuation: Readonly<Record<string, string>> | null) => Promise<Page>
 
 /**
- * A list that is read page by page, when it is asked for:
- * `for await (const shipment of list)` goes through all entries, `await list` is the first page as it was answered,
- * `list.pages()` goes through the pages, and `list.toArray({ limit: 500 })` has the first entries at once.
+ * A list that is read page by page, when it is asked for: `for await (const shipment of list)` goes
+ * through all entries, `await list` is the first page as it was answered, `list.pages()` goes
+ * through the pages, and `list.toArray({ limit: 500 })` has the first entries at once.
  */
 export class List<Item, Page extends object> implements AsyncIterable<Item>, PromiseLike<Page> {
   readonly #read: ReadPage<Page>
@@ -50,7 +53,10 @@ export class List<Item, Page extends object> implements AsyncIterable<Item>, Pro
   }
 }
 
-/** What asks for the page after this one; null after the last. Lists have `next_page`; the feed of events goes on by `next`. */
+/**
+ * What asks for the page after this one; null after the last. Lists have `next_page`; the feed of
+ * events goes on by `next`.
+ */
 function nextPageParameters(page: object): Readonly<Record<string, string>> | null {
   if ('next_page' in page) return typeof page.next_page === 'string' ? { page_token: page.next_page } : null
   const hasNextPage = 'has_more' in page && page.has_more === true && 'next' in page && typeof page.next === 'string'

@@ -35,8 +35,9 @@ export type CallOptions = {
   /** How often a request may be repeated that failed for a reason that may pass. 0: never. */
   readonly maxRetries?: number | undefined
   /**
-   * A text of your own for what is to be done once, such as your order number; 24 hours long a repeat under it gets the first answer.
-   * Without it the client makes one up for each call, which covers its own repeats. Ignored where an operation takes none.
+   * A text of your own for what is to be done once, such as your order number; 24 hours long a
+   * repeat under it gets the first answer. Without it the client makes one up for each call, which
+   * covers its own repeats. Ignored where an operation takes none.
    */
   readonly idempotencyKey?: string | undefined
   /** Whether fields and parameters that nobody reads are refused. */

@@ -92,8 +92,8 @@ export function createTransport(settings: TransportSettings, patience: Patience 
 }
 
 /**
- * Whether a failed request may be sent again. Where nobody knows whether it had its effect, only if doing it twice comes to the same, or its
- * key has it done once.
+ * Whether a failed request may be sent again. Where nobody knows whether it had its effect, only if
+ * doing it twice comes to the same, or its key has it done once.
  */
 function isRetryable({ method, keyed, document }: Operation, error: ClientError): boolean {
   if (!error.retryable) return false
@@ -181,7 +181,10 @@ function buildUrl(baseUrl: string, operation: Operation, path: readonly PathValu
   return `${baseUrl}${filled}${search === '' ? '' : `?${search}`}`
 }
 
-/** A parameter as it is sent: lists parted by commas, of things with parts each part by itself: `x[0][part]=1`. */
+/**
+ * A parameter as it is sent: lists parted by commas, of things with parts each part by itself:
+ * `x[0][part]=1`.
+ */
 function toQueryEntries(name: string, value: unknown): readonly (readonly [string, string])[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) return [[name, String(value)]]
@@ -211,7 +214,10 @@ async function createHeaders(
   return headers
 }
 
-/** Keys that are read from files end in a line break. What cannot be sent is refused here: an error of `fetch` would show it. */
+/**
+ * Keys that are read from files end in a line break. What cannot be sent is refused here: an error
+ * of `fetch` would show it.
+ */
 function headerToken(token: string): string {
   const trimmed = token.trim()
   if (!/^[\x21-\x7e]+$/.test(trimmed)) throw new TypeError('the token is empty or contains invalid characters')

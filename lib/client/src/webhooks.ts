@@ -3,7 +3,10 @@ import type { Event, Open, WebhookPayloads } from './generated/types.ts'
 /** What a webhook listens to. */
 export type Topic = keyof WebhookPayloads
 
-/** A delivery whose signature is genuine. It covers id, time and payload: topic and account are as the headers have them. */
+/**
+ * A delivery whose signature is genuine. It covers id, time and payload: topic and account are as
+ * the headers have them.
+ */
 export type WebhookDelivery = {
   /** The same on every attempt: how to know a repeat. */
   readonly id: string
@@ -16,7 +19,10 @@ export type WebhookDelivery = {
   readonly payload: unknown
 }
 
-/** A request that no key of yours has signed, or that was signed too long ago: do not believe what it says. */
+/**
+ * A request that no key of yours has signed, or that was signed too long ago: do not believe what
+ * it says.
+ */
 export class WebhookSignatureError extends Error {
   override readonly name = 'WebhookSignatureError'
 }
@@ -25,7 +31,10 @@ export class WebhookSignatureError extends Error {
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export type VerifyOptions = {
-  /** How far the time of the attempt may be from the present, in seconds: what was recorded cannot be played again later. Default: 300. */
+  /**
+   * How far the time of the attempt may be from the present, in seconds: what was recorded cannot
+   * be played again later. Default: 300.
+   */
   readonly toleranceSeconds?: number | undefined
   /** The present, in milliseconds since 1970. */
   readonly nowMs?: number | undefined
@@ -34,9 +43,9 @@ export type VerifyOptions = {
 const TOLERANCE_SECONDS = 300
 
 /**
- * Checks that a delivery was signed with one of your keys, and reads it. `body` is the bytes of the request as they came, before anything has
- * parsed them; `keys` is the webhook's key, or while you change it the new and the former one.
- * Rejects with `WebhookSignatureError`.
+ * Checks that a delivery was signed with one of your keys, and reads it. `body` is the bytes of the
+ * request as they came, before anything has parsed them; `keys` is the webhook's key, or while you
+ * change it the new and the former one. Rejects with `WebhookSignatureError`.
  */
 export async function verifyWebhook(
   body: Uint8Array | string,
@@ -74,7 +83,9 @@ export async function verifyWebhook(
   }
 }
 
-/** The three headers of Standard Webhooks for a delivery that is made now. `keys`: the newest first. */
+/**
+ * The three headers of Standard Webhooks for a delivery that is made now. `keys`: the newest first.
+ */
 export async function signWebhook(
   body: Uint8Array,
   id: string,
@@ -95,12 +106,18 @@ export async function bodySignature(bytes: Uint8Array<ArrayBuffer>, key: string)
 
 type FeedLabel = Omit<WebhookPayloads['shipments_label']['shipment'], 'data'>
 
-/** What the feed tells under a topic: of a label all but its PDF, with which a page would be larger than an answer may be. */
+/**
+ * What the feed tells under a topic: of a label all but its PDF, with which a page would be larger
+ * than an answer may be.
+ */
 type FeedPayload<One extends Topic> = One extends 'shipments_label'
   ? { readonly shipment: FeedLabel }
   : WebhookPayloads[One]
 
-/** Whether a delivery or an event of the feed is of this topic: its payload has that topic's type then. */
+/**
+ * Whether a delivery or an event of the feed is of this topic: its payload has that topic's type
+ * then.
+ */
 export function isTopic<One extends Topic>(
   told: WebhookDelivery,
   topic: One,

@@ -7,7 +7,10 @@ import { COLOURS } from '../../../shared/pages/colours.ts'
 
 const SOURCES = join(import.meta.dirname, '../src')
 
-/** Writes what the console's function serves into a folder, which is emptied first: the page, and its scripts and styles, compressed. */
+/**
+ * Writes what the console's function serves into a folder, which is emptied first: the page, and
+ * its scripts and styles, compressed.
+ */
 export function writeConsole(directory: string): void {
   rmSync(directory, { recursive: true, force: true })
   const assets = join(directory, ASSETS_FOLDER)

@@ -22,15 +22,17 @@ import { Database, type Step } from './storage/database.ts'
  */
 export type Engine = {
   /**
-   * Answers a request by its target, such as DynamoDB_20120810.PutItem; `attempt` says how often its caller has tried, from 1.
-   * Rejects with a DynamoDbError, or LostResponse.
+   * Answers a request by its target, such as DynamoDB_20120810.PutItem; `attempt` says how often
+   * its caller has tried, from 1. Rejects with a DynamoDbError, or LostResponse.
    */
   readonly execute: (target: string, input: unknown, attempt?: number) => Promise<object>
   /** Deletes what has outlived its time to live; answers how many items. */
   readonly expire: () => number
   /** Makes calls difficult from now on; without members, kind again. */
   readonly injectFaults: (faults: Partial<FaultInjection>) => void
-  /** Steps that make an engine with the data of now, as `history`; later writes do not change them. */
+  /**
+   * Steps that make an engine with the data of now, as `history`; later writes do not change them.
+   */
   readonly steps: () => Iterable<Step>
 }
 
@@ -39,7 +41,10 @@ export type EngineOptions = {
   readonly now?: () => number
   /** What happened before, in order. */
   readonly history?: Iterable<Step>
-  /** How much memory the records of a stream may take; then the oldest are trimmed before they are a day old. */
+  /**
+   * How much memory the records of a stream may take; then the oldest are trimmed before they are a
+   * day old.
+   */
   readonly streamBytes?: number
 }
 

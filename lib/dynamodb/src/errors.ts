@@ -1,4 +1,7 @@
-/** A refusal as AWS sends it: `type` is the exception's name, `details` are further members of the answer. */
+/**
+ * A refusal as AWS sends it: `type` is the exception's name, `details` are further members of the
+ * answer.
+ */
 export class DynamoDbError extends Error {
   override readonly name = 'DynamoDbError'
   readonly type: string
@@ -11,10 +14,16 @@ export class DynamoDbError extends Error {
   }
 }
 
-/** A refusal that shows only beside the table or the stored item: a transaction tells it as the reason of one action. */
+/**
+ * A refusal that shows only beside the table or the stored item: a transaction tells it as the
+ * reason of one action.
+ */
 export class ItemError extends DynamoDbError {}
 
-/** A value that cannot be. AWS has two layers of checks for values, of which the older one words some refusals otherwise. */
+/**
+ * A value that cannot be. AWS has two layers of checks for values, of which the older one words
+ * some refusals otherwise.
+ */
 export class ValueError extends DynamoDbError {
   readonly olderMessage: string
 

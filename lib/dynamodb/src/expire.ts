@@ -7,8 +7,9 @@ import { attributeOf, type Item } from './values/attributeValue.ts'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Deletes the items whose time to live has passed, and answers how many. AWS does so within days of the moment, and until
- * then the items are still there: so they are here until this is called. What cannot be stored waits for the next call.
+ * Deletes the items whose time to live has passed, and answers how many. AWS does so within days of
+ * the moment, and until then the items are still there: so they are here until this is called. What
+ * cannot be stored waits for the next call.
  */
 export function expire(database: Database): number {
   const nowSeconds = Math.floor(database.now() / 1000)

@@ -1,10 +1,16 @@
 import { DynamoDbError } from './errors.ts'
 
-/** What AWS does to its callers now and then, and this table does when it is told to. Shares are of calls, 0 to 1. */
+/**
+ * What AWS does to its callers now and then, and this table does when it is told to. Shares are of
+ * calls, 0 to 1.
+ */
 export type FaultInjection = {
   /** The same seed makes the same choices. */
   readonly seed: number
-  /** How long a transaction is in flight, and others that touch its items are cancelled: turns of the event loop. */
+  /**
+   * How long a transaction is in flight, and others that touch its items are cancelled: turns of
+   * the event loop.
+   */
   readonly transactionTurns: readonly [min: number, max: number]
   /** The same in milliseconds, instead of turns: where it matters how many get done in a second. */
   readonly transactionMs: readonly [min: number, max: number]
@@ -16,7 +22,10 @@ export type FaultInjection = {
   readonly throttleRate: number
   /** Done, but the answer never comes. */
   readonly lostResponseRate: number
-  /** How many attempts at one call may lose their answers. Below a client's own attempts, each of its calls is answered at last. */
+  /**
+   * How many attempts at one call may lose their answers. Below a client's own attempts, each of
+   * its calls is answered at last.
+   */
   readonly lostAttempts: number
 }
 
@@ -72,7 +81,10 @@ export class FaultInjector {
         )
   }
 
-  /** After an attempt at a call: delays its answer or loses it. Undefined where the answer goes out at once. */
+  /**
+   * After an attempt at a call: delays its answer or loses it. Undefined where the answer goes out
+   * at once.
+   */
   afterCall(target: string, attempt: number): Promise<void> | undefined {
     if (!ON_ITEMS.test(target)) return undefined
     const latencyMs = this.#within(this.#faults.latencyMs)

@@ -1,6 +1,6 @@
 /**
- * The limits of AWS, each once, as the developer guide ("Quotas in Amazon DynamoDB", "Constraints in Amazon DynamoDB") and
- * the API reference give them. Bytes are counted by values/sizes.ts.
+ * The limits of AWS, each once, as the developer guide ("Quotas in Amazon DynamoDB", "Constraints
+ * in Amazon DynamoDB") and the API reference give them. Bytes are counted by values/sizes.ts.
  */
 export const limits = {
   itemBytes: 400 * 1024,
@@ -43,7 +43,9 @@ export const limits = {
   streamRetentionMs: 24 * 60 * 60_000,
   /** A shard takes records for this long, then another one follows it. */
   shardMs: 4 * 60 * 60_000,
-  /** Not a limit of AWS, whose streams have no memory to run out of: of the records of one stream. */
+  /**
+   * Not a limit of AWS, whose streams have no memory to run out of: of the records of one stream.
+   */
   streamMemoryBytes: 64 * 1024 * 1024,
   streamPageRecords: 1000,
   streamPageBytes: 1024 * 1024,

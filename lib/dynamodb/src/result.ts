@@ -1,4 +1,7 @@
-/** An expected outcome as a value: either `ok` with a value or a failure with its reason. Thrown errors mean a bug or an outage. */
+/**
+ * An expected outcome as a value: either `ok` with a value or a failure with its reason. Thrown
+ * errors mean a bug or an outage.
+ */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
 
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })

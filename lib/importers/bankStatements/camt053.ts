@@ -11,8 +11,9 @@ import { isReturnedEntry, isReturnedTransaction } from './returns.ts'
 import { MAX_TRANSFERS, type RawTransfer, readTransfers, TOO_MANY_TRANSFERS, type Transfer } from './transfer.ts'
 
 /**
- * Reads the booked entries of a statement as banks send it by ISO 20022, camt.053 of any version. An entry that books several transfers at
- * once is read as those, where their amounts are told and add up to it, and else as one.
+ * Reads the booked entries of a statement as banks send it by ISO 20022, camt.053 of any version.
+ * An entry that books several transfers at once is read as those, where their amounts are told and
+ * add up to it, and else as one.
  */
 export function readCamt053(xml: string): Result<readonly Transfer[], string> {
   // No bank sends one, and with it a small file can become a large one.

@@ -17,8 +17,8 @@ const RETURN_CODES: ReadonlySet<string> = new Set([
 const PROPRIETARY_RETURN = /^([NF]?RTI\b|([A-Z]{4}\+)?(108|109|11[01]|159|160|18[1-4]|193|199|899)(\+|$))/
 
 /**
- * Texts of banks for returned, rejected and reversed payments, and what payers' banks write into the remittance information.
- * Wide on purpose: a person books what is not a return.
+ * Texts of banks for returned, rejected and reversed payments, and what payers' banks write into
+ * the remittance information. Wide on purpose: a person books what is not a return.
  */
 const RETURN_TEXT =
   /r(ü|ue|u)ck(ü|ue|u)berweis|r(ü|ue|u)cklastschrift|r(ü|ue|u)ckbuchung|retoure|storno|chargeback|charge back|reversal|\breturn (of|payment)\b|\breturned\b|payment return|sepa return|rejected payment|payment rejected|rejet de|virement retourn|devoluci[oó]n|storniert|zur(ü|ue)ckgegeben/i

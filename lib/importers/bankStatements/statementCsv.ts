@@ -8,7 +8,10 @@ import { type RawTransfer, readTransfers, type Transfer } from './transfer.ts'
 const COLUMNS = ['id', 'date', 'amount', 'currency', 'reference'] as const
 type Column = (typeof COLUMNS)[number] | 'account'
 
-/** Reads a statement as CSV: the columns are known by their names, in any order, others are left alone. */
+/**
+ * Reads a statement as CSV: the columns are known by their names, in any order, others are left
+ * alone.
+ */
 export function readStatementCsv(text: string): Result<readonly Transfer[], string> {
   const read = parseTable(text)
   if (!read.ok) return read

@@ -16,9 +16,10 @@ const COUNTRIES = [
 ]
 
 /**
- * Reads the financial sanctions of the European Union as CSV with semicolons: a line for each name, address, birth date and
- * so on of an entity, told by `Entity_LogicalId`. Only lines with a `NameAlias_WholeName` name somebody;
- * `NameAlias_Strong` false is weak. `Entity_SubjectType` is P or person, E or enterprise.
+ * Reads the financial sanctions of the European Union as CSV with semicolons: a line for each name,
+ * address, birth date and so on of an entity, told by `Entity_LogicalId`. Only lines with a
+ * `NameAlias_WholeName` name somebody; `NameAlias_Strong` false is weak. `Entity_SubjectType` is P
+ * or person, E or enterprise.
  */
 export function readEuCsv(rows: readonly CsvRow[]): Result<ReadList, readonly RowFault[]> {
   const [head, ...lines] = rows

@@ -18,11 +18,11 @@ const value = (cell: string | undefined): string => (cell === undefined || cell 
 export const isOfacCsv = ({ cells }: CsvRow): boolean => cells.length === COLUMNS && /^\d+$/.test(cells[0] ?? '')
 
 /**
- * Reads the list of the US Treasury as CSV. sdn.csv, without a head: number of the entry, name (`LAST, First`), type
- * (`individual`, `vessel`, `aircraft`, `-0-` for companies), programme, title, call sign, vessel type, tonnage, gross
- * tonnage, flag, owner, remarks. Weak aliases and dates of birth stand in the remarks
- * (`a.k.a. 'NAME'`, `DOB 12 May 1970`). alt.csv: number of the entry, number
- * of the alias, its type, name, remarks. Neither says of which day it is.
+ * Reads the list of the US Treasury as CSV. sdn.csv, without a head: number of the entry, name
+ * (`LAST, First`), type (`individual`, `vessel`, `aircraft`, `-0-` for companies), programme,
+ * title, call sign, vessel type, tonnage, gross tonnage, flag, owner, remarks. Weak aliases and
+ * dates of birth stand in the remarks (`a.k.a. 'NAME'`, `DOB 12 May 1970`). alt.csv: number of the
+ * entry, number of the alias, its type, name, remarks. Neither says of which day it is.
  */
 export function readOfacCsv(rows: readonly CsvRow[], aliases: string | null): Result<ReadList, readonly RowFault[]> {
   const book = createPartyBook()

@@ -24,8 +24,9 @@ const SdnList = v.object({
 })
 
 /**
- * Reads the lists of the US Treasury as XML in their basic form, sdn.xml and consolidated.xml: `sdnEntry` with `uid`,
- * `firstName`, `lastName`, `sdnType`, programmes, aliases (`category` strong or weak), addresses and nationalities.
+ * Reads the lists of the US Treasury as XML in their basic form, sdn.xml and consolidated.xml:
+ * `sdnEntry` with `uid`, `firstName`, `lastName`, `sdnType`, programmes, aliases (`category` strong
+ * or weak), addresses and nationalities.
  */
 export function readOfacXml(xml: string): Result<ReadList, readonly RowFault[]> {
   const read = readXml(xml, SdnList)

@@ -26,7 +26,10 @@ export type PartyBook = {
   readonly country: (id: string, country: string) => void
   /** Adds a date of birth of a party, as the list writes it. */
   readonly born: (id: string, date: string) => void
-  /** All parties by id, their names in the order they came; a name that is both strong and weak is strong. */
+  /**
+   * All parties by id, their names in the order they came; a name that is both strong and weak is
+   * strong.
+   */
   readonly entries: () => readonly ListedParty[]
 }
 
@@ -83,8 +86,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const two = (number: number | string): string => String(number).padStart(2, '0')
 
 /**
- * The day a publisher has put on a list, as `YYYY-MM-DD`: from `2026-11-20T…`, `20/11/2026`, `20-Nov-2026`, or, where the
- * month comes first, `11/20/2026`. Null for anything else.
+ * The day a publisher has put on a list, as `YYYY-MM-DD`: from `2026-11-20T…`, `20/11/2026`,
+ * `20-Nov-2026`, or, where the month comes first, `11/20/2026`. Null for anything else.
  */
 export function listDate(text: string, isMonthFirst = false): string | null {
   const iso = /^(\d{4}-\d{2}-\d{2})(?:$|T)/.exec(text)?.[1]
@@ -100,8 +103,9 @@ export function listDate(text: string, isMonthFirst = false): string | null {
 }
 
 /**
- * A date of birth as far as it is known, as `1970`, `1970-05` or `1970-05-12`: from these, `12 May 1970`, `May 1970`, and `12/05/1970` with
- * zeros for what is not known. What else a list writes, such as `circa 1970`, stays as it is.
+ * A date of birth as far as it is known, as `1970`, `1970-05` or `1970-05-12`: from these, `12 May
+ * 1970`, `May 1970`, and `12/05/1970` with zeros for what is not known. What else a list writes,
+ * such as `circa 1970`, stays as it is.
  */
 export function birthDate(text: string): string {
   const [, slashedDay = '', slashedMonth = '', slashedYear = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []

@@ -11,8 +11,9 @@ import { readUnXml } from './unXml.ts'
 export type ListFile = ReadList & { readonly source: string }
 
 /**
- * Reads a public list; its form is told by its first lines. `aliases` is the text of alt.csv, which belongs to sdn.csv.
- * Parties of whom only weak aliases are left are kept; those without any name are not.
+ * Reads a public list; its form is told by its first lines. `aliases` is the text of alt.csv, which
+ * belongs to sdn.csv. Parties of whom only weak aliases are left are kept; those without any name
+ * are not.
  */
 export function readListFile(text: string, aliases: string | null): Result<ListFile, readonly RowFault[]> {
   const form = detectForm(text)

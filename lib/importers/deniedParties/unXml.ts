@@ -32,8 +32,9 @@ const ConsolidatedList = v.object({
 })
 
 /**
- * Reads the consolidated list of the UN Security Council: `INDIVIDUAL` and `ENTITY` with `DATAID`, up to four names, the
- * name in its own script, `UN_LIST_TYPE`, nationalities, addresses and aliases (`QUALITY` Low is weak).
+ * Reads the consolidated list of the UN Security Council: `INDIVIDUAL` and `ENTITY` with `DATAID`,
+ * up to four names, the name in its own script, `UN_LIST_TYPE`, nationalities, addresses and
+ * aliases (`QUALITY` Low is weak).
  */
 export function readUnXml(xml: string): Result<ReadList, readonly RowFault[]> {
   const read = readXml(xml, ConsolidatedList)

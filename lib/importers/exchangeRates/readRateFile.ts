@@ -20,8 +20,9 @@ function toPerUsd(perEuro: string, usdPerEuro: string): string {
 export type DayRate = { readonly day: string; readonly currency: string; readonly perUsd: string }
 
 /**
- * Reads exchange rates: the history of the European Central Bank, zipped or not (`Date,USD,JPY,...`, a line a day, newest
- * first, units for one euro, `N/A` where there was none), or `date,currency,per_usd` with a line for each rate.
+ * Reads exchange rates: the history of the European Central Bank, zipped or not
+ * (`Date,USD,JPY,...`, a line a day, newest first, units for one euro, `N/A` where there was none),
+ * or `date,currency,per_usd` with a line for each rate.
  */
 export function readRateFile(bytes: Uint8Array): Result<readonly DayRate[], readonly RowFault[]> {
   const text = unzipped(bytes)

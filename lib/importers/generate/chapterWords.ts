@@ -1,7 +1,10 @@
 import type { NomenclatureRow } from '#shared/customs/classification/rules/nomenclature.ts'
 import { significantWords } from '#shared/customs/warnings/rules/chapterWords.ts'
 
-/** Of the codes that a word is of, the least share that a chapter has to have: “cotton” is of insulated wire, too, and says nothing of it. */
+/**
+ * Of the codes that a word is of, the least share that a chapter has to have: “cotton” is of
+ * insulated wire, too, and says nothing of it.
+ */
 const MIN_CHAPTER_SHARE = 0.035
 
 /** The chapters that have goods with a word in their names: words by chapters, joined by blanks. */

@@ -19,12 +19,18 @@ const source = (country: string) => readAddressSource(country).main
 const defaults = source('ZZ')
 const { EU } = parse(EuropeanUnion, readJson(resolve('sales-tax/res/region_countries.json')))
 
-/** Postal codes the package describes too loosely. Eircodes have no letters that are taken for others: B, G, I, J, L, M, O, Q, S, U, Z. */
+/**
+ * Postal codes the package describes too loosely. Eircodes have no letters that are taken for
+ * others: B, G, I, J, L, M, O, Q, S, U, Z.
+ */
 const STRICTER: Readonly<Record<string, string>> = {
   IE: '(?:D6W|[AC-FHKNPRTV-Y]\\d{2}) ?[\\dAC-FHKNPRTV-Y]{4}',
 }
 
-/** `format number|required|capitals|postal pattern`: short, for every function that takes addresses carries it. */
+/**
+ * `format number|required|capitals|postal pattern`: short, for every function that takes addresses
+ * carries it.
+ */
 function formatRow(country: string, formats: string[]): string {
   const { fmt = '', lfmt = fmt, require = '', upper = '', zip = '' } = { ...defaults, ...source(country) }
   const lines = lfmt === fmt ? fmt : `${fmt}|${lfmt}`
@@ -32,7 +38,10 @@ function formatRow(country: string, formats: string[]): string {
   return [formats.indexOf(lines), require, upper, STRICTER[country] ?? zip].join('|')
 }
 
-/** Kosovo, Ascension and Tristan da Cunha: not countries of ISO 3166-1, but post and shops address parcels by these codes. */
+/**
+ * Kosovo, Ascension and Tristan da Cunha: not countries of ISO 3166-1, but post and shops address
+ * parcels by these codes.
+ */
 const BESIDE_ISO = ['XK', 'AC', 'TA']
 
 const countries = [...iso31661.map(({ alpha2 }) => alpha2).sort(), ...BESIDE_ISO]

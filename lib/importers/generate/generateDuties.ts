@@ -1,7 +1,8 @@
 /**
- * Writes the rules of import duty and tax from shared/data/edited/importRules.json and specialTerritories.json, which are kept by hand,
- * each row with its source. Rows are dated and only ever added: what was once charged by a row must be explained by it later. Compares
- * the newest tax rates with those of the sales-tax package (MIT). Run it after adding a row.
+ * Writes the rules of import duty and tax from shared/data/edited/importRules.json and
+ * specialTerritories.json, which are kept by hand, each row with its source. Rows are dated and
+ * only ever added: what was once charged by a row must be explained by it later. Compares the
+ * newest tax rates with those of the sales-tax package (MIT). Run it after adding a row.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,7 +14,9 @@ import importRules from '#shared/data/edited/importRules.json' with { type: 'jso
 import specialTerritories from '#shared/data/edited/specialTerritories.json' with { type: 'json' }
 import { writeData } from './writeData.ts'
 
-/** A row as in what ships, but amounts are decimal numbers: what comes of it is checked as a whole. */
+/**
+ * A row as in what ships, but amounts are decimal numbers: what comes of it is checked as a whole.
+ */
 const Regime = v.looseObject({ from: v.string(), currency: v.string() })
 const Tax = v.strictObject({
   from: v.string(),
@@ -65,8 +68,8 @@ const amountsInMinorUnits = (parts: object, currency: string): Record<string, un
   )
 
 /**
- * A row for each day on which the regime or the tax of a country changes. Regimes of the same day correct each other: each has a row, and
- * the last one holds.
+ * A row for each day on which the regime or the tax of a country changes. Regimes of the same day
+ * correct each other: each has a row, and the last one holds.
  */
 function createRules(country: string, { regime, tax }: (typeof countries)[string]): unknown[] {
   const rows = regimes[regime] ?? []

@@ -1,4 +1,7 @@
-/** Writes shared/data/generated/hsHeadings.json: by chapter, the headings our table of HS codes has, which are all there are. */
+/**
+ * Writes shared/data/generated/hsHeadings.json: by chapter, the headings our table of HS codes has,
+ * which are all there are.
+ */
 import { readNomenclature } from '#shared/customs/classification/loadNomenclature.ts'
 import { writeData } from './writeData.ts'
 

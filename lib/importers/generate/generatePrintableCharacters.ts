@@ -1,4 +1,7 @@
-/** Writes which characters paper can show, from the fonts of the documents. Run it again after a font is added or upgraded. */
+/**
+ * Writes which characters paper can show, from the fonts of the documents. Run it again after a
+ * font is added or upgraded.
+ */
 import { create } from 'fontkit'
 import { type FaceName, FONT_FILES } from '#shared/documents/typesetting/fontFiles.ts'
 import { readFontFile } from '#shared/documents/typesetting/openFace.ts'
@@ -18,7 +21,10 @@ function hasGlyph(codePoint: number): boolean {
   return faces.some((face) => fonts.get(face)?.hasGlyphForCodePoint(codePoint))
 }
 
-/** `gap-length` of each range in base 36: how far it begins after the one before it, and how many characters follow its first. */
+/**
+ * `gap-length` of each range in base 36: how far it begins after the one before it, and how many
+ * characters follow its first.
+ */
 const rows: string[] = []
 let end = 0
 for (let first = 0; first <= HIGHEST; first++) {

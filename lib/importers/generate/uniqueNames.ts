@@ -9,8 +9,8 @@ type Named = {
 }
 
 /**
- * The divisions of a country where each text names one of them at most: codes come first, then labels, names and aliases.
- * A name that two share is left to the first.
+ * The divisions of a country where each text names one of them at most: codes come first, then
+ * labels, names and aliases. A name that two share is left to the first.
  */
 export function withUniqueNames(country: string, named: readonly Named[]): readonly Division[] {
   const owners = new Map<string, string>()

@@ -71,7 +71,10 @@ const SHORT: Readonly<Record<string, RegExp>> = {
   NL: /^\d{4}$/,
 }
 
-/** The postal district a row is about; null where its code is not one of the country, and for codes of single companies. */
+/**
+ * The postal district a row is about; null where its code is not one of the country, and for codes
+ * of single companies.
+ */
 function toDistrict({ country, code, place }: PostalRow, format: AddressFormat): string | null {
   if (/\bCEDEX\b|\bSP \d/i.test(`${code} ${place}`)) return null
   const compact = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
@@ -89,7 +92,10 @@ const isCompany = ({ country, place }: PostalRow): boolean => country === 'DE' &
 /** `Paris 01`, `Lyon 3`: a part that is written without its number as well. */
 const stripDistrictNumber = (place: string): string => place.replace(/ (?:0?\d|1\d|2\d)$/, '')
 
-/** A row of GeoNames' postal files: a postal code and a place that has it, with the units the place lies in. */
+/**
+ * A row of GeoNames' postal files: a postal code and a place that has it, with the units the place
+ * lies in.
+ */
 export type PostalRow = {
   readonly country: string
   readonly code: string
@@ -116,7 +122,10 @@ function decoded(bytes: Uint8Array): Result<string, string> {
   return text.includes('\ufffd') ? failure('the file must be encoded in UTF-8') : ok(text.replace(/^\ufeff/, ''))
 }
 
-/** All rows of a file in GeoNames' form (12 columns, tabs between), or what is wrong with up to five of its lines. */
+/**
+ * All rows of a file in GeoNames' form (12 columns, tabs between), or what is wrong with up to five
+ * of its lines.
+ */
 export function readPostalRows(text: string): Result<readonly PostalRow[], string> {
   const rows: PostalRow[] = []
   const faults: string[] = []

@@ -4,7 +4,10 @@ import { districtList, districtsIn, type PlaceData, type Town } from '#shared/ad
 import { printPlaces } from '#shared/addresses/rules/places/placeFile.ts'
 import { placeKey } from '#shared/addresses/rules/places/placeKey.ts'
 
-/** What a source says of a place; a place without a name stands for districts of which only the province is known. */
+/**
+ * What a source says of a place; a place without a name stands for districts of which only the
+ * province is known.
+ */
 export type Sighting = {
   readonly name: string
   readonly alsoNamed?: readonly string[]
@@ -91,8 +94,9 @@ const WITHIN: readonly (readonly [start: RegExp, city: string])[] = [
 ]
 
 /**
- * Canada's first three characters are listed with descriptions such as `Calgary (Brentwood / Collingwood)`. What begins
- * with a town we know is put down to it, what lies in the country to no place at all (an empty name).
+ * Canada's first three characters are listed with descriptions such as `Calgary (Brentwood /
+ * Collingwood)`. What begins with a town we know is put down to it, what lies in the country to no
+ * place at all (an empty name).
  */
 export function canadianPlaces(
   district: string,

@@ -9,9 +9,10 @@ import { createCells } from './tariffCells.ts'
 import { faultAt, type Kind, type Line, readTariffLines, shown } from './tariffLines.ts'
 
 /**
- * Reads a tariff as people keep it: a table whose lines are about the tariff as a whole, a zone, a weight band of a price table, or a
- * surcharge. Lists are separated by semicolons. All lines of a price table have its id; what is said of the table or of its destination
- * stands in the first of them, or in all. Every fault is told.
+ * Reads a tariff as people keep it: a table whose lines are about the tariff as a whole, a zone, a
+ * weight band of a price table, or a surcharge. Lists are separated by semicolons. All lines of a
+ * price table have its id; what is said of the table or of its destination stands in the first of
+ * them, or in all. Every fault is told.
  */
 export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<RateCard, readonly RowFault[]> {
   const read = readTariffLines(bytes)
@@ -76,7 +77,10 @@ const faultWithoutRow = (message: string): RowFault => ({ row: null, column: nul
 
 const LISTS: Readonly<Record<string, Kind>> = { zones: 'zone', tables: 'table', surcharges: 'surcharge' }
 
-/** A fault of the form at the line it comes from: the first of its table, where it is one of several. */
+/**
+ * A fault of the form at the line it comes from: the first of its table, where it is one of
+ * several.
+ */
 function toRowFault(issue: v.BaseIssue<unknown>, card: RateCardInput, lines: readonly Line[]): RowFault {
   const [list, at, ...rest] = (issue.path ?? []).map(({ key }) => key)
   const rows =

@@ -6,8 +6,9 @@ import { plainRate } from './plainRate.ts'
 import { scheduleImporter } from './scheduleImporter.ts'
 
 /**
- * The Customs Tariff of Canada: codes of ten digits and the rates of the Most-Favoured-Nation Tariff, from a day on. The Border Services
- * Agency publishes it as a database of Microsoft Access; mdb-export writes its table TPHS as CSV.
+ * The Customs Tariff of Canada: codes of ten digits and the rates of the Most-Favoured-Nation
+ * Tariff, from a day on. The Border Services Agency publishes it as a database of Microsoft Access;
+ * mdb-export writes its table TPHS as CSV.
  */
 export const importCaSchedule = scheduleImporter({
   schedule: 'CA',
@@ -18,13 +19,17 @@ export const importCaSchedule = scheduleImporter({
 
 type Entry = { readonly text: string; readonly rates: ReadonlySet<string> }
 
-/** A tariff item has eight digits; it is divided by statistical codes of ten, and levels of five, seven and nine only group. */
+/**
+ * A tariff item has eight digits; it is divided by statistical codes of ten, and levels of five,
+ * seven and nine only group.
+ */
 const TARIFF_ITEM = 8
 
 /**
- * The lines goods are declared under: codes of ten digits, or of eight where none lie below. The table has no order and no indent: a code
- * lies in those it begins with. A line's text holds theirs, its rate is its own or that of the longest of them. Chapters 98 and 99
- * hold special provisions, no goods, and are left out.
+ * The lines goods are declared under: codes of ten digits, or of eight where none lie below. The
+ * table has no order and no indent: a code lies in those it begins with. A line's text holds
+ * theirs, its rate is its own or that of the longest of them. Chapters 98 and 99 hold special
+ * provisions, no goods, and are left out.
  */
 function scheduleLines([head, ...rows]: readonly CsvRow[], file: string): Result<readonly ScheduleLine[], string> {
   const columns = head ? createCellReader(head, [['TARIFF'], ['DESC1'], ['MFN']]) : null

@@ -13,7 +13,10 @@ const BEFORE = SHIPPED_HS_EDITION
 const AFTER = NEXT_HS_EDITION.edition
 const Correlation = v.nullable(v.record(v.string(), v.array(v.string())))
 
-/** What becomes of each subheading in the next edition of the Harmonized System: then own products whose code splits can be listed. */
+/**
+ * What becomes of each subheading in the next edition of the Harmonized System: then own products
+ * whose code splits can be listed.
+ */
 export const importCorrelation: Importer = {
   summary: `World Customs Organization correlation table from HS ${BEFORE} to HS ${AFTER}, as CSV with one column each`,
   example: 'hs-correlation correlation-2022-2028.csv',

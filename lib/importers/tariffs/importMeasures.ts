@@ -28,11 +28,17 @@ type Publisher = {
   readonly example: string
 }
 
-/** The duty on goods of any origin: the number of such measures, and of the area that is the whole world. */
+/**
+ * The duty on goods of any origin: the number of such measures, and of the area that is the whole
+ * world.
+ */
 const THIRD_COUNTRY_DUTY = '103'
 const ERGA_OMNES = '1011'
 
-/** Schedules that are published as lists of measures, as those of the European Union and of the United Kingdom are. */
+/**
+ * Schedules that are published as lists of measures, as those of the European Union and of the
+ * United Kingdom are.
+ */
 const measuresImporter = ({ columns, ...publisher }: Publisher): Importer =>
   scheduleImporter({
     ...publisher,

@@ -15,7 +15,10 @@ const COLUMNS = ['section', 'hscode', 'description', 'parent', 'level']
 const ROOT = 'TOTAL'
 const Chapter = v.nullable(v.record(v.string(), v.string()))
 
-/** Official texts of the Harmonized System's headings and subheadings: then every one of them can be found. */
+/**
+ * Official texts of the Harmonized System's headings and subheadings: then every one of them can be
+ * found.
+ */
 export const importNomenclature: Importer = {
   summary: `Harmonized System published by the United Nations: CSV of ${COLUMNS.join(',')}`,
   options: EDITION_OPTION,
@@ -46,7 +49,9 @@ export const importNomenclature: Importer = {
   },
 }
 
-/** Another edition replaces the shipped one, so a partial list would make every other code unknown. */
+/**
+ * Another edition replaces the shipped one, so a partial list would make every other code unknown.
+ */
 const missingChapters = (texts: ReadonlyMap<string, string>): readonly string[] => {
   const present = new Set([...texts.keys()].map((code) => code.slice(0, 2)))
   return HS_CHAPTERS.filter((chapter) => !present.has(chapter))

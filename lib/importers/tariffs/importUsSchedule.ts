@@ -4,7 +4,10 @@ import { type CsvRow, failed } from '../readFiles.ts'
 import { plainRate } from './plainRate.ts'
 import { scheduleImporter } from './scheduleImporter.ts'
 
-/** The Harmonized Tariff Schedule of the United States: codes of ten digits and rates of duty, from a day on. */
+/**
+ * The Harmonized Tariff Schedule of the United States: codes of ten digits and rates of duty, from
+ * a day on.
+ */
 export const importUsSchedule = scheduleImporter({
   schedule: 'US',
   summary: 'United States tariff schedule (HTS): CSV export of the International Trade Commission',
@@ -21,9 +24,10 @@ const SPECIAL_PROVISIONS = '98'
 type Entry = { readonly indent: number; readonly code: string; readonly text: string; readonly rate: string }
 
 /**
- * The lines goods are declared under, of a tariff schedule whose rows are nested by their indent: codes of 10 digits, or of 8
- * where there are none below. A line's text holds those it stands under, its rate is its own or the nearest above. Chapters
- * 98 and 99 hold special provisions, no goods, and are left out.
+ * The lines goods are declared under, of a tariff schedule whose rows are nested by their indent:
+ * codes of 10 digits, or of 8 where there are none below. A line's text holds those it stands
+ * under, its rate is its own or the nearest above. Chapters 98 and 99 hold special provisions, no
+ * goods, and are left out.
  */
 function scheduleLines(rows: readonly CsvRow[], file: string): Result<readonly ScheduleLine[], string> {
   const [header, ...rest] = rows

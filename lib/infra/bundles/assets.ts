@@ -14,7 +14,10 @@ import { CONSOLE_FUNCTION, DOCS_FUNCTION } from '../names.ts'
 /** A row that may say of its function that it draws PDFs. */
 type Printing = Pick<EndpointGroup, 'prints'>
 
-/** Files some functions find in a folder beside their code, and the environment variable that names the folder. */
+/**
+ * Files some functions find in a folder beside their code, and the environment variable that names
+ * the folder.
+ */
 type Asset = {
   readonly folder: string
   readonly variable: string
@@ -66,7 +69,10 @@ const ASSETS: readonly Asset[] = [
   },
 ]
 
-/** Writes the files a function needs beside its code into its folder; the package of the shaper looks for its own right there. */
+/**
+ * Writes the files a function needs beside its code into its folder; the package of the shaper
+ * looks for its own right there.
+ */
 export function writeAssets(name: string, row: Printing, functionDirectory: string): void {
   for (const asset of ASSETS.filter(({ isNeeded }) => isNeeded(name, row))) {
     asset.write(join(functionDirectory, asset.folder))
@@ -74,7 +80,10 @@ export function writeAssets(name: string, row: Printing, functionDirectory: stri
   if (row.prints) copyFileSync(packages.resolve(SHAPER_FILE), join(functionDirectory, basename(SHAPER_FILE)))
 }
 
-/** The packages, by their folders in the lockfile, that the files of such a folder are from; none of any other folder. */
+/**
+ * The packages, by their folders in the lockfile, that the files of such a folder are from; none of
+ * any other folder.
+ */
 export const listAssetPackages = (folder: string): readonly string[] =>
   ASSETS.filter((asset) => asset.folder === folder).flatMap((asset) => asset.packages)
 

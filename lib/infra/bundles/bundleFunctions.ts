@@ -9,7 +9,10 @@ import { writeNotices } from './writeNotices.ts'
 
 const replacement = (file: string): string => join(import.meta.dirname, 'replacements', file)
 
-/** Modules that packages bring along and a Lambda function never uses, and what is bundled in their place. */
+/**
+ * Modules that packages bring along and a Lambda function never uses, and what is bundled in their
+ * place.
+ */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '@aws-sdk/credential-provider-node': replacement('environmentCredentials.ts'),
   '@aws-sdk/middleware-endpoint-discovery': replacement('noEndpointDiscovery.ts'),
@@ -19,7 +22,10 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 export type Bundle = {
   /** Holds what the function is deployed with and nothing else. */
   readonly directory: string
-  /** Minified size of what a cold start loads: the entry and what it imports, but nothing that is loaded on demand. */
+  /**
+   * Minified size of what a cold start loads: the entry and what it imports, but nothing that is
+   * loaded on demand.
+   */
   readonly coldBytes: number
 }
 
@@ -29,9 +35,10 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const REQUIRE = "import{createRequire as bannerRequire}from'node:module';const require=bannerRequire(import.meta.url);"
 
 /**
- * Bundles every function of the tables, each into its own folder below `outputFolder`, which is emptied first: `index.mjs`,
- * the chunks it loads on demand, and the files it reads. Each is built by itself: built together, they would share chunks
- * with everything that any of them uses of a library.
+ * Bundles every function of the tables, each into its own folder below `outputFolder`, which is
+ * emptied first: `index.mjs`, the chunks it loads on demand, and the files it reads. Each is built
+ * by itself: built together, they would share chunks with everything that any of them uses of a
+ * library.
  */
 export async function bundleFunctions(tables: Tables, outputFolder: string): Promise<Readonly<Record<string, Bundle>>> {
   // The command line of the CDK names a relative one, which esbuild would take for a package.
@@ -96,9 +103,10 @@ const SETTINGS = {
 } as const satisfies BuildOptions
 
 /**
- * Clients that are bundled by themselves, for all functions, with what is taken of them in shared/platform: a name that is missing here
- * fails the build. They are loaded where they are needed; bundled with the functions they would share the parts of the SDK that the
- * table's client has as well, of which each cold start would then load what only they need.
+ * Clients that are bundled by themselves, for all functions, with what is taken of them in
+ * shared/platform: a name that is missing here fails the build. They are loaded where they are
+ * needed; bundled with the functions they would share the parts of the SDK that the table's client
+ * has as well, of which each cold start would then load what only they need.
  */
 const SEPARATE_CLIENTS = [
   {

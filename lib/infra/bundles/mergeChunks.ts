@@ -6,9 +6,10 @@ import { type BuildOptions, build, type Metafile } from 'esbuild'
 const EMPTY_MAP = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' })
 
 /**
- * Puts the entry of a function and the chunks that it always loads into one file, and answers its bytes. The bundler parts code
- * by who shares it, into dozens of small files; finding, reading and linking them takes a process longer than compiling them.
- * Chunks that are loaded on demand find what they share with the entry under its former name.
+ * Puts the entry of a function and the chunks that it always loads into one file, and answers its
+ * bytes. The bundler parts code by who shares it, into dozens of small files; finding, reading and
+ * linking them takes a process longer than compiling them. Chunks that are loaded on demand find
+ * what they share with the entry under its former name.
  */
 export async function mergeChunks(
   directory: string,

@@ -4,7 +4,10 @@ import type { Plugin } from 'esbuild'
 const PIPE = 'v.pipe('
 const DESCRIPTION = 'v.description('
 
-/** Bundles schemas without the descriptions of their fields: only the OpenAPI document contains them. */
+/**
+ * Bundles schemas without the descriptions of their fields: only the OpenAPI document contains
+ * them.
+ */
 export const withoutDescriptions: Plugin = {
   name: 'without-descriptions',
   setup({ onLoad }) {
@@ -18,8 +21,8 @@ export const withoutDescriptions: Plugin = {
 }
 
 /**
- * The code without descriptions, and without pipes that have nothing else. Line breaks are kept, which source maps count.
- * Throws for a description that does not follow another argument.
+ * The code without descriptions, and without pipes that have nothing else. Line breaks are kept,
+ * which source maps count. Throws for a description that does not follow another argument.
  */
 export function stripDescriptions(source: string): string {
   let code = source

@@ -4,7 +4,10 @@ import type { Metafile } from 'esbuild'
 import { findDataSources, NOTICES_FILE, thirdPartyNotices } from '#lib/notices/thirdPartyNotices.ts'
 import { listAssetPackages } from './assets.ts'
 
-/** Puts beside a function's code the notices of the packages and data that are in it, and of those in the files beside it; `clients` are bundled by themselves. */
+/**
+ * Puts beside a function's code the notices of the packages and data that are in it, and of those
+ * in the files beside it; `clients` are bundled by themselves.
+ */
 export function writeNotices(directory: string, metafile: Metafile, clients: readonly Metafile[]): void {
   const inputs = listInputs(metafile)
   const isIncluded = ({ outputs }: Metafile): boolean => Object.keys(outputs).some((output) => inputs.includes(output))

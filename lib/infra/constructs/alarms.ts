@@ -27,7 +27,10 @@ const BACKLOG_PERIODS = 6
 /** Four fifths of what a queue lets be under way: beyond 120,000 it gives no messages out. */
 const IN_FLIGHT_THRESHOLD = 96_000
 
-/** One request in a hundred takes this long, cold starts among them, for a quarter of an hour. Clients mostly give up at 10 s. */
+/**
+ * One request in a hundred takes this long, cold starts among them, for a quarter of an hour.
+ * Clients mostly give up at 10 s.
+ */
 const LATENCY_THRESHOLD_MS = 5_000
 const LATENCY_PERIODS = 3
 
@@ -142,8 +145,9 @@ export type ImpactAlarmProps = {
 }
 
 /**
- * An alarm that says first what it means to people. Silence is good news to it, unless it waits for a sign of life. It rings once and does not tell when it is over:
- * most faults are, minutes later, and still want to be looked at; what rings now is on the dashboard.
+ * An alarm that says first what it means to people. Silence is good news to it, unless it waits for
+ * a sign of life. It rings once and does not tell when it is over: most faults are, minutes later,
+ * and still want to be looked at; what rings now is on the dashboard.
  */
 export function impactAlarm(scope: Construct, id: string, props: ImpactAlarmProps): Alarm {
   const {
@@ -178,7 +182,10 @@ type SharedAlarmProps = Pick<ImpactAlarmProps, 'alarmName' | 'impact' | 'cause' 
   readonly topic: ITopic
 }
 
-/** Rings while one of many alarms does whose cause is mostly the same: one message instead of one for each function. */
+/**
+ * Rings while one of many alarms does whose cause is mostly the same: one message instead of one
+ * for each function.
+ */
 export function sharedAlarm(scope: Construct, id: string, props: SharedAlarmProps): void {
   const { alarmName, impact, cause, runbook, of, topic } = props
   const alarm = new CompositeAlarm(scope, id, {

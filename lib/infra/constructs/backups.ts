@@ -20,7 +20,10 @@ const COMPLETION_WINDOW = Duration.hours(24)
 /** One is there at any time. */
 const WEEKLY_COPY_DAYS = 8
 
-/** A copy of the table each month, for what is found out when point-in-time recovery (35 days) no longer reaches back. */
+/**
+ * A copy of the table each month, for what is found out when point-in-time recovery (35 days) no
+ * longer reaches back.
+ */
 export function monthlyCopies(parent: Construct, id: string, stage: Stage, table: TableV2): void {
   const scope = new Construct(parent, id)
   const vault = new BackupVault(scope, 'Vault', {
@@ -40,7 +43,8 @@ export function monthlyCopies(parent: Construct, id: string, stage: Stage, table
         completionWindow: COMPLETION_WINDOW,
         deleteAfter: Duration.days(stage.retention.monthlyCopyDays),
       }),
-      // No alarm can wait a month. Of what makes one copy each week it is known within a week that it has stopped.
+      // No alarm can wait a month. Of what makes one copy each week it is known within a week that
+      // it has stopped.
       new BackupPlanRule({
         ruleName: 'weekly',
         backupVault: vault,
@@ -56,7 +60,10 @@ export function monthlyCopies(parent: Construct, id: string, stage: Stage, table
   acknowledgePolicy(selection, 'AWSBackupServiceRolePolicyForBackup')
 }
 
-/** The roles under which AWS Backup works when somebody makes a copy by hand, or restores one: by names, for the pages to name. */
+/**
+ * The roles under which AWS Backup works when somebody makes a copy by hand, or restores one: by
+ * names, for the pages to name.
+ */
 function createManualBackupRoles(scope: Construct, stage: Stage): void {
   const role = (id: string, roleName: string, description: string, policies: readonly string[]): void => {
     const made = new Role(scope, id, {
@@ -81,8 +88,9 @@ function createManualBackupRoles(scope: Construct, stage: Stage): void {
 const OUTGOING_DAYS = 7
 
 /**
- * A copy of table and files each day, which goes on into a locked vault of another account: for the loss of this one. Only what
- * lies encrypted under a key of one's own can be copied there, so these have a vault of their own.
+ * A copy of table and files each day, which goes on into a locked vault of another account: for the
+ * loss of this one. Only what lies encrypted under a key of one's own can be copied there, so these
+ * have a vault of their own.
  */
 export function copyToBackupAccount(
   parent: Construct,

@@ -11,8 +11,9 @@ const CLOUD_TRAIL = 'cloudtrail.amazonaws.com'
 const LOG_RETENTION = Duration.days(400)
 
 /**
- * Who touched which item of the table and which file, whatever tool they used: data events of CloudTrail, in a bucket of their own.
- * Each call of every function is one, and AWS charges for each.
+ * Who touched which item of the table and which file, whatever tool they used: data events of
+ * CloudTrail, in a bucket of their own. Each call of every function is one, and AWS charges for
+ * each.
  */
 export class DataEvents extends Construct {
   constructor(scope: Construct, id: string, { stage, data }: Platform) {

@@ -5,8 +5,9 @@ import { EDGE_REGION, edgeKeyName } from '../names.ts'
 import type { Edge, Stage } from '../stage.ts'
 
 /**
- * The key that CloudFront sends with every request, and by which functions know that the client's address beside it is true. It
- * has a name of its own and a copy in CloudFront's region, so that both sides read it there where they are.
+ * The key that CloudFront sends with every request, and by which functions know that the client's
+ * address beside it is true. It has a name of its own and a copy in CloudFront's region, so that
+ * both sides read it there where they are.
  */
 export function edgeKey(scope: Construct, id: string, stage: Stage, { keyNumber }: Edge): void {
   const secret = new Secret(scope, `${id}${keyNumber}`, {

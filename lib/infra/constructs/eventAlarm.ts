@@ -15,7 +15,10 @@ export type EventAlarmProps = {
   readonly topic: ITopic
 }
 
-/** Tells, in the words of an alarm, of something that AWS reports as an event rather than as a number. */
+/**
+ * Tells, in the words of an alarm, of something that AWS reports as an event rather than as a
+ * number.
+ */
 export function eventAlarm(scope: Construct, id: string, props: EventAlarmProps): void {
   const { ruleName, eventPattern, impact, cause, which, runbook, topic } = props
   const message = RuleTargetInput.fromText(

@@ -16,9 +16,10 @@ import type { PlatformFunction } from './platformFunction.ts'
 export type RollOut = (of: PlatformFunction) => void
 
 /**
- * How new code of a stack's functions takes over. At once: nothing is added. By canary: CodeDeploy lets the new version have a
- * part of the calls for some minutes, and gives all of them back to the old one, which fails the deployment, as soon as the new
- * version fails or one of the further alarms rings.
+ * How new code of a stack's functions takes over. At once: nothing is added. By canary: CodeDeploy
+ * lets the new version have a part of the calls for some minutes, and gives all of them back to the
+ * old one, which fails the deployment, as soon as the new version fails or one of the further
+ * alarms rings.
  */
 export function createRollOut(scope: Construct, { rollout }: Stage, alarms: readonly IAlarm[] = []): RollOut {
   if (rollout === 'atOnce') return () => {}
@@ -61,7 +62,8 @@ class Canaries extends Construct {
   add({ function: { functionName }, live, name, node }: PlatformFunction): void {
     const errors = new Alarm(node.scope ?? this, 'NewVersionErrors', {
       alarmDescription: `The new version of ${name} fails and is rolled back`,
-      // Of the new version alone: an old one that fails must not keep its repair from being rolled out.
+      // Of the new version alone: an old one that fails must not keep its repair from being rolled
+      // out.
       metric: new Metric({
         namespace: 'AWS/Lambda',
         metricName: 'Errors',

@@ -13,7 +13,10 @@ import { accessLogName } from '../names.ts'
 import type { Stage } from '../stage.ts'
 import { logNamespace } from './metrics.ts'
 
-/** Counts lines of logs that an alarm waits for: nothing else tells of what they say. Answers the metrics that are made of them. */
+/**
+ * Counts lines of logs that an alarm waits for: nothing else tells of what they say. Answers the
+ * metrics that are made of them.
+ */
 export function logMetrics(parent: Construct, id: string, stage: Stage, tables: Tables): ReadonlySet<string> {
   const scope = new Construct(parent, id)
   const counted = new Set<string>()
@@ -44,7 +47,8 @@ export function logMetrics(parent: Construct, id: string, stage: Stage, tables: 
     const lists = FilterPattern.stringValue('$.message', '=', SCREENING_LISTS_OUTDATED)
     count(`${name}ScreeningLists`, logGroup, LOG_METRICS.screeningListsOutdated, lists)
   }
-  // Such requests were handed to no function. What the platform itself refuses for its rate has taken some time there.
+  // Such requests were handed to no function. What the platform itself refuses for its rate has
+  // taken some time there.
   const refused = FilterPattern.all(
     FilterPattern.stringValue('$.status', '=', '429'),
     FilterPattern.stringValue('$.integrationLatencyMs', '=', '-'),

@@ -135,7 +135,10 @@ export const matchedEventsMetric = (ruleName: string): Metric =>
     period: Duration.days(1),
   })
 
-/** Writes that DynamoDB refused because a transaction had their item: each is tried again. Counted item by item. */
+/**
+ * Writes that DynamoDB refused because a transaction had their item: each is tried again. Counted
+ * item by item.
+ */
 export const transactionConflictsMetric = (table: ITable): Metric =>
   table.metric('TransactionConflict', {
     ...PERIOD,
@@ -180,8 +183,9 @@ const TABLE_OPERATIONS = [
 ]
 
 /**
- * A count of the table over all operations. DynamoDB publishes it by operation, and only where it is above zero; a sum in which
- * one part is missing is missing itself, so each part counts as zero where nothing was published.
+ * A count of the table over all operations. DynamoDB publishes it by operation, and only where it
+ * is above zero; a sum in which one part is missing is missing itself, so each part counts as zero
+ * where nothing was published.
  */
 export function tableMetric(table: ITable, metricName: 'ThrottledRequests' | 'SystemErrors'): MathExpression {
   const byOperation = TABLE_OPERATIONS.map((operation): [string, Metric] => [

@@ -1,7 +1,10 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { Construct } from 'constructs'
 
-/** Percents of the budget at which somebody hears of it: once it is spent, and before, when it is foreseen. */
+/**
+ * Percents of the budget at which somebody hears of it: once it is spent, and before, when it is
+ * foreseen.
+ */
 const NOTIFICATIONS = [
   { notificationType: 'ACTUAL', threshold: 80 },
   { notificationType: 'ACTUAL', threshold: 100 },

@@ -18,9 +18,10 @@ const ERASURES: FileArea = 'erasures'
 const SESSION = Duration.hours(1)
 
 /**
- * Who operates the platform: a policy with what `npm run ops` does, and nothing else, one with what is looked at and started again
- * when an alarm rings, and a role of this account under both. In a protected stage the role asks for a second factor. Whoever signs
- * in through an identity provider is given the policies there.
+ * Who operates the platform: a policy with what `npm run ops` does, and nothing else, one with what
+ * is looked at and started again when an alarm rings, and a role of this account under both. In a
+ * protected stage the role asks for a second factor. Whoever signs in through an identity provider
+ * is given the policies there.
  */
 export class OperatorAccess extends Construct {
   constructor(scope: Construct, id: string, platform: Platform) {
@@ -85,7 +86,8 @@ function statementsFor(scope: Construct, { stage, data, tables }: Platform): Pol
       [LABELS, ERASURES].map((area) => `${bucketArn}/${area}/*`),
     ),
     allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [`${bucketArn}/${DATASETS}/*`]),
-    // Without it S3 says of a file that is not there that access is denied. The records of erasures are listed by it.
+    // Without it S3 says of a file that is not there that access is denied. The records of erasures
+    // are listed by it.
     allow(['s3:ListBucket'], [bucketArn]),
     ...(queues.length > 0 ? [allow(['sqs:GetQueueUrl', 'sqs:SendMessage'], queues)] : []),
     allow(

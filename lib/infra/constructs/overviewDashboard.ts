@@ -46,7 +46,10 @@ const CARRIER_COUNTS: readonly CarrierMetric[] = Object.values(carrierCounts)
 
 const graph = (title: string, left: IMetric[]): GraphWidget => new GraphWidget({ title, left, width: WIDTH })
 
-/** One screen: what rings, is the API used and well, which function fails or is slow, which work waits, what the table carries. */
+/**
+ * One screen: what rings, is the API used and well, which function fails or is slow, which work
+ * waits, what the table carries.
+ */
 export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboard {
   const { stage, httpApi, table, functions, alarms } = props
   const each = (metricName: string, statistic?: string): Metric[] =>

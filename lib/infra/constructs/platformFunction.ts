@@ -49,12 +49,18 @@ type PlatformFunctionProps = {
   readonly isRecursive?: boolean
 }
 
-/** A Lambda function as all of the platform's are: own role, own log group, traced, and allowed what it needs and no more. */
+/**
+ * A Lambda function as all of the platform's are: own role, own log group, traced, and allowed what
+ * it needs and no more.
+ */
 export class PlatformFunction extends Construct {
   /** Its row's key. */
   readonly name: string
   readonly function: LambdaFunction
-  /** What is called: the version that is rolled out. The one before goes when nobody calls it any more. */
+  /**
+   * What is called: the version that is rolled out. The one before goes when nobody calls it any
+   * more.
+   */
   readonly live: Alias
 
   constructor(scope: Construct, platform: Platform, props: PlatformFunctionProps) {
@@ -124,7 +130,10 @@ function findBundle(bundles: Platform['bundles'], name: string): string {
 
 export type Queues = ReadonlyMap<string, WorkerQueue>
 
-/** Lets a function do what it is permitted, and tells it where that is: one statement for each thing it reaches. */
+/**
+ * Lets a function do what it is permitted, and tells it where that is: one statement for each thing
+ * it reaches.
+ */
 function grantPermissions(
   target: PlatformFunction,
   permissions: readonly Permission[],
@@ -144,7 +153,8 @@ function grantPermissions(
     if (SEVERAL.has(first.thing)) acknowledge(target, first.thing, arn)
     return [{ actions: [first, ...others].map(({ action }) => action), arn, ...conditionsOf(first) }]
   })
-  // Things of which the same is done share a statement: there is little room for policies in a role.
+  // Things of which the same is done share a statement: there is little room for policies in a
+  // role.
   const alike = Map.groupBy(statements, ({ actions, conditions }) => JSON.stringify([actions, conditions]))
   for (const [first, ...others] of alike.values()) {
     if (!first) continue
@@ -165,7 +175,9 @@ function conditionsOf({ under, notUnder, purpose }: Permission): Pick<PolicyStat
   }
 }
 
-/** Where something is: for a function's policy, and by which variable the function itself is told. */
+/**
+ * Where something is: for a function's policy, and by which variable the function itself is told.
+ */
 type Place = { readonly arn: string; readonly environment?: Readonly<Record<string, string>> }
 
 /** Null for what the stage does not have. */

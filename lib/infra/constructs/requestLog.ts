@@ -24,15 +24,19 @@ export const requestStreamName = (stageName: string): string => deployedName(sta
 
 const BATCHES: RequestArea = 'batches'
 
-/** Lines wait so long for others, or for so many of them: a file of the log of requests is about a minute old. */
+/**
+ * Lines wait so long for others, or for so many of them: a file of the log of requests is about a
+ * minute old.
+ */
 const BUFFERED = { intervalInSeconds: 60, sizeInMBs: 1 } as const
 
 const KEPT: Readonly<Record<RequestArea, number>> = { ...KEPT_MS, batches: BATCH_RETENTION_MS }
 
 /**
- * The log of requests: what the functions of endpoints log of the requests of accounts goes by a subscription to their logs into
- * files, in a bucket of its own. The bus of the account tells the queue of `fileRequests` of each. A log group has room for two
- * subscriptions: one is left for whoever operates the stage.
+ * The log of requests: what the functions of endpoints log of the requests of accounts goes by a
+ * subscription to their logs into files, in a bucket of its own. The bus of the account tells the
+ * queue of `fileRequests` of each. A log group has room for two subscriptions: one is left for
+ * whoever operates the stage.
  *
  * Neither copied nor versioned: what is removed, with an account or after its time, is gone.
  */

@@ -16,7 +16,10 @@ export type WorkerQueue = { readonly queue: Queue; readonly deadLetters: Queue }
 /** The bus tries for a day to hand an event to a queue. */
 const BUS_RETRIES = { retryAttempts: 185, maxEventAge: Duration.hours(24) } as const
 
-/** The queue of one worker with its dead letters, and the rule that brings it the events it listens to. */
+/**
+ * The queue of one worker with its dead letters, and the rule that brings it the events it listens
+ * to.
+ */
 export class WorkerQueues extends Construct implements WorkerQueue {
   readonly queue: Queue
   readonly deadLetters: Queue
@@ -28,7 +31,8 @@ export class WorkerQueues extends Construct implements WorkerQueue {
       queueName: deployedName(stage.name, name),
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      // Lambda's advice: six times the function's timeout, so that no message comes back while it is being worked on.
+      // Lambda's advice: six times the function's timeout, so that no message comes back while it
+      // is being worked on.
       visibilityTimeout: Duration.seconds(row.timeoutSeconds * 6),
       // Dead letters keep the time at which they were first sent: with 14 days there, 10 are left
       // to look into the oldest.
@@ -62,7 +66,10 @@ export class WorkerQueues extends Construct implements WorkerQueue {
   }
 }
 
-/** Keeps what a function could not do for as long as a queue can, until an operator has looked at it. */
+/**
+ * Keeps what a function could not do for as long as a queue can, until an operator has looked at
+ * it.
+ */
 export function deadLetterQueue(scope: Construct, stage: Stage, functionName: string): Queue {
   const queue = new Queue(scope, 'DeadLetters', {
     queueName: deployedName(stage.name, deadLetterQueueName(functionName)),

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { Place } from '../deployment.ts'
 
 /*
- * What a deployment would take away from a protected stage, told from the templates that are deployed and those that would be.
+ * What a deployment would take away from a protected stage, told from the templates that are
+ * deployed and those that would be.
  */
 
 const Resource = v.looseObject({
@@ -109,7 +110,10 @@ export function findDroppedResources(deployed: Templates, next: Templates, place
 const isSame = (one: unknown, other: unknown, place: Place): boolean =>
   JSON.stringify(resolvePlace(one, place)) === JSON.stringify(resolvePlace(other, place))
 
-/** A value with account and region put in, as CloudFormation does where a template leaves them to it. */
+/**
+ * A value with account and region put in, as CloudFormation does where a template leaves them to
+ * it.
+ */
 function resolvePlace(value: unknown, place: Place): unknown {
   const { Ref, 'Fn::Join': join } = Object(value)
   if (Ref === 'AWS::AccountId') return place.account ?? value
@@ -133,8 +137,8 @@ const WHOEVER = { Principal: '*', Effect: 'Allow', Action: 'Update:*', Resource:
 export const ALLOW_ALL_POLICY = JSON.stringify({ Statement: [WHOEVER] })
 
 /**
- * The policy of a stack by which CloudFormation itself refuses to remove or replace the same things, whoever deploys and by
- * whichever tool; undefined where there are none.
+ * The policy of a stack by which CloudFormation itself refuses to remove or replace the same
+ * things, whoever deploys and by whichever tool; undefined where there are none.
  */
 export function stackPolicyOf({ Resources }: StackTemplate): string | undefined {
   const ids = Object.entries(Resources)

@@ -11,7 +11,10 @@ const Outputs = v.object({
   [RELEASE_OUTPUTS.before]: v.optional(Output),
 })
 
-/** What deploying a commit makes the release: deployed once more, it still took the place of what was there before it. */
+/**
+ * What deploying a commit makes the release: deployed once more, it still took the place of what
+ * was there before it.
+ */
 export function toRelease(commit: string, deployed: StackTemplate | undefined): Release {
   const { output, success } = v.safeParse(Outputs, Object(deployed).Outputs)
   if (!success) return { commit }

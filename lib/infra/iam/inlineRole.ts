@@ -8,8 +8,9 @@ import {
 import type { Construct } from 'constructs'
 
 /**
- * A role that has what it is allowed in itself, and not in a policy beside it: one resource less for each function in stacks that may hold
- * 500, and no moment in which a function is there whose rights are not.
+ * A role that has what it is allowed in itself, and not in a policy beside it: one resource less
+ * for each function in stacks that may hold 500, and no moment in which a function is there whose
+ * rights are not.
  */
 export class InlineRole extends Role {
   readonly #permissions: PolicyDocument

@@ -54,7 +54,9 @@ const tablePermission = (use: TableUse, notUnder: readonly string[]): Permission
   return permission.thing === 'table' && notUnder.length > 0 ? { ...permission, notUnder } : permission
 }
 
-/** Everything a function may do, by its row: nothing else is allowed, here and where it is deployed. */
+/**
+ * Everything a function may do, by its row: nothing else is allowed, here and where it is deployed.
+ */
 export function permissionsOf(
   name: string,
   row: FunctionPermissions & { readonly routes?: Routes },
@@ -131,8 +133,9 @@ function requestLogPermissions(use: NonNullable<FunctionPermissions['requestLog'
 }
 
 /**
- * Who asks is counted: with a token in the user's bucket, without one in that of the client's address. Tokens are checked by
- * the keys they were signed with, and looked up where that does not tell.
+ * Who asks is counted: with a token in the user's bucket, without one in that of the client's
+ * address. Tokens are checked by the keys they were signed with, and looked up where that does not
+ * tell.
  */
 function countingPermissions(routes: Routes): readonly Permission[] {
   const access = new Set(Object.values(routes).map((route) => route.access))

@@ -35,7 +35,10 @@ const ACCESS_LOG_LINE = JSON.stringify({
   integrationError: '$context.integrationErrorMessage',
 })
 
-/** The HTTP API: every endpoint group with its routes, and the function that answers everything else. */
+/**
+ * The HTTP API: every endpoint group with its routes, and the function that answers everything
+ * else.
+ */
 export class ApiStack extends Stack {
   readonly httpApi: HttpApi
   /** Public address, ending in the version segment. */
@@ -121,7 +124,10 @@ type ApiDomainProps = {
   readonly outputs: string
 }
 
-/** The API at an address of one's own, over TLS 1.2 and up. Its path starts as at the API's own address: functions see no difference. */
+/**
+ * The API at an address of one's own, over TLS 1.2 and up. Its path starts as at the API's own
+ * address: functions see no difference.
+ */
 class ApiDomain extends Construct {
   constructor(scope: Construct, id: string, props: ApiDomainProps) {
     super(scope, id)

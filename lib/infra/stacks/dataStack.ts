@@ -14,7 +14,10 @@ import { CREDENTIALS_KEY, deployedName, EVENT_BUS, SIGNING_SECRET_TAG } from '..
 import type { Stage } from '../stage.ts'
 import { tableSettings } from '../tableSettings.ts'
 
-/** What must outlive every deployment: the table, files, the signing secret and the key of credentials; and the bus events go through. */
+/**
+ * What must outlive every deployment: the table, files, the signing secret and the key of
+ * credentials; and the bus events go through.
+ */
 export class DataStack extends Stack {
   readonly table: TableV2
   readonly signingSecrets: Readonly<Record<SigningSecretName, ISecret>>
@@ -109,7 +112,10 @@ export class DataStack extends Stack {
   }
 }
 
-/** The platform's one table, as `tableShape` describes it: on demand, with stream and point-in-time recovery. */
+/**
+ * The platform's one table, as `tableShape` describes it: on demand, with stream and point-in-time
+ * recovery.
+ */
 class SingleTable extends Construct {
   readonly table: TableV2
 

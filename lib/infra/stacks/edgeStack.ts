@@ -28,8 +28,8 @@ import type { Edge, Stage } from '../stage.ts'
 export type EdgeStackProps = StackProps & { readonly stage: Stage; readonly edge: Edge; readonly domain: ApiDomain }
 
 /**
- * CloudFront with a firewall in front of the API, in us-east-1: it knows the stage by fixed names only. The firewall cannot stand
- * before the API itself: HTTP APIs take none.
+ * CloudFront with a firewall in front of the API, in us-east-1: it knows the stage by fixed names
+ * only. The firewall cannot stand before the API itself: HTTP APIs take none.
  */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { stage, edge, domain, ...props }: EdgeStackProps) {
@@ -78,7 +78,10 @@ export class EdgeStack extends Stack {
   }
 }
 
-/** Runs in CloudFront before every request goes on to the API. What a client sends under this name is overwritten. */
+/**
+ * Runs in CloudFront before every request goes on to the API. What a client sends under this name
+ * is overwritten.
+ */
 const CLIENT_ADDRESS_FUNCTION = `function handler(event) {
   event.request.headers['${CLIENT_ADDRESS_HEADER}'] = { value: event.viewer.ip }
   return event.request
@@ -139,7 +142,8 @@ function firewall(scope: Construct, id: string, stage: Stage, { requestsPerAddre
           managedRuleGroupStatement: {
             vendorName: 'AWS',
             name: 'AWSManagedRulesCommonRuleSet',
-            // Labels, pictures and files are larger than the 8 KB this rule allows; the API bounds bodies itself.
+            // Labels, pictures and files are larger than the 8 KB this rule allows; the API bounds
+            // bodies itself.
             ruleActionOverrides: [{ name: 'SizeRestrictions_BODY', actionToUse: { count: {} } }],
           },
         },

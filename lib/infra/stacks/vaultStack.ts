@@ -12,7 +12,10 @@ export type VaultStackProps = StackProps & {
   readonly sourceAccount: string
 }
 
-/** Deployed into another account: the locked vault that takes the copies of a stage, and that nobody empties before their time. */
+/**
+ * Deployed into another account: the locked vault that takes the copies of a stage, and that nobody
+ * empties before their time.
+ */
 export class VaultStack extends Stack {
   constructor(scope: Construct, id: string, { stage, target, sourceAccount, ...props }: VaultStackProps) {
     super(scope, id, props)

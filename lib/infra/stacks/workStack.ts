@@ -22,7 +22,10 @@ import type { Platform } from '../platform.ts'
 
 type WorkStackProps = StackProps & { readonly platform: Platform; readonly baseUrl: string }
 
-/** What works without anybody waiting: scheduled jobs and workers; and what operators may do with them. */
+/**
+ * What works without anybody waiting: scheduled jobs and workers; and what operators may do with
+ * them.
+ */
 export class WorkStack extends Stack {
   constructor(scope: Construct, id: string, { platform, baseUrl, ...props }: WorkStackProps) {
     super(scope, id, props)
@@ -63,8 +66,9 @@ type Surroundings = {
 const JOB_REPEATS = { maxEventAge: Duration.hours(1), retryAttempts: 1 } as const
 
 /**
- * A job EventBridge starts by the clock; a run that could not be started, or failed twice, is a dead letter. Its new version takes
- * over at once: in the minutes of a canary it would run five times at most, and a tenth of five runs shows nothing.
+ * A job EventBridge starts by the clock; a run that could not be started, or failed twice, is a
+ * dead letter. Its new version takes over at once: in the minutes of a canary it would run five
+ * times at most, and a tenth of five runs shows nothing.
  */
 function scheduledJob(
   scope: Construct,
@@ -93,11 +97,17 @@ function scheduledJob(
   })
 }
 
-/** Bounds what a burst can do to the table and to the world outside. New accounts have no concurrency to reserve. */
+/**
+ * Bounds what a burst can do to the table and to the world outside. New accounts have no
+ * concurrency to reserve.
+ */
 const CONCURRENCY = 10
 const BATCH_SIZE = 10
 
-/** A function fed by a queue of its own name, message by message accountable; what never works out is a dead letter. */
+/**
+ * A function fed by a queue of its own name, message by message accountable; what never works out
+ * is a dead letter.
+ */
 function queueWorker(
   scope: Construct,
   name: string,
@@ -147,7 +157,10 @@ function invokedWorker(
 const STREAM_RETRIES = 5
 const STREAM_BATCH_SIZE = 100
 
-/** A function fed by the table's stream, in order; a record that keeps failing is cut out of its batch and put aside. */
+/**
+ * A function fed by the table's stream, in order; a record that keeps failing is cut out of its
+ * batch and put aside.
+ */
 function streamWorker(
   scope: Construct,
   name: string,

@@ -11,7 +11,9 @@ import {
 import { BucketAlreadyOwnedByYou, CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { tableShape } from '#shared/table/keys.ts'
 
-/** Makes the platform's table, as the stacks deploy it, in a local table. Answers whether it is new. */
+/**
+ * Makes the platform's table, as the stacks deploy it, in a local table. Answers whether it is new.
+ */
 export async function createTable(client: Pick<DynamoDBClient, 'send'>, tableName: string): Promise<boolean> {
   const indexes = Object.entries(tableShape.indexes)
   try {

@@ -1,13 +1,16 @@
 /**
- * A tenant is noisy above this share of the messages in flight. SQS compares it from 30 messages on, and the share
- * of processing time, which is the same share over time, from the first message on.
- * Source: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-fair-queues-detailed.html
+ * A tenant is noisy above this share of the messages in flight. SQS compares it from 30 messages
+ * on, and the share of processing time, which is the same share over time, from the first message
+ * on. Source:
+ * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-fair-queues-detailed.html
  */
 const NOISY_SHARE = 0.1
 /** A single message is no sign of a backlog. */
 const MIN_NOISY_MESSAGES = 2
 
-/** A message with its tenant. One without a group is a tenant with no other message, so never noisy. */
+/**
+ * A message with its tenant. One without a group is a tenant with no other message, so never noisy.
+ */
 export type GroupedMessage = { readonly messageGroupId?: string | undefined }
 
 /** Counts messages by tenant. */
@@ -19,7 +22,10 @@ export function countByGroup(messages: Iterable<GroupedMessage>): ReadonlyMap<st
   return counts
 }
 
-/** The noisy tenants of a queue, by their share of its load. A noisy tenant remains noisy until its backlog is empty. */
+/**
+ * The noisy tenants of a queue, by their share of its load. A noisy tenant remains noisy until its
+ * backlog is empty.
+ */
 export function findNoisyGroups(
   waiting: ReadonlyMap<string, number>,
   load: ReadonlyMap<string, number>,
@@ -34,8 +40,8 @@ export function findNoisyGroups(
 }
 
 /**
- * The next messages of a queue, as indexes into `waiting`: first those of quiet tenants in order, then those of the
- * noisy tenant with the fewest messages in flight.
+ * The next messages of a queue, as indexes into `waiting`: first those of quiet tenants in order,
+ * then those of the noisy tenant with the fewest messages in flight.
  */
 export function pickFairly(
   waiting: readonly GroupedMessage[],

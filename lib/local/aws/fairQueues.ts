@@ -7,8 +7,9 @@ import { countByGroup, findNoisyGroups, pickFairly } from './fairOrder.ts'
 const MAX_MESSAGES = 10
 
 /**
- * Queues that are fair between message groups. The emulator (fauxqs 2.4.1) drops the group of a message in a
- * standard queue (https://github.com/kibertoad/fauxqs/issues/263), so that one tenant's backlog delays all others.
+ * Queues that are fair between message groups. The emulator (fauxqs 2.4.1) drops the group of a
+ * message in a standard queue (https://github.com/kibertoad/fauxqs/issues/263), so that one
+ * tenant's backlog delays all others.
  */
 export class FairQueueStore extends SqsStore {
   #group: string | undefined
@@ -50,7 +51,8 @@ export class FairQueueStore extends SqsStore {
 function sortFairly(queue: SqsQueue, previous: ReadonlySet<string>, count: number): ReadonlySet<string> {
   const { messages, inflightMessages } = queue
   const received = [...inflightMessages.values()].map(({ message }) => message)
-  // A worker here has few messages in flight, even of a long backlog, as all share one process: waiting ones count as well.
+  // A worker here has few messages in flight, even of a long backlog, as all share one process:
+  // waiting ones count as well.
   const load = countByGroup([...received, ...messages])
   const noisy = findNoisyGroups(countByGroup(messages), load, received.length + messages.length, previous)
   if (noisy.size === 0) return noisy

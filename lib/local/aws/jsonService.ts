@@ -41,8 +41,10 @@ export type LocalFunctions = {
 const NO_FUNCTIONS: LocalFunctions = { start: () => false, call: () => null }
 
 /**
- * Speaks AWS's JSON 1.1 protocol on a free port of 127.0.0.1: `operations` by their `X-Amz-Target`, like
- * `secretsmanager.GetSecretValue`. `functions` are started, or called for their answers, as Lambda does it. `calls` are those of services that go by method and path, like `POST /v2/email/outbound-emails`. Signatures are not checked.
+ * Speaks AWS's JSON 1.1 protocol on a free port of 127.0.0.1: `operations` by their `X-Amz-Target`,
+ * like `secretsmanager.GetSecretValue`. `functions` are started, or called for their answers, as
+ * Lambda does it. `calls` are those of services that go by method and path, like `POST
+ * /v2/email/outbound-emails`. Signatures are not checked.
  */
 export function startJsonService(
   operations: Readonly<Record<string, AwsOperation>>,

@@ -11,7 +11,10 @@ const PutSecretValue = v.object({
   ClientRequestToken: v.optional(v.pipe(v.string(), v.minLength(32), v.maxLength(64)), () => randomUUID()),
 })
 
-/** Secrets Manager's GetSecretValue and PutSecretValue over a fixed set of secrets; `onPut` keeps what was put. */
+/**
+ * Secrets Manager's GetSecretValue and PutSecretValue over a fixed set of secrets; `onPut` keeps
+ * what was put.
+ */
 export function secretService(
   secrets: Record<string, string>,
   onPut: (secretId: string, text: string) => Promise<void> = async () => {},
@@ -59,7 +62,10 @@ const Decrypt = v.object({ KeyId: v.optional(v.string()), CiphertextBlob: v.stri
 
 const KEY_BYTES = 32
 
-/** KMS's two calls of envelope encryption, under one master key (32 bytes) for every key id. Bytes travel as Base64. */
+/**
+ * KMS's two calls of envelope encryption, under one master key (32 bytes) for every key id. Bytes
+ * travel as Base64.
+ */
 export function keyService(masterKey: Buffer): Readonly<Record<string, AwsOperation>> {
   return {
     'TrentService.GenerateDataKey': (input) => {

@@ -32,7 +32,10 @@ export type MailService = {
   readonly mails: () => readonly LocalMail[]
 }
 
-/** SES's SendEmail (version 2): whatever is sent lies in a mailbox for all, and leaves this machine nowhere. */
+/**
+ * SES's SendEmail (version 2): whatever is sent lies in a mailbox for all, and leaves this machine
+ * nowhere.
+ */
 export function mailService(nowMs: () => number): MailService {
   const kept: LocalMail[] = []
   let sent = 0

@@ -3,8 +3,8 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SQSClient } from '@aws-sdk/client-sqs'
 import { buildApp } from 'fauxqs'
-// The emulator exports only its own start, which listens everywhere, and an app that keeps nothing: its parts are put
-// together here.
+// The emulator exports only its own start, which listens everywhere, and an app that keeps nothing:
+// its parts are put together here.
 import { PersistenceManager } from '../../../node_modules/fauxqs/dist/persistence.js'
 import { S3Store } from '../../../node_modules/fauxqs/dist/s3/s3Store.js'
 import { SnsStore } from '../../../node_modules/fauxqs/dist/sns/snsStore.js'
@@ -24,8 +24,8 @@ export type QueueServer = RunningServer & {
 }
 
 /**
- * SQS and S3 on a free port of 127.0.0.1: in memory, or kept in a folder that is there, whenever the process dies. Messages
- * that were received and not deleted come again when their time is up.
+ * SQS and S3 on a free port of 127.0.0.1: in memory, or kept in a folder that is there, whenever
+ * the process dies. Messages that were received and not deleted come again when their time is up.
  */
 export async function startQueues(region: string, directory?: string): Promise<QueueServer> {
   const { stores, close } = openStores(directory)
@@ -58,7 +58,8 @@ class QueueDatabase extends PersistenceManager {
 function openStores(directory: string | undefined) {
   const stores = { sqsStore: new FairQueueStore(), snsStore: new SnsStore(), s3Store: new S3Store() }
   if (directory === undefined) return { stores, close: () => {} }
-  // SQLite would make it readable for everybody; what it makes beside it takes over who may read it.
+  // SQLite would make it readable for everybody; what it makes beside it takes over who may read
+  // it.
   closeSync(openSync(join(directory, FILE), 'a', 0o600))
   const database = new QueueDatabase(directory)
   // What is loaded need not be stored again, so the stores learn of the database only afterwards.

@@ -12,7 +12,10 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 26rem; margin: 12vh auto
 button { display: block; width: 100%; padding: .8rem 1rem; margin: 0 0 .8rem; font: inherit; font-weight: 600; color: var(--on-accent); background: var(--accent); border: 0; border-radius: .6rem; cursor: pointer }
 p { color: var(--soft) }`
 
-/** Signs a demo account in with one click, on this machine alone: the console itself has no such door. */
+/**
+ * Signs a demo account in with one click, on this machine alone: the console itself has no such
+ * door.
+ */
 export const consoleDoor = (emails: readonly string[]): Promise<GatewayResponse> =>
   pageResponse(
     html`<!doctype html>

@@ -22,7 +22,10 @@ import { mailboxPage } from './mailboxPage.ts'
 const DURATION = /^P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
 const UNITS_MS = [7 * DAY_MS, DAY_MS, HOUR_MS, 60_000, 1_000]
 
-/** An ISO 8601 duration in weeks, days, hours, minutes and seconds as ms; null for anything else. Months and years have no fixed length. */
+/**
+ * An ISO 8601 duration in weeks, days, hours, minutes and seconds as ms; null for anything else.
+ * Months and years have no fixed length.
+ */
 export function parseDuration(text: string): number | null {
   const counts = DURATION.exec(text)?.slice(1)
   return counts ? counts.reduce((sum, count, index) => sum + Number(count ?? 0) * (UNITS_MS[index] ?? 0), 0) : null
@@ -73,7 +76,10 @@ const NewUser = v.object({
   bucket: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1000),
 })
 
-/** What a test or a demonstration steers the local stack with: time, jobs, pending work, operations events, accounts. Never deployed. */
+/**
+ * What a test or a demonstration steers the local stack with: time, jobs, pending work, operations
+ * events, accounts. Never deployed.
+ */
 export function createControlApi(deps: ControlDeps): (request: IncomingMessage) => Promise<GatewayResponse> {
   const { state, scheduler, feeds, accounts, data, listDeliveries } = deps
 
@@ -81,7 +87,8 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
 
   const advanceClock = async ({ advance }: v.InferOutput<typeof Advance>) => {
     const clockOffsetMs = clock.offsetMs() + advance
-    // Kept first: a stack that is killed in between must not start again before what it has written.
+    // Kept first: a stack that is killed in between must not start again before what it has
+    // written.
     await state.change({ clockOffsetMs })
     clock.setOffsetMs(clockOffsetMs)
     await deps.releaseHeldMessages(advance)
@@ -122,7 +129,10 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
   }
 }
 
-/** How the demo operator signs in at this moment of the stack's clock: a code is taken once, and there is another each 30 seconds. */
+/**
+ * How the demo operator signs in at this moment of the stack's clock: a code is taken once, and
+ * there is another each 30 seconds.
+ */
 const operatorCredentials = ({ email, password, secret }: DemoOperator) => ({
   email,
   password,
@@ -133,8 +143,8 @@ const operatorCredentials = ({ email, password, secret }: DemoOperator) => ({
 type Asked = { readonly name: string; readonly query: URLSearchParams; readonly body: Buffer | null }
 
 /**
- * A web page elsewhere could post to this port of its visitor's machine; browsers then say where it came from. Hosts that were
- * allowed for the API are not for this.
+ * A web page elsewhere could post to this port of its visitor's machine; browsers then say where it
+ * came from. Hosts that were allowed for the API are not for this.
  */
 function isSameOrigin({ headers: { host, origin } }: IncomingMessage): boolean {
   return isLocalHost(host) && (origin === undefined || origin === `http://${host}`)
@@ -197,8 +207,9 @@ const Outcome = v.object({
 })
 
 /**
- * Sends an operations event the way a sender's goes, over the bus and the worker's queue, and waits until it was worked on.
- * What became of it the worker then tells who asks it with the same event: its id is the guard of its effect.
+ * Sends an operations event the way a sender's goes, over the bus and the worker's queue, and waits
+ * until it was worked on. What became of it the worker then tells who asks it with the same event:
+ * its id is the guard of its effect.
  */
 async function sendOperation(
   { detail_type: detailType, detail: sent }: v.InferOutput<typeof OperationInput>,

@@ -33,7 +33,10 @@ export type LocalUser = Seeds['users'][number]
 
 export type Accounts = {
   readonly operator: DemoOperator
-  /** Opens an account with funds, a token of the demo application for all scopes, and a key of its sandbox. */
+  /**
+   * Opens an account with funds, a token of the demo application for all scopes, and a key of its
+   * sandbox.
+   */
   readonly createUser: (input: NewUser) => Promise<LocalUser>
 }
 
@@ -42,8 +45,9 @@ const DEMO_USER = { balances: { USD: 1000, EUR: 1000 }, bucket: STANDARD_RATE_LI
 const ALL_SCOPES = Object.keys(SCOPES).filter(isScope)
 
 /**
- * The demo accounts and application: made in a fresh stack, found again in one whose data was kept. Where making them was
- * broken off it is done again: accounts that are there already get new passwords and tokens, and no second deposit.
+ * The demo accounts and application: made in a fresh stack, found again in one whose data was kept.
+ * Where making them was broken off it is done again: accounts that are there already get new
+ * passwords and tokens, and no second deposit.
  */
 export async function seedAccounts(table: Table, state: StackState, returnUri: string): Promise<Accounts & Seeds> {
   const kept = state.current().seeds
@@ -82,7 +86,10 @@ async function seed(table: Table, returnUri: string): Promise<Seeds> {
 
 const OPERATOR_EMAIL = 'operator@example.com'
 
-/** Somebody who may do all that operators may over HTTP, and signs in with codes that only this stack knows. */
+/**
+ * Somebody who may do all that operators may over HTTP, and signs in with codes that only this
+ * stack knows.
+ */
 async function seedOperator(table: Table): Promise<DemoOperator> {
   const password = randomText(9)
   const profile = { email: OPERATOR_EMAIL, password, firstName: 'Demo', lastName: 'Operator' }

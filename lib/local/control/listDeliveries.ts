@@ -8,7 +8,10 @@ const NEWEST = 500
 /** How the partition keys of deliveries go on after the user's id. */
 const DELIVERIES = keys.delivery(0, 0, 0, 'together').pk.replace(/\d+/g, '').replace('USER#', '')
 
-/** The newest deliveries to all webhooks. It reads the whole table, which only a local one is small enough for. */
+/**
+ * The newest deliveries to all webhooks. It reads the whole table, which only a local one is small
+ * enough for.
+ */
 export async function listDeliveries(client: DynamoDBDocumentClient, tableName: string) {
   const found: Delivery[] = []
   const scan = {

@@ -19,7 +19,10 @@ p.soft { color: var(--soft); margin: 0 0 .6rem; overflow-wrap: anywhere }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0 }
 a { color: var(--accent) }`
 
-/** Every mail that was sent, the newest first, as text with its links; with the id of one, that one as a mail program shows it. */
+/**
+ * Every mail that was sent, the newest first, as text with its links; with the id of one, that one
+ * as a mail program shows it.
+ */
 export async function mailboxPage(mails: readonly LocalMail[], id: string): Promise<GatewayResponse> {
   if (id !== '') {
     const mail = mails.find((one) => String(one.id) === id)

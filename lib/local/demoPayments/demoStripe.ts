@@ -44,8 +44,9 @@ export type DemoEvent = { readonly type: string; readonly object: Record<string,
 export type Card = 'good' | 'declined' | 'slow'
 
 /**
- * As much of Stripe as the platform uses, in memory, as its documentation says that it behaves: keys of idempotency answer again what they
- * answered before, forms are read by their brackets, amounts are in Stripe's smallest units. What happens is told by events.
+ * As much of Stripe as the platform uses, in memory, as its documentation says that it behaves:
+ * keys of idempotency answer again what they answered before, forms are read by their brackets,
+ * amounts are in Stripe's smallest units. What happens is told by events.
  */
 export function createDemoStripe(options: {
   readonly address: () => string

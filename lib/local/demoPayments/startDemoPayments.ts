@@ -23,7 +23,10 @@ export const DEMO_STRIPE_KEY = 'sk_test_demo'
 
 const MAX_BODY_BYTES = 256 * 1024
 
-/** A stand-in for Stripe on a free port: its API, the page where a checkout is paid, and its events, signed as Stripe signs them. */
+/**
+ * A stand-in for Stripe on a free port: its API, the page where a checkout is paid, and its events,
+ * signed as Stripe signs them.
+ */
 export async function startDemoPayments(options: DemoPaymentsOptions): Promise<DemoPayments> {
   const { webhookUrl, webhookSecret, interfere, told, isLive = false } = options
   let endpoint = ''

@@ -26,7 +26,10 @@ const Request = v.object({
 })
 type Variables = v.InferOutput<typeof Request>['variables']
 
-/** The operations of Shopify's GraphQL Admin API that the platform asks for, by the names it gives them. */
+/**
+ * The operations of Shopify's GraphQL Admin API that the platform asks for, by the names it gives
+ * them.
+ */
 export function handleAdminRequest(store: DemoStore, body: unknown): unknown {
   const { query, variables } = v.parse(Request, body)
   const [, operation = ''] = /^(?:query|mutation) (\w+)/.exec(query) ?? []

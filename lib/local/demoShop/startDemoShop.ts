@@ -31,8 +31,8 @@ const MAX_BODY_BYTES = 1024 * 1024
 const Exchange = v.object({ client_id: v.string(), client_secret: v.string(), code: v.string() })
 
 /**
- * A platform of merchants' stores on a free port: speaks as much of Shopify's OAuth and GraphQL Admin API as the platform
- * uses. Every name is a store that has sold something.
+ * A platform of merchants' stores on a free port: speaks as much of Shopify's OAuth and GraphQL
+ * Admin API as the platform uses. Every name is a store that has sold something.
  */
 export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop> {
   const { clientId, clientSecret, redirectUri } = options
@@ -102,7 +102,9 @@ const sign = (secret: string, text: string): string => createHmac('sha256', secr
 const redirectTo = (address: string, query: Readonly<Record<string, string>>): GatewayResponse =>
   redirect(`${address}?${new URLSearchParams(query)}`, 303)
 
-/** The secret of our application at the demo platform: the same as long as the stack keeps its data. */
+/**
+ * The secret of our application at the demo platform: the same as long as the stack keeps its data.
+ */
 export const demoClientSecret = (signingSecret: string): string => digest('demo platform', signingSecret)
 
 const BUTTON = 'font: inherit; padding: .5rem 1.25rem'

@@ -7,7 +7,10 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 
 type Handler = (event: unknown, context: Context) => unknown
 
-/** Calls a function by its name. A thrown error is logged and answered as `crash`, as Lambda reports it to its caller. */
+/**
+ * Calls a function by its name. A thrown error is logged and answered as `crash`, as Lambda reports
+ * it to its caller.
+ */
 export type InvokeFunction = (name: string, event: unknown) => Promise<Result<unknown, 'crash' | 'timeout'>>
 
 export type FunctionHost = {

@@ -13,7 +13,10 @@ const MAX_BODY_BYTES = 10 * 1024 * 1024
 
 export type Gateway = (request: IncomingMessage) => Promise<GatewayResponse>
 
-/** Answers requests under the stage's path as API Gateway does: the route's function, or the one behind `$default`. */
+/**
+ * Answers requests under the stage's path as API Gateway does: the route's function, or the one
+ * behind `$default`.
+ */
 export function createGateway(groups: Readonly<Record<string, EndpointGroup>>, invoke: InvokeFunction): Gateway {
   const match = routeMatcher(routeTargets(groups))
   return async (request) => {
@@ -67,8 +70,9 @@ type Candidate = { readonly target: RouteTarget; readonly method: string; readon
 const RANK = { static: 0, one: 1, rest: 2 } as const
 
 /**
- * Chooses routes as an HTTP API does: among those of the request's method, one that fits segment by segment goes before one
- * with a greedy `{name+}` at its end, and plain text before a parameter, from left to right. Null: only `$default` is left.
+ * Chooses routes as an HTTP API does: among those of the request's method, one that fits segment by
+ * segment goes before one with a greedy `{name+}` at its end, and plain text before a parameter,
+ * from left to right. Null: only `$default` is left.
  */
 export function routeMatcher(targets: readonly RouteTarget[]) {
   const candidates = targets.map(candidate).sort(bySpecificity)

@@ -5,10 +5,15 @@ import { gatewayAnswer, send } from './toResponse.ts'
 
 export type RunningServer = { readonly port: number; readonly endpoint: string; readonly stop: () => Promise<void> }
 
-/** Longer than clients keep an idle connection for reuse: Node closes it after 5 seconds by default. */
+/**
+ * Longer than clients keep an idle connection for reuse: Node closes it after 5 seconds by default.
+ */
 const IDLE_CONNECTION_MS = 75_000
 
-/** Starts a server that only this machine can reach; port 0 takes a free one. Rejects with the socket's error. */
+/**
+ * Starts a server that only this machine can reach; port 0 takes a free one. Rejects with the
+ * socket's error.
+ */
 export async function listenLocally(server: Server, port: number): Promise<RunningServer> {
   server.keepAliveTimeout = IDLE_CONNECTION_MS
   server.listen(port, '127.0.0.1')
@@ -56,8 +61,8 @@ export const rejectedHostResponse = gatewayAnswer(
 )
 
 /**
- * Answers only what was sent to this machine by its own name, or by one of `names`; 403 otherwise. A web page can have its own
- * domain lead here (DNS rebinding), and could then read every answer.
+ * Answers only what was sent to this machine by its own name, or by one of `names`; 403 otherwise.
+ * A web page can have its own domain lead here (DNS rebinding), and could then read every answer.
  */
 export const requireHost =
   (names: readonly string[], listener: RequestListener): RequestListener =>

@@ -11,7 +11,10 @@ const MAX_HEADER_BYTES = 10_240
 
 export type Answer = (request: IncomingMessage) => Promise<GatewayResponse>
 
-/** Serves requests on a port of 127.0.0.1 (0 takes a free one), sent to this machine or to one of `hosts`. Fails with one line for a person where the port is taken. */
+/**
+ * Serves requests on a port of 127.0.0.1 (0 takes a free one), sent to this machine or to one of
+ * `hosts`. Fails with one line for a person where the port is taken.
+ */
 export async function startHost(
   port: number,
   answer: Answer,
@@ -38,7 +41,10 @@ const REASONS: Readonly<Record<string, string>> = {
   HPE_INVALID_METHOD: 'unknown HTTP method',
 }
 
-/** What is no request, or too long for one, is refused as every bad request is: clients know one form of error. */
+/**
+ * What is no request, or too long for one, is refused as every bad request is: clients know one
+ * form of error.
+ */
 function rejectMalformedRequest(error: Error, socket: Duplex): void {
   if (!socket.writable) return
   const isTooLong = errorCode(error) === 'HPE_HEADER_OVERFLOW'

@@ -23,7 +23,10 @@ type Routed = {
 /** Ends at the gateway and does not reach a function. */
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'cookie'])
 
-/** The path of a request, percent-decoded; what cannot be decoded stays as it was sent, for the function to refuse. */
+/**
+ * The path of a request, percent-decoded; what cannot be decoded stays as it was sent, for the
+ * function to refuse.
+ */
 export const decodedPath = (target: string): string =>
   (target.split('?')[0] ?? '').replaceAll(/(?:%[\dA-Fa-f]{2})+/g, (escapes) => {
     try {

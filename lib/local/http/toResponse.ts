@@ -48,7 +48,10 @@ export const redirect = (location: string, status = 302): GatewayResponse => ({
   body: Buffer.alloc(0),
 })
 
-/** What an HTTP API makes of a function's result (payload format 2.0): 500 where it breaks the format or the size limit. */
+/**
+ * What an HTTP API makes of a function's result (payload format 2.0): 500 where it breaks the
+ * format or the size limit.
+ */
 export function toResponse(result: unknown): GatewayResponse {
   const text = JSON.stringify(result)
   if (text !== undefined && Buffer.byteLength(text) > MAX_RESPONSE_BYTES) return invalidResponse()

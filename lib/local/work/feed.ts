@@ -3,7 +3,10 @@ import * as v from 'valibot'
 
 const BatchResponse = v.object({ batchItemFailures: v.array(v.object({ itemIdentifier: v.string() })) })
 
-/** Ids of the records a worker gave back (partial batch response); none where its result says nothing of them. */
+/**
+ * Ids of the records a worker gave back (partial batch response); none where its result says
+ * nothing of them.
+ */
 export function failedRecords(result: unknown): ReadonlySet<string> {
   const parsed = v.safeParse(BatchResponse, result)
   return new Set(parsed.success ? parsed.output.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier) : [])
@@ -13,8 +16,8 @@ export function failedRecords(result: unknown): ReadonlySet<string> {
 export type Feed = {
   readonly name: string
   /**
-   * Takes what is there, hands it to the worker and answers how many records that were. `onTaken` is told as soon as there are any,
-   * where another poll may take more meanwhile.
+   * Takes what is there, hands it to the worker and answers how many records that were. `onTaken`
+   * is told as soon as there are any, where another poll may take more meanwhile.
    */
   readonly poll: (onTaken?: () => void) => Promise<number>
 }
@@ -26,8 +29,8 @@ export type SharedFeed = Feed & {
 }
 
 /**
- * Lets at most so many polls at a time through, as a deployed worker has so many runs: one that is slow holds up no other. Whoever wants to
- * know that nothing is left waits for those under way.
+ * Lets at most so many polls at a time through, as a deployed worker has so many runs: one that is
+ * slow holds up no other. Whoever wants to know that nothing is left waits for those under way.
  */
 export function limitConcurrency(most: number, feed: Feed): SharedFeed {
   const running = new Set<Promise<number>>()
@@ -46,7 +49,10 @@ export function limitConcurrency(most: number, feed: Feed): SharedFeed {
   }
 }
 
-/** Polls as long as there is something, the next time as soon as something was taken; without an end only where more keeps coming. */
+/**
+ * Polls as long as there is something, the next time as soon as something was taken; without an end
+ * only where more keeps coming.
+ */
 export const drainFeed =
   (feed: Feed, nextTurn: () => Promise<unknown> = nextLoopTurn) =>
   async (): Promise<void> => {
@@ -55,8 +61,9 @@ export const drainFeed =
   }
 
 /**
- * Admits one poll in each turn of the event loop, in the order they ask: whatever else this process serves has its turn between
- * two batches, and a feed with a long backlog does not delay the others.
+ * Admits one poll in each turn of the event loop, in the order they ask: whatever else this process
+ * serves has its turn between two batches, and a feed with a long backlog does not delay the
+ * others.
  */
 export function createTurnstile(): () => Promise<void> {
   let last = Promise.resolve()

@@ -23,8 +23,8 @@ type Sources = {
 const CONCURRENCY = 10
 
 /**
- * Runs of a worker that turns events into deliveries. It only computes, so more runs and larger batches would delay all of
- * them in this single process.
+ * Runs of a worker that turns events into deliveries. It only computes, so more runs and larger
+ * batches would delay all of them in this single process.
  */
 const FAN_OUT = { concurrency: 2, batchSize: 1 }
 
@@ -46,7 +46,10 @@ export async function openFeeds(
   return Promise.all(feeds)
 }
 
-/** Works off all feeds until none has anything left or under way; answers how many records each worker was given here. */
+/**
+ * Works off all feeds until none has anything left or under way; answers how many records each
+ * worker was given here.
+ */
 export async function drain(feeds: readonly SharedFeed[]): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {}
   for (let found = 1; found > 0; ) {
@@ -63,7 +66,10 @@ export async function drain(feeds: readonly SharedFeed[]): Promise<Readonly<Reco
 
 const BATCH_SIZE = 10
 
-/** Feeds a worker from the queue of its name. Messages it does not report as failed are deleted; the rest come again. */
+/**
+ * Feeds a worker from the queue of its name. Messages it does not report as failed are deleted; the
+ * rest come again.
+ */
 export async function queueFeed(
   client: SQSClient,
   worker: string,

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type NextWork = (signal: AbortSignal) => Promise<unknown>
 
 /**
- * Does something again and again with pauses, until it is told to stop; stopping waits for the round under way. Work that is
- * reported by `nextWork`, even during a round, ends the pause.
+ * Does something again and again with pauses, until it is told to stop; stopping waits for the
+ * round under way. Work that is reported by `nextWork`, even during a round, ends the pause.
  */
 export function repeatedly(pauseMs: number, round: () => Promise<unknown>, nextWork?: NextWork): () => Promise<void> {
   const stopping = new AbortController()

@@ -11,8 +11,9 @@ import { repeatedly } from './repeatedly.ts'
 const PAUSE_MS = 1_000
 
 /**
- * Carries what functions log of requests to the worker that files it, each second, as CloudWatch Logs and Firehose do where it is
- * deployed: as a file in the bucket, of which a message in the worker's queue tells. Answers how to stop it.
+ * Carries what functions log of requests to the worker that files it, each second, as CloudWatch
+ * Logs and Firehose do where it is deployed: as a file in the bucket, of which a message in the
+ * worker's queue tells. Answers how to stop it.
  */
 export function deliverRequestLines(
   client: () => SQSClient,

@@ -53,8 +53,9 @@ const scheduledEvent = (job: string, nowMs: number): ScheduledEvent => ({
 const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: HOUR_MS, day: DAY_MS }
 
 /**
- * Whether an AWS schedule expression (`rate(5 minutes)`, `cron(15 0 * * ? *)` in UTC) comes due after `fromMs` and not after
- * `toMs` (Unix ms). A rate counts from the start of 1970, so that it needs no memory of its first run.
+ * Whether an AWS schedule expression (`rate(5 minutes)`, `cron(15 0 * * ? *)` in UTC) comes due
+ * after `fromMs` and not after `toMs` (Unix ms). A rate counts from the start of 1970, so that it
+ * needs no memory of its first run.
  */
 export function firesBetween(expression: string, fromMs: number, toMs: number): boolean {
   const [, kind, inner] = /^(rate|cron)\((.+)\)$/.exec(expression) ?? []

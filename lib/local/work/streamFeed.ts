@@ -8,12 +8,18 @@ import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { type Feed, failedRecords } from './feed.ts'
 
 const BATCH_SIZE = 100
-/** As deployed: after these a batch is given up, so that one bad record does not hold up the stream for ever. */
+/**
+ * As deployed: after these a batch is given up, so that one bad record does not hold up the stream
+ * for ever.
+ */
 const MAX_TRIES = 5
 
 type Wanted = Pick<Worker, 'newItemsUnder' | 'newItemsWith' | 'hasHeartbeat'>
 
-/** As the deployed event source filters: only items put under such partition keys, or with one of these attributes. */
+/**
+ * As the deployed event source filters: only items put under such partition keys, or with one of
+ * these attributes.
+ */
 function isWanted(
   { newItemsUnder, newItemsWith, hasHeartbeat }: Wanted,
   { eventName, dynamodb }: DynamoDBRecord,
@@ -28,7 +34,10 @@ function isWanted(
   return eventName === 'INSERT' && (isInPartition || hasOne)
 }
 
-/** Feeds a worker from the table's stream, in order: a failed record, and all after it in its batch, come again. */
+/**
+ * Feeds a worker from the table's stream, in order: a failed record, and all after it in its batch,
+ * come again.
+ */
 export function streamFeed(stream: StreamReader, worker: string, invoke: InvokeFunction, wanted: Wanted): Feed {
   const deliver = async (batch: readonly DynamoDBRecord[]): Promise<void> => {
     let rest = batch
@@ -58,7 +67,10 @@ function fromFirstFailed(records: readonly DynamoDBRecord[], failed: ReadonlySet
   return first === -1 ? [] : records.slice(first)
 }
 
-/** Only the shape that is relied on; records are handed on as the table sends them, which is as Lambda gets them. */
+/**
+ * Only the shape that is relied on; records are handed on as the table sends them, which is as
+ * Lambda gets them.
+ */
 const Record = v.custom<DynamoDBRecord>((value) => typeof value === 'object' && value !== null && 'eventID' in value)
 const Table = v.object({ Table: v.object({ LatestStreamArn: v.string() }) })
 const Stream = v.object({
@@ -102,8 +114,8 @@ export async function openStream({ execute }: Pick<Engine, 'execute'>, tableName
     try {
       return await page(iterator)
     } catch {
-      // Iterators last 15 minutes, and the machine may have slept longer. What was not read in time may be trimmed by now:
-      // as Lambda does, the reader goes on with what is left.
+      // Iterators last 15 minutes, and the machine may have slept longer. What was not read in time
+      // may be trimmed by now: as Lambda does, the reader goes on with what is left.
       const again = await positionAfter(shardId, lastRead).catch(() => positionAfter(shardId, undefined))
       return page(again.iterator)
     }

@@ -16,7 +16,10 @@ import { deadLetterQueueName, MAX_RECEIVES } from '#lib/infra/names.ts'
 import { deadLettersVariable, queueVariable } from '#shared/platform/queueVariables.ts'
 import type { Rule } from '../aws/eventBus.ts'
 
-/** Makes the queue of every worker that has one, each with its dead-letter queue, and tells functions where they are. */
+/**
+ * Makes the queue of every worker that has one, each with its dead-letter queue, and tells
+ * functions where they are.
+ */
 export async function createQueues(client: SQSClient, workers: Readonly<Record<string, Worker>>): Promise<void> {
   const queues = Object.entries(workers).filter(([, { source }]) => source === 'queue')
   await Promise.all(queues.map(([name, worker]) => createQueue(client, name, worker)))
@@ -33,7 +36,10 @@ async function createQueue(client: SQSClient, name: string, { timeoutSeconds }: 
   process.env[deadLettersVariable(name)] = deadLetters.QueueUrl
 }
 
-/** Answers the address of a queue. One that was kept may have been made by a release with other settings. */
+/**
+ * Answers the address of a queue. One that was kept may have been made by a release with other
+ * settings.
+ */
 async function createOrChange(client: SQSClient, QueueName: string, Attributes: Record<string, string>) {
   try {
     return (await client.send(new CreateQueueCommand({ QueueName, Attributes }))).QueueUrl
@@ -48,8 +54,9 @@ async function createOrChange(client: SQSClient, QueueName: string, Attributes: 
 const OfUser = v.object({ userId: v.number() })
 
 /**
- * Groups events by user, so that one user's backlog does not delay another's in this single process. Deployed, EventBridge
- * cannot derive a group from an event (https://github.com/aws/aws-cdk/issues/32965), and many runs work in parallel.
+ * Groups events by user, so that one user's backlog does not delay another's in this single
+ * process. Deployed, EventBridge cannot derive a group from an event
+ * (https://github.com/aws/aws-cdk/issues/32965), and many runs work in parallel.
  */
 function groupOf(detail: unknown): { readonly MessageGroupId?: string } {
   const { success, output } = v.safeParse(OfUser, detail)
@@ -80,8 +87,8 @@ function ignoreNotHeld(error: unknown): void {
 }
 
 /**
- * The emulator's queues know only real time: when the service clock moves on, messages that are held have that much less to
- * wait.
+ * The emulator's queues know only real time: when the service clock moves on, messages that are
+ * held have that much less to wait.
  */
 export async function releaseHeldMessages(
   client: SQSClient,

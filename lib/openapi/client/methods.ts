@@ -65,7 +65,9 @@ const PAGE = 'text/html'
 /** What asks for a document where an operation has several kinds of answer. */
 const TYPE_PARAMETER = 'type'
 
-/** Whether an operation is a page that a person opens in a browser: a client has no method for it. */
+/**
+ * Whether an operation is a page that a person opens in a browser: a client has no method for it.
+ */
 export const isPage = (operation: DescribedOperation): boolean => {
   const types = Object.keys(findSuccess(operation))
   return types.length > 0 && types.every((type) => type === PAGE) && !takesToken(operation)
@@ -130,7 +132,10 @@ function createOperationMethods(
   ]
 }
 
-/** `listWebhookDeliveries` at `/webhooks/…` is `webhooks.listDeliveries`: the path names the resource, what is left the method. */
+/**
+ * `listWebhookDeliveries` at `/webhooks/…` is `webhooks.listDeliveries`: the path names the
+ * resource, what is left the method.
+ */
 function methodName(operationId: string, path: string): readonly [resource: string, method: string] {
   const resource = camelCase(/^\/([\w-]+)/.exec(path)?.[1] ?? '')
   const plural = capitalised(resource)

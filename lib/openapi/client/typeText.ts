@@ -6,8 +6,9 @@ import { listProperties } from './methods.ts'
 export type Side = 'sent' | 'answered'
 
 /**
- * A schema as a type of TypeScript, over several lines where it has properties. What is answered may have values that later releases add:
- * its enums are open. What is sent may be read-only and have fields that are `undefined`.
+ * A schema as a type of TypeScript, over several lines where it has properties. What is answered
+ * may have values that later releases add: its enums are open. What is sent may be read-only and
+ * have fields that are `undefined`.
  */
 export function typeText(schema: JsonSchema, side: Side, margin = ''): string {
   const referred = referredName(schema)

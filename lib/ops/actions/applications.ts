@@ -31,7 +31,10 @@ export async function registerApplication(
   return registered.ok ? ok({ application: registered.value, secret }) : registered
 }
 
-/** Registers an application that can keep no secret, as it runs in a browser, on a phone or on a user's own machine. */
+/**
+ * Registers an application that can keep no secret, as it runs in a browser, on a phone or on a
+ * user's own machine.
+ */
 export const registerPublicApplication = (
   table: Table,
   input: Omit<NewApplication, 'isServiceOwned'>,
@@ -67,8 +70,9 @@ const RETURN_URI_RULE =
   'must be an HTTP or HTTPS URL of at most 255 characters, without credentials, fragment, wildcard, backslash or space'
 
 /**
- * Secrets belong on servers, so users return to a web address; a fragment would never reach its server. It is compared letter
- * by letter, so a wildcard matches nothing; programs disagree on where backslashes, blanks and what stands before an @ lead.
+ * Secrets belong on servers, so users return to a web address; a fragment would never reach its
+ * server. It is compared letter by letter, so a wildcard matches nothing; programs disagree on
+ * where backslashes, blanks and what stands before an @ lead.
  */
 function isReturnUri(text: string): boolean {
   const url = URL.parse(text)
@@ -82,7 +86,10 @@ function isReturnUri(text: string): boolean {
   )
 }
 
-/** Gives the application a new secret; the one before stays valid for so long (ms, 0: it ends now). Its users' tokens go on. */
+/**
+ * Gives the application a new secret; the one before stays valid for so long (ms, 0: it ends now).
+ * Its users' tokens go on.
+ */
 export function rotateSecret(
   table: Table,
   applicationId: string,
@@ -100,7 +107,10 @@ export function rotateSecret(
   })
 }
 
-/** Suspends, revives or deletes an application, or makes it the service's own. Tokens notice within a minute. */
+/**
+ * Suspends, revives or deletes an application, or makes it the service's own. Tokens notice within
+ * a minute.
+ */
 export const change = async (
   table: Table,
   applicationId: string,
@@ -111,7 +121,10 @@ export const change = async (
   return committed.ok ? ok(undefined) : failure(`application ${applicationId} was not changed. Try again`)
 }
 
-/** Suspends, revives or deletes an application. Its tokens notice within a minute; what is deleted stays so. */
+/**
+ * Suspends, revives or deletes an application. Its tokens notice within a minute; what is deleted
+ * stays so.
+ */
 export async function setApplicationState(
   table: Table,
   applicationId: string,

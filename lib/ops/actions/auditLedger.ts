@@ -21,8 +21,9 @@ export type LedgerAudit = {
 const MAX_ATTEMPTS = 5
 
 /**
- * Proves a user's balances: each wallet's balance is the sum of its ledger's entries, no natural key was booked twice, and each
- * marker stands for one entry, and the other way round where an entry has one. Changes nothing. Fails for an unknown user, and where money keeps moving.
+ * Proves a user's balances: each wallet's balance is the sum of its ledger's entries, no natural
+ * key was booked twice, and each marker stands for one entry, and the other way round where an
+ * entry has one. Changes nothing. Fails for an unknown user, and where money keeps moving.
  */
 export async function auditLedger(
   table: Table,

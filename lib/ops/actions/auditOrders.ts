@@ -3,7 +3,10 @@ import { orderFaults } from '#shared/fulfilment/orders/rules/orderAudit.ts'
 import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/** What does not agree between a user's orders and their products, in words. Changes nothing; wants orders at rest. */
+/**
+ * What does not agree between a user's orders and their products, in words. Changes nothing; wants
+ * orders at rest.
+ */
 export async function auditOrders(table: Table, userId: number): Promise<readonly string[]> {
   const listed: OrderRow[] = []
   for await (const some of listOrderRows(table, userId)) listed.push(...some)

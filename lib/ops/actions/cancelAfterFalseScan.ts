@@ -25,8 +25,9 @@ export type FalseScan = {
 
 /**
  * Cancels a label although its parcel is said to have moved. Ours is cancelled and refunded at
- * once; of an outside carrier's only the intent is stored, and the settlement of labels tells the carrier and refunds.
- * Everything else that keeps a label from being cancelled still does. Fails, in words, where it cannot be.
+ * once; of an outside carrier's only the intent is stored, and the settlement of labels tells the
+ * carrier and refunds. Everything else that keeps a label from being cancelled still does. Fails,
+ * in words, where it cannot be.
  */
 export async function cancelAfterFalseScan(
   table: Table,

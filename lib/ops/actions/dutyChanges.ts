@@ -22,7 +22,10 @@ type Change = {
   readonly after: string | null
 }
 
-/** Which rules change between two days (`YYYY-MM-DD`), and what the basket owes on both at the same exchange rates, by country. */
+/**
+ * Which rules change between two days (`YYYY-MM-DD`), and what the basket owes on both at the same
+ * exchange rates, by country.
+ */
 export async function findDutyChanges(
   rules: DutyRules,
   from: string,

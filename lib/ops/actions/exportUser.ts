@@ -9,7 +9,10 @@ import { findSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { dueAttributes, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/** Items that say nothing that another one does not: how things are found, and rows that lists are made of. */
+/**
+ * Items that say nothing that another one does not: how things are found, and rows that lists are
+ * made of.
+ */
 const REPEATING: ReadonlySet<Kind> = new Set<Kind>([
   'shipmentRow',
   'orderRow',
@@ -36,8 +39,9 @@ const STORAGE = new Set<string>(['pk', 'sk', 'V', 'commit', tableShape.timeToLiv
 export type Exported = { readonly items: number; readonly leftOut: readonly string[] }
 
 /**
- * Writes everything an account has as JSON lines into a new file that only its owner can read: of each thing its kind, its key and what it
- * says, without secrets, which are named at the end; files by their names. Holds a thing at a time.
+ * Writes everything an account has as JSON lines into a new file that only its owner can read: of
+ * each thing its kind, its key and what it says, without secrets, which are named at the end; files
+ * by their names. Holds a thing at a time.
  */
 export async function exportUser(
   table: Table,

@@ -14,7 +14,10 @@ import { generateId } from '#shared/platform/freshId.ts'
 import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/** Lets a user operate the platform over HTTP, or changes what they may do: from their next request on. */
+/**
+ * Lets a user operate the platform over HTTP, or changes what they may do: from their next request
+ * on.
+ */
 export async function grantOperator(
   table: Table,
   userId: number,
@@ -40,7 +43,10 @@ export async function revokeOperator(table: Table, userId: number): Promise<Resu
   )
 }
 
-/** Gives an operator a second factor in place of any they had, and ends their sessions. Answers its secret, to be shown once. */
+/**
+ * Gives an operator a second factor in place of any they had, and ends their sessions. Answers its
+ * secret, to be shown once.
+ */
 export async function enrolSecondFactor(
   table: Table,
   seal: SealCodeSecret,

@@ -27,8 +27,9 @@ export type Adjustment = {
 }
 
 /**
- * Corrects how many free units of a product lie in a warehouse, with an entry in the journal. `repeated` says that this
- * reference was used before and nothing was done. Fails, in words, where more would be taken than is free.
+ * Corrects how many free units of a product lie in a warehouse, with an entry in the journal.
+ * `repeated` says that this reference was used before and nothing was done. Fails, in words, where
+ * more would be taken than is free.
  */
 export async function adjustStock(
   table: Table,
@@ -73,7 +74,10 @@ export async function findStock(table: Table, userId: number, productId: number)
 /** Megabytes of the journal that are looked through for the movements of one product. */
 const MAX_PAGES = 10
 
-/** The newest movements of a product, newest first, as far as they are among a user's last tens of thousands. */
+/**
+ * The newest movements of a product, newest first, as far as they are among a user's last tens of
+ * thousands.
+ */
 export async function findLastMovements(
   table: Table,
   userId: number,
@@ -99,7 +103,10 @@ type StockAudit = {
 /** How often stock that moves during the audit is looked at again. */
 const MAX_ATTEMPTS = 5
 
-/** Proves a user's stock from the journal. Changes nothing. Fails where stock keeps moving meanwhile. */
+/**
+ * Proves a user's stock from the journal. Changes nothing. Fails where stock keeps moving
+ * meanwhile.
+ */
 export async function auditStock(
   table: Table,
   userId: number,

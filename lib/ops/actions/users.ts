@@ -113,7 +113,10 @@ async function findSandboxAccess(table: Table, userId: number): Promise<readonly
   return access ? [[id, access]] : []
 }
 
-/** Sets how many requests a user's bucket holds, and how fast it drains, and that of the sandbox. What is in it stays. */
+/**
+ * Sets how many requests a user's bucket holds, and how fast it drains, and that of the sandbox.
+ * What is in it stays.
+ */
 export async function setBucketOf(table: Table, userId: number, bucket: RateLimit): Promise<Result<void, string>> {
   return transactWithMessage<void>(table, async () => {
     const [access, ofSandbox] = await Promise.all([findAccess(table, userId), findSandboxAccess(table, userId)])
@@ -136,7 +139,10 @@ export async function setApprovalsOf(
   return existing(userId, await table.commit(ids.map((id) => setApprovals(id, approvals))))
 }
 
-/** Sets what customs are told of an account, besides its address, where it sends what its stores have sold. */
+/**
+ * Sets what customs are told of an account, besides its address, where it sends what its stores
+ * have sold.
+ */
 export async function setSenderOf(table: Table, userId: number, sender: AccountSender): Promise<Result<void, string>> {
   for (const [part, text] of [['id', sender.taxId] as const, ['phone', sender.phone] as const]) {
     if (text !== null && !isWithinLimit(part, text)) return failure(`${text} is too long`)
@@ -147,7 +153,10 @@ export async function setSenderOf(table: Table, userId: number, sender: AccountS
   })
 }
 
-/** Sets in how many days invoices are due from now on, for an account that pays them by transfer; 0: it pays from its balance. */
+/**
+ * Sets in how many days invoices are due from now on, for an account that pays them by transfer; 0:
+ * it pays from its balance.
+ */
 export const setInvoiceTermsOf = (table: Table, userId: number, days: number): Promise<Result<void, string>> =>
   transactWithMessage<void>(table, async () => {
     const user = await findOpenUser(table, userId)
@@ -155,8 +164,8 @@ export const setInvoiceTermsOf = (table: Table, userId: number, days: number): P
   })
 
 /**
- * Spreads what a user's lists show from now on over so many partitions: never fewer than before, as what is there stays where it
- * is. Only once every function is of a release that knows of them.
+ * Spreads what a user's lists show from now on over so many partitions: never fewer than before, as
+ * what is there stays where it is. Only once every function is of a release that knows of them.
  */
 export async function setListShardsOf(table: Table, userId: number, listShards: number): Promise<Result<void, string>> {
   return transactWithMessage<void>(table, async () => {

@@ -5,7 +5,10 @@ import { entryCells } from '#shared/money/invoices/rules/csv.ts'
 import { type LedgerEntry, listLedgerBetween } from '#shared/money/wallet/walletStore.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/** What moved a balance from one instant to before another (Unix ms). Amounts are minor units of its currency. */
+/**
+ * What moved a balance from one instant to before another (Unix ms). Amounts are minor units of its
+ * currency.
+ */
 export type WalletStatement = {
   readonly currency: string
   readonly openingMinor: number
@@ -17,8 +20,8 @@ export type WalletStatement = {
 }
 
 /**
- * The statement of a balance: what was on it follows from all entries before, so that the statement of a time that is over is the same
- * whenever it is made.
+ * The statement of a balance: what was on it follows from all entries before, so that the statement
+ * of a time that is over is the same whenever it is made.
  */
 export async function walletStatement(
   table: Table,

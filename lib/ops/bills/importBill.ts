@@ -35,14 +35,18 @@ import type { Table } from '#shared/table/table.ts'
 import { findBillFormat } from './billFormat.ts'
 import { billLines, hashFile, type ReadLine } from './readBillFile.ts'
 
-/** Lines that are worked off in one transaction, with three writes each at most, and how far the bill has come. */
+/**
+ * Lines that are worked off in one transaction, with three writes each at most, and how far the
+ * bill has come.
+ */
 export const LINES_PER_STEP = 30
 
 export type BillImport = { readonly carrier: string; readonly number: string; readonly path: string }
 
 /**
- * Works a bill off, step by step: each is one transaction that also says how far it has come. An import that dies anywhere is run again,
- * and goes on behind the last step; one that is done changes nothing.
+ * Works a bill off, step by step: each is one transaction that also says how far it has come. An
+ * import that dies anywhere is run again, and goes on behind the last step; one that is done
+ * changes nothing.
  */
 export async function importBill(
   table: Table,
@@ -158,7 +162,10 @@ const unreadable = ({ carrier, number }: Bill, { line, fault }: ReadLine): Diffe
   fault,
 })
 
-/** What is wrong with a line; null: nothing. The first line of a charge of a parcel is noted, also for the lines after it. */
+/**
+ * What is wrong with a line; null: nothing. The first line of a charge of a parcel is noted, also
+ * for the lines after it.
+ */
 function compare(
   bill: Bill,
   line: BillLine,
@@ -221,7 +228,10 @@ async function findBilled(
 
 const toKeyText = ({ pk, sk }: Key): string => `${pk}\n${sk}`
 
-/** The labels of lines: by tracking number, or by the reference under which their carrier was asked for them. */
+/**
+ * The labels of lines: by tracking number, or by the reference under which their carrier was asked
+ * for them.
+ */
 async function findLabels(
   table: Table,
   carrier: string,

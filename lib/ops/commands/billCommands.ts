@@ -156,7 +156,10 @@ const passOn = opsCommand({
   },
 })
 
-/** Has the weight of a bill charged: as that of its facility, which has not weighed it, or as another one. The same line is one event. */
+/**
+ * Has the weight of a bill charged: as that of its facility, which has not weighed it, or as
+ * another one. The same line is one event.
+ */
 async function sendWeight({ table, send }: Target, one: Difference) {
   const { userId, labelId, trackingNumber, billedGrams } = one
   if (userId === null || labelId === null || billedGrams === null) return failure('unknown parcel')

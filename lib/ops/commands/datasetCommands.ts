@@ -231,10 +231,16 @@ async function schemaProblem(
   }
 }
 
-/** A number that grows or shrinks by so much is a slip of the finger, or of a file: ten times as much, or a tenth. */
+/**
+ * A number that grows or shrinks by so much is a slip of the finger, or of a file: ten times as
+ * much, or a tenth.
+ */
 const MAX_CHANGE_PERCENT = { up: 900, down: -90 } as const
 
-/** The row of a version whose number leaps furthest from the one in force, in words; null where none does. */
+/**
+ * The row of a version whose number leaps furthest from the one in force, in words; null where none
+ * does.
+ */
 async function findLargeChange(
   target: Pick<Target, 'table' | 'files'>,
   dataset: KnownDataset,

@@ -146,7 +146,10 @@ const list = opsCommand({
   },
 })
 
-/** The records of erasures: those of the table, and of the files those that a restored table does not know. */
+/**
+ * The records of erasures: those of the table, and of the files those that a restored table does
+ * not know.
+ */
 async function* readErasures({ table, filesIn, download }: Target): AsyncGenerator<Erasure> {
   const known = new Set<number>()
   for await (const erasure of erasuresOf(table)) {

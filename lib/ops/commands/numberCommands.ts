@@ -98,7 +98,10 @@ const toNumberRange = ({ row, ...range }: NewRange, file: string): NumberRange =
 
 type PoolImport = { readonly pool: Pool; readonly added: readonly NewRange[]; readonly revision: number }
 
-/** Holds new ranges against all that were ever imported: a number that was given out once must not come again. */
+/**
+ * Holds new ranges against all that were ever imported: a number that was given out once must not
+ * come again.
+ */
 async function checkPools(
   table: Table,
   ranges: readonly NewRange[],

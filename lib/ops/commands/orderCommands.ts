@@ -164,7 +164,10 @@ const fulfil = userCommand({
   },
 })
 
-/** What a warehouse would report. Of the same state of an order it has the same id: it can be repeated. */
+/**
+ * What a warehouse would report. Of the same state of an order it has the same id: it can be
+ * repeated.
+ */
 const report = ({ send }: Target, detailType: string, order: Order, detail: Record<string, unknown> = {}) =>
   send({
     detailType,

@@ -24,7 +24,10 @@ const name = v.picklist(NAMES, `must be one of ${NAMES.join(', ')}`)
 const CHANGE_OPTIONS = { ...NAME_OPTION, ...REASON_OPTION } as const
 const now = v.optional(v.boolean(), false)
 
-/** The last that is signed with a key expires so long after another took over; clocks may differ by some. */
+/**
+ * The last that is signed with a key expires so long after another took over; clocks may differ by
+ * some.
+ */
 const NEEDED_MS = SESSION_MS + KEY_ACTIVATION_DELAY_MS
 
 const status = opsCommand({
@@ -114,7 +117,9 @@ async function change(
   return isWritten ? decided : failure('the secret was changed concurrently. See "secrets status"')
 }
 
-/** Functions of the release before key ids take the secret's text as it is. A local stack has none. */
+/**
+ * Functions of the release before key ids take the secret's text as it is. A local stack has none.
+ */
 const keySetRolloutStart = async ({ table, local }: Target): Promise<number> =>
   local ? 0 : findRolloutStart(table, 'the signing key was set', clock.now())
 

@@ -22,7 +22,10 @@ export type DatasetFormat<Content> = {
   readonly bundled: (dataset: string) => Content | null
   /** Names of the datasets that ship. */
   readonly bundledNames: () => readonly string[]
-  /** Reads a file that is not JSON of the form itself. `before`: what is in force. `isBasedOn`: it was laid over that. */
+  /**
+   * Reads a file that is not JSON of the form itself. `before`: what is in force. `isBasedOn`: it
+   * was laid over that.
+   */
   readonly read: (dataset: string, file: DatasetFile, before: Content | null) => Result<ReadFile, readonly RowFault[]>
   readonly rows: (content: Content) => DatasetRows
   /** What is wrong with a content in a dataset of this name; null where nothing is. */

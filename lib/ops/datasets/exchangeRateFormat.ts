@@ -11,7 +11,10 @@ import type { DatasetFormat } from './datasetFormat.ts'
 
 type Tables = v.InferOutput<typeof Form>
 
-/** Exchange rates. Lines of a CSV are laid over the rates in force; JSON of the form takes their place as a whole. */
+/**
+ * Exchange rates. Lines of a CSV are laid over the rates in force; JSON of the form takes their
+ * place as a whole.
+ */
 export const exchangeRateFormat: DatasetFormat<Tables> = {
   summary:
     'European Central Bank history (eurofxref-hist.csv or .zip, eurofxref.csv), CSV of date,currency,per_usd, or JSON like exchangeRates.json',
@@ -41,12 +44,16 @@ export const exchangeRateFormat: DatasetFormat<Tables> = {
   },
 }
 
-/** How many days before the newest one are kept: rates are stored with what they were used for, nobody asks for old ones. */
+/**
+ * How many days before the newest one are kept: rates are stored with what they were used for,
+ * nobody asks for old ones.
+ */
 const KEPT_DAYS = 400
 
 /**
- * Tables with rates of a file laid over them: where both know a currency on a day, the file is right. A day lists only what
- * changed since the one before; all that is older than the kept days becomes one table that holds from their first day on.
+ * Tables with rates of a file laid over them: where both know a currency on a day, the file is
+ * right. A day lists only what changed since the one before; all that is older than the kept days
+ * becomes one table that holds from their first day on.
  */
 function mergeRates(tables: RateTables, rates: readonly DayRate[]): RateTables {
   const newest = [...Object.keys(tables), ...rates.map(({ day }) => day)].sort().at(-1) ?? ''

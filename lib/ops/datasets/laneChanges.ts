@@ -24,9 +24,10 @@ export type LaneChange = {
 const WEIGHTS_GRAMS = [100, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000] as const
 
 /**
- * Lanes on which some parcel costs more or less by more than so many percent, or is priced by one of two versions only; those that
- * change most come first. Parcels of eight weights from each region to each group of countries are looked at, there and back. Without a
- * postal code the dearest zone counts.
+ * Lanes on which some parcel costs more or less by more than so many percent, or is priced by one
+ * of two versions only; those that change most come first. Parcels of eight weights from each
+ * region to each group of countries are looked at, there and back. Without a postal code the
+ * dearest zone counts.
  */
 export function laneChanges(before: RateCard, after: RateCard, overPercent: number): readonly LaneChange[] {
   const routing = createRoutingData(ADAPTERS)

@@ -141,7 +141,10 @@ type Loading = FileInput & {
   readonly limit: number
 }
 
-/** Checks a file and loads it as a new version, unless it is only to be checked. `more`: what else is said of its content. */
+/**
+ * Checks a file and loads it as a new version, unless it is only to be checked. `more`: what else
+ * is said of its content.
+ */
 export async function loadFile(
   target: Pick<Target, 'table' | 'files' | 'actor'> & { readonly progress: (step: string) => void },
   dataset: KnownDataset,

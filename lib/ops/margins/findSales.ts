@@ -14,12 +14,15 @@ export type Period = { readonly fromMs: number; readonly toMs: number }
 /** What money of a carrier was worth in US cents at an instant (Unix ms); null: nobody knows. */
 export type UsdCents = (amount: Money, atMs: number) => Promise<number | null>
 
-/** What was sold, and how many labels of the period are gone: shipments are kept for a time only. */
+/**
+ * What was sold, and how many labels of the period are gone: shipments are kept for a time only.
+ */
 export type FoundSales = { readonly sales: readonly Sale[]; readonly gone: number }
 
 /**
- * Labels that were bought in a period and not given back, a page of a ledger at a time: whose ledgers there are tells the list of the job
- * that invoices weeks, which has every wallet but those of sandboxes; which labels, the charges on them.
+ * Labels that were bought in a period and not given back, a page of a ledger at a time: whose
+ * ledgers there are tells the list of the job that invoices weeks, which has every wallet but those
+ * of sandboxes; which labels, the charges on them.
  */
 export async function* findSales(table: Table, period: Period, usdCents: UsdCents): AsyncGenerator<FoundSales> {
   const range = { first: firstIdAt(period.fromMs), last: firstIdAt(period.toMs) - 1 }
@@ -58,7 +61,9 @@ async function findEntrySales(
   return { sales: sales.filter((sale) => sale !== null), gone: ids.length - labels.length }
 }
 
-/** Parcels that carriers had all the same after their purchase was refunded: nobody paid for them. */
+/**
+ * Parcels that carriers had all the same after their purchase was refunded: nobody paid for them.
+ */
 async function findLostParcels(table: Table, { fromMs, toMs }: Period): Promise<FoundSales> {
   const sales: Sale[] = []
   for await (const items of queryPages(table, { pk: keys.ownCost(0).pk })) {

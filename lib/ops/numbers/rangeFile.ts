@@ -30,14 +30,20 @@ export const RANGE_COLUMNS = 'kind,country,indicator,service,mailer_id,extension
 /** A range as a row of a file says it is, before it is given out from. */
 export type NewRange = Pick<NumberRange, 'format' | 'first' | 'last' | 'block' | 'lowWater'> & { readonly row: number }
 
-/** Indicators that the UPU has assigned for items across borders: no post gives out a range of another one. */
+/**
+ * Indicators that the UPU has assigned for items across borders: no post gives out a range of
+ * another one.
+ */
 const INDICATOR = /^([CEHLRUV][A-Z]|M[A-Z]|Q[A-M])$/
 /** Within a company, and of examples: a number of these is nobody's. */
 const UNISSUED_PREFIX = /^(02|04|2|952)/
 
 type Read<Value> = Result<Value, readonly RowFault[]>
 
-/** Reads the ranges of a file, each against the others as well; or all that is wrong with it, row by row. */
+/**
+ * Reads the ranges of a file, each against the others as well; or all that is wrong with it, row by
+ * row.
+ */
 export function readRangeFile(text: string): Read<readonly NewRange[]> {
   const rows = parseRows(text)
   if (!rows.ok) return rows
@@ -65,7 +71,10 @@ export const doRangesOverlap = (
 function readRow(line: CsvRow, cell: ReadCell): Read<NewRange> {
   const row = line.line
   const faults: RowFault[] = []
-  /** A cell that has to be of a form; what is wrong with it is noted, and the rest of the row looked at all the same. */
+  /**
+   * A cell that has to be of a form; what is wrong with it is noted, and the rest of the row looked
+   * at all the same.
+   */
   const take = (column: string, isRight: (text: string) => boolean, must: string): string => {
     const text = cell(line, column)
     if (!isRight(text)) faults.push(rowFault(row, must, column))

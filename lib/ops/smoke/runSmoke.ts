@@ -15,7 +15,10 @@ export type SmokeResult = {
   readonly outcome: 'ok' | 'failed' | 'skipped'
   readonly status: number | null
   readonly ms: number | null
-  /** By which the platform's logs know the request; API Gateway's own where the platform did not answer. */
+  /**
+   * By which the platform's logs know the request; API Gateway's own where the platform did not
+   * answer.
+   */
   readonly requestId: string | null
   /** What is wrong, or why it was skipped. */
   readonly fault: string | null
@@ -31,8 +34,9 @@ export type SmokeReport = {
 }
 
 /**
- * Makes the calls one after the other. What they made is taken away also where some of them fail; where it is not known whether a
- * call took effect it is made once more, under the same idempotency key.
+ * Makes the calls one after the other. What they made is taken away also where some of them fail;
+ * where it is not known whether a call took effect it is made once more, under the same idempotency
+ * key.
  */
 export async function runSmoke(target: SmokeTarget, calls = SMOKE_CALLS): Promise<SmokeReport> {
   let run: Run = { runId: `smoke-${randomBytes(6).toString('hex')}` }

@@ -34,7 +34,9 @@ const Sent = v.variant('handled', [
 ])
 const JobRun = v.object({ ok: v.boolean() })
 
-/** Connects to the local stack that is running, and takes over its time, which may have been moved. */
+/**
+ * Connects to the local stack that is running, and takes over its time, which may have been moved.
+ */
 export async function connectLocally(): Promise<Result<Target, string>> {
   const running = await connectToControl().catch(() => null)
   if (!running)

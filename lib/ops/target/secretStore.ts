@@ -12,7 +12,9 @@ export type SecretVersion = { readonly text: string; readonly versionId: string 
 /** A secret, for who changes it. */
 export type SecretStore = {
   readonly read: () => Promise<SecretVersion>
-  /** Replaces the text, in one step; false where somebody else has replaced that version meanwhile. */
+  /**
+   * Replaces the text, in one step; false where somebody else has replaced that version meanwhile.
+   */
   readonly replace: (before: SecretVersion, text: string) => Promise<boolean>
 }
 

@@ -14,12 +14,15 @@ import type { TableSettings } from '#lib/infra/tableSettings.ts'
 /** What was turned on, in words, and the stream that the table has now. */
 export type SettledTable = { readonly table: string; readonly turnedOn: readonly string[]; readonly streamArn: string }
 
-/** A table just restored is being made ready for some minutes, and for some seconds after each change. */
+/**
+ * A table just restored is being made ready for some minutes, and for some seconds after each
+ * change.
+ */
 const READY_WITHIN_SECONDS = 600
 
 /**
- * Gives a table that was restored what restoring leaves out. May be repeated, also after it broke off: what is on stays as it is,
- * the stream above all, as another one would be another stream.
+ * Gives a table that was restored what restoring leaves out. May be repeated, also after it broke
+ * off: what is on stays as it is, the stream above all, as another one would be another stream.
  */
 export async function settleTable(
   client: DynamoDBClient,

@@ -8,9 +8,9 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 type Variables = Readonly<Record<string, string | undefined>>
 
 /**
- * Signs in for a stage, once for all clients of the process: answers the variables under which they find credentials and region. A
- * profile that asks for a second factor has its code asked for. The region is that of the environment, else that of the stage's
- * file, else that of the profile.
+ * Signs in for a stage, once for all clients of the process: answers the variables under which they
+ * find credentials and region. A profile that asks for a second factor has its code asked for. The
+ * region is that of the environment, else that of the stage's file, else that of the profile.
  */
 export async function signIn(
   stage: string,

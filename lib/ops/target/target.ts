@@ -31,7 +31,10 @@ export type Target = {
   readonly tableNamed: (name: string) => Pick<Table, 'query'>
   /** Gives the table, after it was restored, what restoring leaves out. */
   readonly settleTable: () => Promise<Result<SettledTable, string>>
-  /** Puts an operations event on the bus. A local stack says what became of it, a deployed one works on it later. */
+  /**
+   * Puts an operations event on the bus. A local stack says what became of it, a deployed one works
+   * on it later.
+   */
   readonly send: (event: SentEvent) => Promise<Result<'handled' | 'sent', string>>
   /** Puts a file where operations events may name it; answers its key. */
   readonly upload: (name: string, content: Uint8Array) => Promise<Result<string, string>>
@@ -53,7 +56,10 @@ export type Target = {
   readonly local: LocalControls | null
 }
 
-/** Puts a file under the prefix operations events may name, under a name nobody else uses; answers its key. */
+/**
+ * Puts a file under the prefix operations events may name, under a name nobody else uses; answers
+ * its key.
+ */
 export async function uploadTo(client: S3Client, bucket: string, name: string, content: Uint8Array): Promise<string> {
   const Key = `${INCOMING}${randomUUID()}/${name}`
   await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body: content }))

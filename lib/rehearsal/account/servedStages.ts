@@ -144,7 +144,9 @@ export class ServedStages {
     this.#retire(served)
   }
 
-  /** Ends the functions of a stage whose sources have stopped, once requests and events are done. */
+  /**
+   * Ends the functions of a stage whose sources have stopped, once requests and events are done.
+   */
   #retire({ deployed, requests }: ServedStage): void {
     const stopped: Promise<void> = Promise.allSettled(requests)
       .then(() => deployed.stop())

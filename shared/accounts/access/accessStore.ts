@@ -33,11 +33,20 @@ export type Access = RateLimit & {
   readonly hasTaxIds: boolean
   /** There are prices of the account's own: only then are they looked for. */
   readonly hasPriceList: boolean
-  /** How often the user took a permission back: a consent given before the last time leads to no token any more. */
+  /**
+   * How often the user took a permission back: a consent given before the last time leads to no
+   * token any more.
+   */
   readonly withdrawals: number
-  /** How many API keys were made, and tokens granted by persons, and how often those of one were ended: each comes after the other. */
+  /**
+   * How many API keys were made, and tokens granted by persons, and how often those of one were
+   * ended: each comes after the other.
+   */
   readonly keyChanges: number
-  /** Tokens by their digests from before each had an item of its own, as they are stored, until they are moved (tokenStore). */
+  /**
+   * Tokens by their digests from before each had an item of its own, as they are stored, until they
+   * are moved (tokenStore).
+   */
   readonly formerTokens: Readonly<Record<string, unknown>>
   /** When those are moved, Unix ms; null until somebody has seen them. */
   readonly tokensMoveAtMs: number | null
@@ -70,7 +79,10 @@ export const newAccess = (userId: number, limit: RateLimit, approvals: readonly 
     missing(),
   )
 
-/** Changes size and drain of a user's limit, which keeps what is in it, if no request came since it was read. */
+/**
+ * Changes size and drain of a user's limit, which keeps what is in it, if no request came since it
+ * was read.
+ */
 export function setRateLimit(userId: number, before: Access, after: RateLimit, nowMs: number): Action {
   const drainedAtMs = rescaleDrainedAt(before, after, before.drainedAtMs, nowMs)
   return update(
@@ -90,7 +102,10 @@ export const setHasTaxIds = (userId: number, hasTaxIds: boolean): Action =>
 /** Says that there are prices of the account's own. */
 export const setHasPriceList = (userId: number): Action => update(keys.access(userId), { set: { hasPriceList: true } })
 
-/** Counts a change of keys, or of tokens that persons granted, if none was counted since it was read. */
+/**
+ * Counts a change of keys, or of tokens that persons granted, if none was counted since it was
+ * read.
+ */
 export const countKeyChange = ({ keyChanges }: Pick<Access, 'keyChanges'>) => ({
   set: { keyChanges: keyChanges + 1 },
   when: keyChanges === 0 ? missing('keyChanges') : equals('keyChanges', keyChanges),
@@ -100,7 +115,9 @@ export const countKeyChange = ({ keyChanges }: Pick<Access, 'keyChanges'>) => ({
 export const checkNoWithdrawals = (userId: number, { withdrawals }: Pick<Access, 'withdrawals'>): Action =>
   check(keys.access(userId), equals('withdrawals', withdrawals))
 
-/** Sets over how many partitions new rows of lists are spread, which are never fewer than before. */
+/**
+ * Sets over how many partitions new rows of lists are spread, which are never fewer than before.
+ */
 export const setListShards = (userId: number, before: Access, listShards: number): Action =>
   update(
     keys.access(userId),
@@ -119,7 +136,10 @@ export function countRequest(table: Table, userId: number, nowMs: number): Promi
   return countAgainstLimit(table, keys.access(userId), { kind: 'stored', ...stored }, nowMs)
 }
 
-/** Counts a request of a user's console, apart from those of their programs. Refused where there is no such user. */
+/**
+ * Counts a request of a user's console, apart from those of their programs. Refused where there is
+ * no such user.
+ */
 export async function countConsoleRequest(table: Table, userId: number, nowMs: number): Promise<Counted> {
   const [item, counted] = await Promise.all([
     table.get(keys.access(userId)),

@@ -20,8 +20,9 @@ import { OWN_KEYS } from './keyUse.ts'
 import { MAX_API_KEYS } from './rules/apiKeyLimits.ts'
 
 /*
- * API keys: tokens that the owner of an account makes for programs of their own, without an application that asks for permission. A
- * key is stored like a token, as a digest, and is looked up like one with each request: it ends with its removal, everywhere.
+ * API keys: tokens that the owner of an account makes for programs of their own, without an
+ * application that asks for permission. A key is stored like a token, as a digest, and is looked up
+ * like one with each request: it ends with its removal, everywhere.
  */
 
 export type ApiKey = KeyOfAccount &
@@ -97,7 +98,10 @@ export async function createApiKey(
   return failure(made.error)
 }
 
-/** That a member of an account may make keys of these scopes, and still may when the key is written; null where they may not. */
+/**
+ * That a member of an account may make keys of these scopes, and still may when the key is written;
+ * null where they may not.
+ */
 async function checkKeyPermission(
   table: Table,
   accountId: number,
@@ -111,7 +115,9 @@ async function checkKeyPermission(
     : null
 }
 
-/** Revokes a key: no request is let in by it from now on. False where the account has no such key. */
+/**
+ * Revokes a key: no request is let in by it from now on. False where the account has no such key.
+ */
 export async function revokeApiKey(
   table: Table,
   { userId, id, actor }: Pick<NewApiKey, 'userId' | 'id' | 'actor'>,

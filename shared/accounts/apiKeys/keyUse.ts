@@ -29,8 +29,9 @@ export const OWN_KEYS: Application = {
 export const KEY_USE_JOB = 'noteKeyUses'
 
 /**
- * Keeps when a key was last used, to the hour, and from which networks: one write an hour, and one for each new network. Networks
- * that are new wait for the job that puts them on the audit trail. Another request may have kept the same: then nothing is lost.
+ * Keeps when a key was last used, to the hour, and from which networks: one write an hour, and one
+ * for each new network. Networks that are new wait for the job that puts them on the audit trail.
+ * Another request may have kept the same: then nothing is lost.
  */
 export async function recordKeyUse(
   table: Table,

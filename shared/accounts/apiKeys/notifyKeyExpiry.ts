@@ -9,7 +9,10 @@ import { dueAt, REMINDER_DAYS, reminders } from './keyReminders.ts'
 
 type Deps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
 
-/** Tells that a key ends, unless it has been revoked. A day that was missed is not told beside the next. */
+/**
+ * Tells that a key ends, unless it has been revoked. A day that was missed is not told beside the
+ * next.
+ */
 export async function notifyKeyExpiry(item: StoredItem, { table, nextId, nowMs }: Deps): Promise<string> {
   const reminder = reminders.read(item)
   const { userId, keyId, expiresAtMs, daysBefore } = reminder

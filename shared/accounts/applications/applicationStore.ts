@@ -19,13 +19,19 @@ const ApplicationItem = v.object({
   ),
   returnUris: v.array(v.string()),
   isServiceOwned: v.boolean(),
-  /** It keeps no secret, as it runs where others can look into it: it proves by PKCE that it is the one that began (RFC 7636). */
+  /**
+   * It keeps no secret, as it runs where others can look into it: it proves by PKCE that it is the
+   * one that began (RFC 7636).
+   */
   isPublic: v.optional(v.boolean(), false),
   state: v.picklist(['live', 'suspended', 'deleted']),
   createdMs: v.number(),
 })
 
-/** An application that may act for users who allow it. A deleted one is kept, so that its tokens are told why they fail. */
+/**
+ * An application that may act for users who allow it. A deleted one is kept, so that its tokens are
+ * told why they fail.
+ */
 export type Application = Readonly<v.InferOutput<typeof ApplicationItem>>
 
 const applications = codec(ApplicationItem)
@@ -52,13 +58,19 @@ export const changeApplication = (
   changes: Partial<Pick<Application, 'previousSecret' | 'returnUris' | 'isServiceOwned' | 'state'>>,
 ): Action => update(keys.application(applicationId), { set: changes })
 
-/** Gives an application another secret, if it has the one it was read with: of two changes at once, one comes after the other. */
+/**
+ * Gives an application another secret, if it has the one it was read with: of two changes at once,
+ * one comes after the other.
+ */
 export const changeSecret = (
   { id, secretDigest: before }: Application,
   changes: Pick<Application, 'secretDigest' | 'previousSecret'>,
 ): Action => update(keys.application(id), { set: changes }, equals('secretDigest', before))
 
-/** Whether a secret is an application's, or the one before as long as that is valid. It takes the same time where there is none. */
+/**
+ * Whether a secret is an application's, or the one before as long as that is valid. It takes the
+ * same time where there is none.
+ */
 export function isSecretOf(application: Application | null, secret: string, nowMs: number): boolean {
   const { secretDigest = digest(''), previousSecret = null } = application ?? {}
   const sent = digest(secret)

@@ -4,9 +4,10 @@ import type { Table } from '#shared/table/table.ts'
 import { type Application, findApplication } from './applicationStore.ts'
 
 /*
- * The console is an application of the platform's own, the same in every stage: nobody registers it, and nothing can suspend it. It is
- * public (PKCE), its answers go to one address of the platform, and persons are not asked for a consent that they would give to the
- * platform itself. As two applications it acts for an account, and for the sandbox of that.
+ * The console is an application of the platform's own, the same in every stage: nobody registers
+ * it, and nothing can suspend it. It is public (PKCE), its answers go to one address of the
+ * platform, and persons are not asked for a consent that they would give to the platform itself. As
+ * two applications it acts for an account, and for the sandbox of that.
  */
 const CONSOLES = {
   console: { name: 'Console', side: 'live' },

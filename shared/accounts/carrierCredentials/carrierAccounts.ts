@@ -8,14 +8,21 @@ import { chosenCredential, findCredential } from './credentialStore.ts'
 import type { CredentialParameters } from './rules/credential.ts'
 import type { Vault } from './vault.ts'
 
-/** An account with a carrier, in clear, to be used at once: a user's own, or, without an id, ours. */
+/**
+ * An account with a carrier, in clear, to be used at once: a user's own, or, without an id, ours.
+ */
 export type CarrierAccount = { readonly credentialId: number | null; readonly parameters: CredentialParameters }
 
-/** Accounts with real carriers; null: there is none. Both throw while what opens one cannot be read. */
+/**
+ * Accounts with real carriers; null: there is none. Both throw while what opens one cannot be read.
+ */
 export type CarrierAccounts = {
   /** Our own. */
   readonly ours: (carrier: string) => Promise<CarrierAccount | null>
-  /** By which a user's next parcel is bought: the account that is named, or their newest with the carrier, or else ours. */
+  /**
+   * By which a user's next parcel is bought: the account that is named, or their newest with the
+   * carrier, or else ours.
+   */
   readonly choose: (userId: number, carrier: string, credentialId?: number | null) => Promise<CarrierAccount | null>
   /** By which a parcel was bought, whoever has the account now. */
   readonly reopen: (userId: number, carrier: string, credentialId: number | null) => Promise<CarrierAccount | null>
@@ -45,12 +52,18 @@ export function createCarrierAccounts(table: Table, vault: Vault, platformAccoun
   }
 }
 
-/** How long a process goes by what it has read: an account that was changed is used everywhere after that. */
+/**
+ * How long a process goes by what it has read: an account that was changed is used everywhere after
+ * that.
+ */
 const CACHE_TTL_MS = 5 * MINUTE_MS
 
 const Parameters = v.record(v.string(), v.string())
 
-/** Our accounts as the secret of this environment has them: JSON, an object of parameters by the name of each adapter. */
+/**
+ * Our accounts as the secret of this environment has them: JSON, an object of parameters by the
+ * name of each adapter.
+ */
 export function createPlatformAccounts(read: () => Promise<string>): PlatformAccounts {
   let known:
     | { readonly accounts: Readonly<Record<string, CredentialParameters>>; readonly readAtMs: number }
@@ -63,7 +76,10 @@ export function createPlatformAccounts(read: () => Promise<string>): PlatformAcc
   }
 }
 
-/** A secret that was just made holds a text besides, which is no account. What stands in it is in no error. */
+/**
+ * A secret that was just made holds a text besides, which is no account. What stands in it is in no
+ * error.
+ */
 function readAccounts(secret: string): Readonly<Record<string, CredentialParameters>> {
   let parsed: unknown
   try {

@@ -31,7 +31,10 @@ async function findNewestCredential(table: Table, userId: number, carrier: strin
   return null
 }
 
-/** The credential of a user for a carrier that is named, or else the newest; null where there is none that they still have. */
+/**
+ * The credential of a user for a carrier that is named, or else the newest; null where there is
+ * none that they still have.
+ */
 export async function chosenCredential(
   table: Table,
   userId: number,

@@ -5,14 +5,20 @@ import { parametersOf } from './parametersOf.ts'
 import type { CredentialParameters } from './rules/credential.ts'
 import type { Vault } from './vault.ts'
 
-/** A user's own account with a carrier, the named one or the newest, in clear, to be used at once; null: our account is used. */
+/**
+ * A user's own account with a carrier, the named one or the newest, in clear, to be used at once;
+ * null: our account is used.
+ */
 export type FindCredentials = (
   userId: number,
   carrier: string,
   credentialId?: number | null,
 ) => Promise<CredentialParameters | null>
 
-/** Opens credentials. Throws while one cannot be opened, or the named one is gone: another account must not be used then. */
+/**
+ * Opens credentials. Throws while one cannot be opened, or the named one is gone: another account
+ * must not be used then.
+ */
 export const createCredentialFinder =
   (table: Table, vault: Vault): FindCredentials =>
   async (userId, carrier, credentialId = null) => {

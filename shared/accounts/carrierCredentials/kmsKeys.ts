@@ -3,7 +3,9 @@ import type { EncryptionContext } from '#shared/platform/encryption.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { clientLimits } from '#shared/platform/sdkClientLimits.ts'
 
-/** A key for one thing alone: in clear for now, and encrypted, to be kept beside what it encrypts. */
+/**
+ * A key for one thing alone: in clear for now, and encrypted, to be kept beside what it encrypts.
+ */
 export type DataKey = { readonly plain: Uint8Array; readonly encrypted: Uint8Array }
 
 const client = lazily(() => new KMSClient(clientLimits(2_000)))
@@ -20,7 +22,10 @@ export async function generateDataKey(
   return { plain: Plaintext, encrypted: CiphertextBlob }
 }
 
-/** Decrypts a key that was made for this context. Throws for another context or key, and while KMS does not answer. */
+/**
+ * Decrypts a key that was made for this context. Throws for another context or key, and while KMS
+ * does not answer.
+ */
 export async function decryptDataKey(
   keyId: string,
   encrypted: Uint8Array,

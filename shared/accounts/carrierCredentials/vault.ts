@@ -19,10 +19,16 @@ const contextOf = ({ userId, id }: Owner) => ({ userId: String(userId), credenti
 
 const Parameters = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
-/** Secrets by name, encrypted under a data key of their own; and that key, encrypted under one of KMS. Both Base64. */
+/**
+ * Secrets by name, encrypted under a data key of their own; and that key, encrypted under one of
+ * KMS. Both Base64.
+ */
 export type SealedSecrets = { readonly encryptedParameters: string; readonly encryptedKey: string }
 
-/** Encrypts secrets under a key of KMS, bound to a context. The process's own client is loaded when it is needed. */
+/**
+ * Encrypts secrets under a key of KMS, bound to a context. The process's own client is loaded when
+ * it is needed.
+ */
 export async function sealSecrets(
   keyId: string,
   context: EncryptionContext,

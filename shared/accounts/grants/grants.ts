@@ -14,7 +14,10 @@ export type Connection = {
   readonly tokens: number
 }
 
-/** A user's live tokens by application, the newest connection first. Keys that the user made are no application's. */
+/**
+ * A user's live tokens by application, the newest connection first. Keys that the user made are no
+ * application's.
+ */
 export function listConnectedApplications(grants: Iterable<Grant>, nowMs: number): readonly Connection[] {
   const live = [...grants].filter((grant) => isLive(grant, nowMs) && grant.key === null)
   return [...Map.groupBy(live, ({ applicationId }) => applicationId)]
@@ -30,8 +33,9 @@ export function listConnectedApplications(grants: Iterable<Grant>, nowMs: number
 type Entry = readonly [tokenDigest: string, grant: Grant]
 
 /**
- * Digests of the tokens that make room for another one of this application: withdrawn and expired ones first, then the application's
- * own, the oldest first. Null where the room is taken by other applications' tokens, which nobody took back.
+ * Digests of the tokens that make room for another one of this application: withdrawn and expired
+ * ones first, then the application's own, the oldest first. Null where the room is taken by other
+ * applications' tokens, which nobody took back.
  */
 export function selectGrantsToRemove(
   grants: ReadonlyMap<string, Grant>,

@@ -22,7 +22,10 @@ const NonceItem = v.object({
   withdrawals: v.number(),
   /** The person who agreed; missing in consents of former releases. */
   by: v.optional(v.nullable(v.number()), null),
-  /** SHA-256 of what the application shows when it exchanges the nonce (RFC 7636); null where it began without. */
+  /**
+   * SHA-256 of what the application shows when it exchanges the nonce (RFC 7636); null where it
+   * began without.
+   */
   codeChallenge: v.optional(v.nullable(v.string()), null),
   expiresAtMs: v.number(),
 })

@@ -11,8 +11,8 @@ const WITHDRAWALS_PER_BATCH = 40
 export const MAX_WITHDRAWN_GRANTS = 40
 
 /**
- * Takes an application's permission back: all its tokens of this user are refused from now on, and what the user agreed to
- * before leads to no new one. Answers how many tokens that were.
+ * Takes an application's permission back: all its tokens of this user are refused from now on, and
+ * what the user agreed to before leads to no new one. Answers how many tokens that were.
  */
 export async function withdrawPermission(
   table: Table,

@@ -33,13 +33,16 @@ import { mayAllow, type Role, rightsOf } from './rules/roles.ts'
 const INVITATIONS_OF_ACCOUNT: RateLimit = { size: 20, intervalMs: 30 * MINUTE_MS }
 
 /*
- * Changes of who may act for an account. Each is one transaction with its entry on the audit trail and the mail that tells of it, and is
- * decided anew where the members changed meanwhile: of two owners who demote each other at once, one stays.
+ * Changes of who may act for an account. Each is one transaction with its entry on the audit trail
+ * and the mail that tells of it, and is decided anew where the members changed meanwhile: of two
+ * owners who demote each other at once, one stays.
  */
 
 export type Refused = rules.MembersFault | 'too many' | 'no account'
 
-/** Who changes something: a member, or an operator, whose deed the command puts on the audit trail. */
+/**
+ * Who changes something: a member, or an operator, whose deed the command puts on the audit trail.
+ */
 export type By = number | 'operator'
 
 type Change = {
@@ -177,8 +180,8 @@ export type NewPerson = {
 }
 
 /**
- * Makes a person of whoever has the link of an invitation, with the address it was sent to, and a member of them. They have no
- * account of their own. `known`: somebody has that address.
+ * Makes a person of whoever has the link of an invitation, with the address it was sent to, and a
+ * member of them. They have no account of their own. `known`: somebody has that address.
  */
 export async function acceptAsNewPerson(
   table: Table,
@@ -222,13 +225,15 @@ type MemberUpdate = {
   readonly accountId: number
   readonly by: By
   readonly personId: number
-  /** What to: another role, out, or that they own the account from now on in place of who says so. */
+  /**
+   * What to: another role, out, or that they own the account from now on in place of who says so.
+   */
   readonly to: Role | 'out' | 'owner in my place'
 }
 
 /**
- * Changes what a member may do, from now on: keys they made and applications they allowed that go beyond it end with that, and all
- * of them where the member goes. Answers how many those were.
+ * Changes what a member may do, from now on: keys they made and applications they allowed that go
+ * beyond it end with that, and all of them where the member goes. Answers how many those were.
  */
 export async function changeMember(
   table: Table,
@@ -305,8 +310,8 @@ function endingWith(before: rules.Members, after: rules.Members, { grants }: Gra
 }
 
 /**
- * Consents on their way to an application lead to no token any more. Refused where a key was made, or a token granted to who is no
- * founder, since `granted` was read: then more has to be ended.
+ * Consents on their way to an application lead to no token any more. Refused where a key was made,
+ * or a token granted to who is no founder, since `granted` was read: then more has to be ended.
  */
 function revokePendingConsents(accountId: number, { access }: Granted): Action {
   const { set, when } = countKeyChange(access)

@@ -9,9 +9,10 @@ import { alone, type Members, roleOf } from './rules/members.ts'
 import { isRole, type Role } from './rules/roles.ts'
 
 /*
- * Who may act for an account. Everybody stands in one item of the account, which is there once somebody was invited; a pointer in the
- * partition of each person leads to the accounts they were invited to. A release from before members knows neither: it lets who
- * opened an account act for it, as it did, and takes sessions of invited persons for sessions of users without an account.
+ * Who may act for an account. Everybody stands in one item of the account, which is there once
+ * somebody was invited; a pointer in the partition of each person leads to the accounts they were
+ * invited to. A release from before members knows neither: it lets who opened an account act for
+ * it, as it did, and takes sessions of invited persons for sessions of users without an account.
  */
 
 const RoleName = v.pipe(
@@ -55,7 +56,10 @@ const isUnchanged = ({ version }: Members) => (version === 0 ? missing() : equal
 export const checkMembersUnchanged = (accountId: number, before: Members): Action =>
   check(keys.members(accountId), isUnchanged(before))
 
-/** Writes a change of the members, if there was no other since they were read and the account is open. */
+/**
+ * Writes a change of the members, if there was no other since they were read and the account is
+ * open.
+ */
 export const saveMembers = (accountId: number, before: Members, after: Members): readonly Action[] => [
   update(keys.members(accountId), { set: { ...members.write(after) } }, isUnchanged(before)),
   checkAccountOpen(accountId),
@@ -79,7 +83,10 @@ export type Account = {
 export const accountName = ({ address, email }: Pick<User, 'address' | 'email'>): string =>
   address?.companyName || email
 
-/** An account by its profile and its members, as a person may act for it; null where they may not, or it is being erased. */
+/**
+ * An account by its profile and its members, as a person may act for it; null where they may not,
+ * or it is being erased.
+ */
 function toMemberAccount(profile: User | null, item: StoredItem | undefined, personId: number): Account | null {
   if (!profile || isLocked(profile) || profile.isPerson) return null
   const role = roleOf(item ? members.read(item) : alone(profile.id, profile.createdMs), personId)

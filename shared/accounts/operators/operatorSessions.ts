@@ -30,7 +30,9 @@ export type SignedInOperator = {
 }
 
 export type OperatorSessions = {
-  /** Who a request's cookies (`name=value` each) say is signed in; null: nobody, or not any more. */
+  /**
+   * Who a request's cookies (`name=value` each) say is signed in; null: nobody, or not any more.
+   */
   readonly find: (cookies: readonly string[], nowMs: number) => Promise<SignedInOperator | null>
   /** Begins a session; `cookies` are to be set with the answer. */
   readonly begin: (user: User, operator: Operator, nowMs: number) => Promise<readonly string[]>
@@ -39,8 +41,9 @@ export type OperatorSessions = {
 }
 
 /**
- * Sessions of operators, apart from those of users: kept in a signed cookie that no script reads and no other site's link or form
- * brings along, and checked against the table with every request, so that nothing outlives what it was given for.
+ * Sessions of operators, apart from those of users: kept in a signed cookie that no script reads
+ * and no other site's link or form brings along, and checked against the table with every request,
+ * so that nothing outlives what it was given for.
  */
 export function createOperatorSessions(
   table: Table,

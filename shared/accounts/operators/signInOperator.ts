@@ -19,9 +19,10 @@ export type OperatorSignIn =
   | { readonly kind: 'tooMany'; readonly retryAtMs: number }
 
 /**
- * Signs an operator in by password and second factor. A code is used once: the use, and the entry on the audit trail, are one
- * transaction. Attempts count as those of users do; codes count besides, once the password is right. `keyId`: the key of KMS
- * that secrets of codes are sealed under.
+ * Signs an operator in by password and second factor. A code is used once: the use, and the entry
+ * on the audit trail, are one transaction. Attempts count as those of users do; codes count
+ * besides, once the password is right. `keyId`: the key of KMS that secrets of codes are sealed
+ * under.
  */
 export async function signInOperator(
   table: Table,

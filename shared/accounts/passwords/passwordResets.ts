@@ -28,9 +28,15 @@ const RESETS_BY_CLIENT: RateLimit = { size: 10, intervalMs: MINUTE_MS }
 const PASSWORD_RESET_MS = 30 * MINUTE_MS
 
 const PasswordReset = v.object({
-  /** Whose password; 0 where the address was nobody's: both are stored alike, so that the work tells nothing. */
+  /**
+   * Whose password; 0 where the address was nobody's: both are stored alike, so that the work tells
+   * nothing.
+   */
   userId: v.number(),
-  /** The user's `sessionEpoch` when it was asked for: a password that was changed since ends the link. */
+  /**
+   * The user's `sessionEpoch` when it was asked for: a password that was changed since ends the
+   * link.
+   */
   sessionEpoch: v.number(),
   expiresAtMs: v.number(),
 })
@@ -52,8 +58,9 @@ export type ResetRequestOutcome =
   | { readonly kind: 'tooMany'; readonly retryAtMs: number }
 
 /**
- * Asks for a link to be sent to an address. What is done, written and answered is the same whether somebody has that address or
- * nobody: only the mail, which a worker sends later, makes the difference. Requests count by client and by address.
+ * Asks for a link to be sent to an address. What is done, written and answered is the same whether
+ * somebody has that address or nobody: only the mail, which a worker sends later, makes the
+ * difference. Requests count by client and by address.
  */
 export async function requestPasswordReset(
   table: Table,
@@ -82,7 +89,10 @@ export async function requestPasswordReset(
   return { kind: 'taken', resetId }
 }
 
-/** A link that can still be used; null where it was used, has run out, or another has been used since. */
+/**
+ * A link that can still be used; null where it was used, has run out, or another has been used
+ * since.
+ */
 export async function findPasswordReset(table: Table, resetId: number, nowMs: number): Promise<PasswordReset | null> {
   const item = await table.get(keys.passwordReset(resetId))
   const reset = item ? resets.read(item) : null
@@ -92,8 +102,9 @@ export async function findPasswordReset(table: Table, resetId: number, nowMs: nu
 }
 
 /**
- * Sets a new password by a link, and ends all browser sessions. Of several who use one link, or several links of one person, one does.
- * Keys and tokens of the account go on: programs know nothing of the password.
+ * Sets a new password by a link, and ends all browser sessions. Of several who use one link, or
+ * several links of one person, one does. Keys and tokens of the account go on: programs know
+ * nothing of the password.
  */
 export async function resetPassword(
   table: Table,

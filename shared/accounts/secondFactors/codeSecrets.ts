@@ -5,7 +5,8 @@ import { findStepByCode, newCodeSecret } from '#shared/platform/oneTimeCodes.ts'
 import { openSecrets, type SealedSecrets, sealSecrets } from '../carrierCredentials/vault.ts'
 
 /*
- * What makes the codes of an authenticator app, of operators and of users alike: its secret is encrypted, and a code is taken once.
+ * What makes the codes of an authenticator app, of operators and of users alike: its secret is
+ * encrypted, and a code is taken once.
  */
 
 /** A second factor as it is stored. */
@@ -22,7 +23,9 @@ export type SecondFactor = Readonly<v.InferOutput<typeof SecondFactor>>
 
 const contextOf = (purpose: CodePurpose, userId: number) => ({ userId: String(userId), purpose })
 
-/** Encrypts the secret of somebody's codes under a key of KMS, bound to them and to what it is for. */
+/**
+ * Encrypts the secret of somebody's codes under a key of KMS, bound to them and to what it is for.
+ */
 export type SealCodeSecret = (userId: number, secret: Uint8Array) => Promise<SealedSecrets>
 
 export const sealCodeSecret =
@@ -43,7 +46,10 @@ export async function newSecondFactor(
 /** Where secrets are opened: the key of KMS they are sealed under, and what they are for. */
 export type CodeOpening = { readonly keyId: string; readonly purpose: CodePurpose }
 
-/** The step whose code this is, unless it or a later one was used; null where it is none. Throws while KMS does not answer. */
+/**
+ * The step whose code this is, unless it or a later one was used; null where it is none. Throws
+ * while KMS does not answer.
+ */
 export async function findUnusedStep(
   { keyId, purpose }: CodeOpening,
   userId: number,

@@ -15,8 +15,9 @@ export type CodeCheck =
   | { readonly kind: 'tooMany'; readonly retryAtMs: number }
 
 /**
- * Uses a code of a user's second factor, or one of their recovery codes: each is taken once, of several who use it at once by one. Only
- * after the right password; attempts are counted for each user.
+ * Uses a code of a user's second factor, or one of their recovery codes: each is taken once, of
+ * several who use it at once by one. Only after the right password; attempts are counted for each
+ * user.
  */
 export async function useUserCode(
   table: Table,

@@ -59,8 +59,8 @@ export const tellFactorChange = ({ userId, change }: Told, nowMs: number): reado
 type Enrolment = { readonly userId: number; readonly secret: Uint8Array; readonly code: string }
 
 /**
- * Gives a user a second factor, once a code shows that their app has its secret. Answers the recovery codes, which are shown this once.
- * That code is used: it signs nobody in afterwards.
+ * Gives a user a second factor, once a code shows that their app has its secret. Answers the
+ * recovery codes, which are shown this once. That code is used: it signs nobody in afterwards.
  */
 export async function enrolUser(
   table: Table,
@@ -95,8 +95,8 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * Takes a user's second factor away: they sign in by their password alone. False where there was none. `by`: an operator's deed is
- * put on the audit trail by the command.
+ * Takes a user's second factor away: they sign in by their password alone. False where there was
+ * none. `by`: an operator's deed is put on the audit trail by the command.
  */
 export async function removeUserFactor(
   table: Table,

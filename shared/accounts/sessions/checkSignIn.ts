@@ -38,9 +38,10 @@ export type SignInCheck =
   | { readonly kind: 'tooMany'; readonly retryAtMs: number }
 
 /**
- * Whose e-mail address and password these are. An unknown address is answered like a wrong password, and takes as long.
- * Attempts are counted by address and by client before anything else, so that passwords cannot be tried out, and so that nobody
- * who tries keeps the user out who is elsewhere.
+ * Whose e-mail address and password these are. An unknown address is answered like a wrong
+ * password, and takes as long. Attempts are counted by address and by client before anything else,
+ * so that passwords cannot be tried out, and so that nobody who tries keeps the user out who is
+ * elsewhere.
  */
 export async function checkSignIn(table: Table, attempt: SignInAttempt, nowMs: number): Promise<SignInCheck> {
   const { email, password } = attempt

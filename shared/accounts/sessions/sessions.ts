@@ -17,11 +17,14 @@ const Session = v.object({
   /** Null while nobody has signed in: forms need a session before that. */
   userId: v.nullable(v.number()),
   /**
-   * Whose password was right, while the code of their second factor is asked for. Apart from `userId`, so that a release from before
-   * second factors takes nobody for signed in.
+   * Whose password was right, while the code of their second factor is asked for. Apart from
+   * `userId`, so that a release from before second factors takes nobody for signed in.
    */
   awaitsCodeOf: v.optional(v.nullable(v.number()), null),
-  /** The account they act for: their own, where it is missing, as in sessions that former releases began. */
+  /**
+   * The account they act for: their own, where it is missing, as in sessions that former releases
+   * began.
+   */
   accountId: v.optional(v.nullable(v.number()), null),
   /** There are others to choose from. */
   hasOthers: v.optional(v.boolean(), false),
@@ -43,7 +46,10 @@ async function openSession(keys: PurposeKeys, text: string, nowMs: number): Prom
 
 const isSecure = (baseUrl: string): boolean => baseUrl.startsWith('https:')
 
-/** Browsers take a `__Host-` cookie only from this very host over https; plain http, which is local only, cannot have one. */
+/**
+ * Browsers take a `__Host-` cookie only from this very host over https; plain http, which is local
+ * only, cannot have one.
+ */
 const cookieName = (baseUrl: string): string => (isSecure(baseUrl) ? '__Host-session' : 'session')
 
 /** The session's text among a request's cookies (`name=value` each). */
@@ -52,7 +58,10 @@ export function readSessionCookie(baseUrl: string, cookies: readonly string[]): 
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? null
 }
 
-/** The Set-Cookie line that keeps a session's text. Lax: an application's link to our pages still finds it. */
+/**
+ * The Set-Cookie line that keeps a session's text. Lax: an application's link to our pages still
+ * finds it.
+ */
 export const sessionCookie = (baseUrl: string, text: string): string =>
   [
     `${cookieName(baseUrl)}=${text}`,
@@ -67,7 +76,10 @@ export const sessionCookie = (baseUrl: string, text: string): string =>
 export type Visit = {
   /** Who is signed in. */
   readonly user: User | null
-  /** The account they act for; null where they are a member of it no more. Read anew with each visit: who is removed is out at once. */
+  /**
+   * The account they act for; null where they are a member of it no more. Read anew with each
+   * visit: who is removed is out at once.
+   */
   readonly account: Account | null
   /** They may act for others as well. */
   readonly hasOthers: boolean
@@ -85,9 +97,14 @@ export type ActsFor = { readonly accountId: number; readonly hasOthers: boolean 
 
 export type Sessions = {
   readonly visit: (cookies: readonly string[], nowMs: number) => Promise<Visit>
-  /** Begins the session of a user who has proved to be it; `cookies` are to be set with the answer. */
+  /**
+   * Begins the session of a user who has proved to be it; `cookies` are to be set with the answer.
+   */
   readonly signIn: (user: User, actsFor: ActsFor, nowMs: number) => Promise<readonly string[]>
-  /** Begins a short session in which a user, whose password was right, enters the code of the second factor. */
+  /**
+   * Begins a short session in which a user, whose password was right, enters the code of the second
+   * factor.
+   */
   readonly awaitCode: (user: User, nowMs: number) => Promise<Visit>
 }
 

@@ -3,8 +3,8 @@ import { isSandbox } from '#shared/core/ids.ts'
 import { digest, randomText } from '#shared/platform/digest.ts'
 
 /**
- * Signs new access tokens (Ed25519), so that whoever knows the public key tells made-up ones from real ones without a call.
- * What a token may do, and whether it still may, only the table says.
+ * Signs new access tokens (Ed25519), so that whoever knows the public key tells made-up ones from
+ * real ones without a call. What a token may do, and whether it still may, only the table says.
  */
 export type TokenSigner = {
   readonly keyId: string
@@ -44,7 +44,10 @@ export function newToken(
 
 const CONSOLE_PREFIX = 'ship_console_'
 
-/** A fresh access token of the console: it says so itself, as its requests are counted apart before anybody has looked it up. */
+/**
+ * A fresh access token of the console: it says so itself, as its requests are counted apart before
+ * anybody has looked it up.
+ */
 export function newConsoleToken(
   userId: number,
   { keyId, sign: signed }: TokenSigner,
@@ -54,11 +57,17 @@ export function newConsoleToken(
   return { token, tokenDigest: digest(token) }
 }
 
-/** What the text of a user's API keys begins with: secret scanners know it by that, and people know sandboxes. */
+/**
+ * What the text of a user's API keys begins with: secret scanners know it by that, and people know
+ * sandboxes.
+ */
 export const keyPrefixOf = (userId: number): 'ship_live_' | 'ship_test_' =>
   isSandbox(userId) ? 'ship_test_' : 'ship_live_'
 
-/** A fresh API key, `ship_live_<user>_<random><key id><signature>` or `ship_test_…` of a sandbox, and what is stored of it. */
+/**
+ * A fresh API key, `ship_live_<user>_<random><key id><signature>` or `ship_test_…` of a sandbox,
+ * and what is stored of it.
+ */
 export function newApiKey(
   userId: number,
   { keyId, sign: signed }: TokenSigner,
@@ -68,7 +77,10 @@ export function newApiKey(
   return { text, tokenDigest: digest(text) }
 }
 
-/** `<user>.<rest>`, or `ship_live_<user>_<rest>`: the user's id leads to the item that knows the token. */
+/**
+ * `<user>.<rest>`, or `ship_live_<user>_<rest>`: the user's id leads to the item that knows the
+ * token.
+ */
 const BEARER = /^Bearer (ship_(?:live|test|console)_)?([1-9]\d{0,15})([._])([A-Za-z0-9_-]{20,128})$/i
 const SIGNED = new RegExp(`^(.{${RANDOM_CHARACTERS}})(.{${KEY_ID_CHARACTERS}})(.{${SIGNATURE_CHARACTERS}})$`)
 

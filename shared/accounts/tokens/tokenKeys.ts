@@ -9,7 +9,10 @@ const Item = v.record(v.string(), v.unknown())
 /** Attributes that hold a key: one each, so that several can be added at once. */
 const PREFIX = 'key-'
 
-/** Public keys that access tokens were signed with, by their ids. A key stays for as long as tokens may be signed with it: for good. */
+/**
+ * Public keys that access tokens were signed with, by their ids. A key stays for as long as tokens
+ * may be signed with it: for good.
+ */
 export async function findTokenKeys(table: Table): Promise<ReadonlyMap<string, string>> {
   const item = v.parse(Item, (await table.get(keys.tokenKeys())) ?? {})
   return new Map(
@@ -26,8 +29,8 @@ export async function publishTokenKey(table: Table, keyId: string, publicKey: st
 }
 
 /**
- * Signs tokens with a key that follows from the signing secret's current one. Its public half is published before the first token is
- * signed, and stays when the secret is changed: tokens live on.
+ * Signs tokens with a key that follows from the signing secret's current one. Its public half is
+ * published before the first token is signed, and stays when the secret is changed: tokens live on.
  */
 export function tokenSigning(table: Table, keys: SigningKeys): () => Promise<TokenSigner> {
   let known: { readonly id: string; readonly signer: TokenSigner } | undefined

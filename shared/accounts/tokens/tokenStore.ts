@@ -13,10 +13,11 @@ import { type Access, checkNoWithdrawals, countKeyChange, findAccess, readAccess
 const MOVES_PER_BATCH = 40
 
 /*
- * A token is an item of its own. Former releases kept all tokens of a user in the item that each request rewrites. They stay
- * there, and new ones join them, until they are moved a day after this release first saw them: while it is deployed, and if it
- * is taken back on the same day, functions of the former release find every token. What is in that item is what counts, so a
- * token is moved by one transaction that takes it out of there.
+ * A token is an item of its own. Former releases kept all tokens of a user in the item that each
+ * request rewrites. They stay there, and new ones join them, until they are moved a day after this
+ * release first saw them: while it is deployed, and if it is taken back on the same day, functions
+ * of the former release find every token. What is in that item is what counts, so a token is moved
+ * by one transaction that takes it out of there.
  */
 
 /** What a token is besides, that is a key its owner made. */
@@ -43,12 +44,18 @@ const Grant = v.object({
     v.readonly(),
   ),
   createdMs: v.number(),
-  /** When the user took the permission back; the digest stays for a while, so that its bearer is told why. */
+  /**
+   * When the user took the permission back; the digest stays for a while, so that its bearer is
+   * told why.
+   */
   withdrawnMs: v.nullable(v.number()),
   /** From when on it is worth nothing; null: it has no end. */
   expiresAtMs: v.optional(v.nullable(v.number()), null),
   key: v.optional(v.nullable(KeyOfAccount), null),
-  /** The person who made the key, or allowed the application; null where an operator did, or nobody noted it. */
+  /**
+   * The person who made the key, or allowed the application; null where an operator did, or nobody
+   * noted it.
+   */
   by: v.optional(v.nullable(v.number()), null),
 })
 
@@ -58,8 +65,9 @@ export type Grant = Readonly<v.InferOutput<typeof Grant>>
 const liveGrants = codec(Grant)
 
 /**
- * Tokens of sandboxes are stored in a version of their own, which differs by its number alone: a release that knows no sandboxes cannot
- * read them, and so lets nobody into one, while this one is deployed and after it is taken back.
+ * Tokens of sandboxes are stored in a version of their own, which differs by its number alone: a
+ * release that knows no sandboxes cannot read them, and so lets nobody into one, while this one is
+ * deployed and after it is taken back.
  */
 const grants = codec(Grant, { migrations: [(item) => item] })
 
@@ -92,9 +100,13 @@ export async function isKnownToken(table: Table, userId: number, tokenDigest: st
 
 export type Granted = { readonly access: Access; readonly grants: ReadonlyMap<string, Grant> }
 
-/** A user's access and all tokens, live and withdrawn, by their digests; null where there is no such user. */
+/**
+ * A user's access and all tokens, live and withdrawn, by their digests; null where there is no such
+ * user.
+ */
 export async function findGrants(table: Table, userId: number): Promise<Granted | null> {
-  // The access item is read before the tokens behind it: one that is moved meanwhile is found in both places rather than in none.
+  // The access item is read before the tokens behind it: one that is moved meanwhile is found in
+  // both places rather than in none.
   const items = await table.queryAll({ pk: keys.access(userId).pk })
   const accessItem = items.find(({ sk }) => sk === keys.access(userId).sk)
   if (!accessItem) return null
@@ -112,8 +124,8 @@ const usesLegacyStorage = ({ formerTokens, tokensMoveAtMs }: Access, nowMs: numb
   Object.keys(formerTokens).length > 0 && (tokensMoveAtMs === null || tokensMoveAtMs > nowMs)
 
 /**
- * A token that a permission led to, in place of some that are forgotten, unless the user took a permission back since `access` was
- * read.
+ * A token that a permission led to, in place of some that are forgotten, unless the user took a
+ * permission back since `access` was read.
  */
 export function addGrant(
   userId: number,
@@ -145,8 +157,8 @@ export function addGrant(
 }
 
 /**
- * What joins a token that a person granted: the count of keys and such tokens goes up, so that whoever ends all of a person's does not
- * miss one.
+ * What joins a token that a person granted: the count of keys and such tokens goes up, so that
+ * whoever ends all of a person's does not miss one.
  */
 function countGrant(access: Access, { by }: Grant) {
   const isAsAllowed = equals('withdrawals', access.withdrawals)
@@ -155,7 +167,10 @@ function countGrant(access: Access, { by }: Grant) {
   return { set, when: all(isAsAllowed, when) }
 }
 
-/** Stores a token, which goes by itself once it is worth nothing: releases from before tokens had an end would take it. */
+/**
+ * Stores a token, which goes by itself once it is worth nothing: releases from before tokens had an
+ * end would take it.
+ */
 export const putGrant = (userId: number, tokenDigest: string, grant: Grant): Action =>
   update(
     keys.token(userId, tokenDigest),
@@ -211,8 +226,8 @@ export function withdrawGrants(
 const LEGACY_RETENTION_MS = DAY_MS
 
 /**
- * Moves some of the tokens that lie in a user's access item to items of their own, once it is time for it. Each request of the
- * user moves more, until there are none.
+ * Moves some of the tokens that lie in a user's access item to items of their own, once it is time
+ * for it. Each request of the user moves more, until there are none.
  */
 export async function migrateLegacyTokens(table: Table, userId: number, access: Access, nowMs: number): Promise<void> {
   const former = Object.keys(access.formerTokens)

@@ -38,7 +38,10 @@ const ProfileItem = v.object({
   sender: v.optional(Sender),
   /** Numbers that tax offices and customs know the account by as a seller. */
   taxIds: v.optional(v.array(TaxId)),
-  /** Days in which invoices are due, for an account that pays them by transfer; 0 or not there: they are paid from the balance. */
+  /**
+   * Days in which invoices are due, for an account that pays them by transfer; 0 or not there: they
+   * are paid from the balance.
+   */
   invoiceTermsDays: v.optional(v.number()),
   passwordHash: v.string(),
   /** Raised to end all browser sessions. */
@@ -67,7 +70,9 @@ export async function findUser(table: Table, userId: number): Promise<User | nul
   return item ? readUser(item) : null
 }
 
-/** Whether an account is erased or about to be: nothing is done for it any more but what settles it. */
+/**
+ * Whether an account is erased or about to be: nothing is done for it any more but what settles it.
+ */
 export const isLocked = ({ lockedMs }: Pick<User, 'lockedMs'>): boolean => lockedMs !== undefined
 
 export const lockedReason = ({ id }: Pick<User, 'id'>): string =>
@@ -82,16 +87,23 @@ export async function findOpenUser(table: Table, userId: number): Promise<Result
 
 const open = all(exists(), missing('lockedMs'))
 
-/** The account was not locked meanwhile: for a transaction that changes nothing of the profile itself. */
+/**
+ * The account was not locked meanwhile: for a transaction that changes nothing of the profile
+ * itself.
+ */
 export const checkAccountOpen = (userId: number): Action => check(keys.profile(userId), open)
 
 /**
- * The user is a sandbox, and open: for every transaction of what only sandboxes may do. `otherwise` says what it means that it is none.
+ * The user is a sandbox, and open: for every transaction of what only sandboxes may do. `otherwise`
+ * says what it means that it is none.
  */
 export const checkSandboxOpen = (userId: number, otherwise: Otherwise): Action =>
   check(keys.profile(userId), all(open, exists('sandboxOf')), otherwise)
 
-/** Stores the sandbox of an account, which has the names of its owner. No e-mail address leads to it, and no password fits it. */
+/**
+ * Stores the sandbox of an account, which has the names of its owner. No e-mail address leads to
+ * it, and no password fits it.
+ */
 export function createSandboxProfile(owner: User, nowMs: number): Action {
   const { lockedMs: _, erasedMs: __, listShards: ___, ...profile } = owner
   const id = sandboxIdOf(owner.id)
@@ -114,7 +126,10 @@ export const createProfile = (user: User, whenEmailTaken: Otherwise): readonly A
   create({ ...keys.profile(user.id), ...profiles.write(user) }),
 ]
 
-/** Sets a password, and ends all browser sessions: refused where either was done since the user was read. */
+/**
+ * Sets a password, and ends all browser sessions: refused where either was done since the user was
+ * read.
+ */
 export const replacePassword = (
   { id, sessionEpoch }: Pick<User, 'id' | 'sessionEpoch'>,
   passwordHash: string,

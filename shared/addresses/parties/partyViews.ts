@@ -90,7 +90,10 @@ type Parties = {
   readonly from: PostalAddress | null
 }
 
-/** Without a consignee that is the recipient; without a return address it is the service's own for the destination. */
+/**
+ * Without a consignee that is the recipient; without a return address it is the service's own for
+ * the destination.
+ */
 export function partyViews({ to, consignee, consignor, from }: Parties) {
   const sender = from ?? returnAddress(to.country)
   return {

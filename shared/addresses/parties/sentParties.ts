@@ -161,7 +161,10 @@ export function parseParty(sent: SentParty): PostalAddress {
   }
 }
 
-/** A postal code as its country writes it, if it has one reading: `D-10115`, `lt01100`. Other text is unchanged. */
+/**
+ * A postal code as its country writes it, if it has one reading: `D-10115`, `lt01100`. Other text
+ * is unchanged.
+ */
 function normalisePostalCode(written: string, country: string): string {
   const format = addressFormat(country)
   if (isPostalCode(written, format)) return written

@@ -3,7 +3,10 @@ import { checkDivision } from './divisionList.ts'
 import { validateMilitaryAddress } from './militaryMail.ts'
 import type { Place, PostalAddress } from './postalAddress.ts'
 
-/** What somebody is to a parcel: it goes to recipients (consignees, account holders), and comes from senders. */
+/**
+ * What somebody is to a parcel: it goes to recipients (consignees, account holders), and comes from
+ * senders.
+ */
 export type Role = 'recipient' | 'sender'
 
 /** Countries whose senders have to give province and postal code. */
@@ -14,9 +17,9 @@ const PROVINCE_IS_THE_CITY: readonly string[] = ['HK', 'MO', 'SG', 'AE']
 const POSTAL_CODE_IS_LITTLE_KNOWN: readonly string[] = ['IE']
 
 /**
- * What breaks a country's address format, as `field: reason` texts; empty where nothing does. Whoever sends has to give
- * less of an address than who receives; what is given has to be right. Streets and city are not looked at: every address
- * has them.
+ * What breaks a country's address format, as `field: reason` texts; empty where nothing does.
+ * Whoever sends has to give less of an address than who receives; what is given has to be right.
+ * Streets and city are not looked at: every address has them.
  */
 export function addressFaults(place: Place, format: AddressFormat, role: Role): string[] {
   const { province, postalCode, country } = place
@@ -34,17 +37,25 @@ export function addressFaults(place: Place, format: AddressFormat, role: Role): 
   return faults.length > 0 ? faults : validateMilitaryAddress(place, format)
 }
 
-/** How many digits a country's postal codes have, in words; nothing where they have another form. */
+/**
+ * How many digits a country's postal codes have, in words; nothing where they have another form.
+ */
 function digitsOf({ postalPattern }: AddressFormat): string {
   const count = /^\\d\{(\d+)\}$/.exec(postalPattern)?.[1]
   return count === undefined ? '' : ` with ${count} digits`
 }
 
-/** Whether a text has the form of the country's postal codes; any text has where the country knows no form. */
+/**
+ * Whether a text has the form of the country's postal codes; any text has where the country knows
+ * no form.
+ */
 export const isPostalCode = (text: string, { postalPattern }: Pick<AddressFormat, 'postalPattern'>): boolean =>
   compilePattern(`^(?:${postalPattern})$`, 'i').test(text)
 
-/** Characters the parts of a party's address have at most: what labels and customs forms have room for. */
+/**
+ * Characters the parts of a party's address have at most: what labels and customs forms have room
+ * for.
+ */
 export const PARTY_LIMITS = {
   companyName: 40,
   name: 40,
@@ -80,8 +91,8 @@ export const PARTY_FIELDS: readonly (readonly [part: Part, field: string])[] = [
 const NEEDED: ReadonlySet<Part> = new Set(['name', 'street1', 'city'])
 
 /**
- * What is too long or missing in an address whatever its country, as `field: reason` texts. Requests are never so; what
- * comes from elsewhere may be.
+ * What is too long or missing in an address whatever its country, as `field: reason` texts.
+ * Requests are never so; what comes from elsewhere may be.
  */
 export const partyTextFaults = (party: PostalAddress): string[] =>
   PARTY_FIELDS.flatMap(([part, field]) => {
@@ -91,6 +102,9 @@ export const partyTextFaults = (party: PostalAddress): string[] =>
     return isWithinLimit(part, text) ? [] : [`${field}: must have at most ${PARTY_LIMITS[part]} characters`]
   })
 
-/** Whether there is room for a part of an address, counted in Unicode characters; a text has no more of them than UTF-16 units. */
+/**
+ * Whether there is room for a part of an address, counted in Unicode characters; a text has no more
+ * of them than UTF-16 units.
+ */
 export const isWithinLimit = (part: Part, text: string): boolean =>
   text.length <= PARTY_LIMITS[part] || [...text].length <= PARTY_LIMITS[part]

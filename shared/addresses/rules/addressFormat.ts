@@ -1,8 +1,9 @@
 import type { DivisionList } from './divisionList.ts'
 
 /**
- * How a country writes addresses. Letters stand for the parts: N name, O company, A streets, C city, S province,
- * Z postal code (D and X: dependent locality and sorting code, which the API does not have).
+ * How a country writes addresses. Letters stand for the parts: N name, O company, A streets, C
+ * city, S province, Z postal code (D and X: dependent locality and sorting code, which the API does
+ * not have).
  */
 export type AddressFormat = {
   /** Lines of a printed address: `%N` puts a part, `%n` starts a line. */
@@ -19,7 +20,10 @@ export type AddressFormat = {
   readonly divisions: DivisionList
 }
 
-/** Those that were asked for: countries have few, and each address is held against those of its country several times. */
+/**
+ * Those that were asked for: countries have few, and each address is held against those of its
+ * country several times.
+ */
 const expressions = new Map<string, RegExp>()
 
 /** A regular expression of the formats, in any case with `i`. */

@@ -32,7 +32,10 @@ const WEIGHTS = {
   replaced: 60,
 } as const
 
-/** A possible variant of an address, spelled as the country does, and why it is not simply the address as given. */
+/**
+ * A possible variant of an address, spelled as the country does, and why it is not simply the
+ * address as given.
+ */
 export type AddressMatch = {
   readonly address: Place
   readonly confidence: Confidence

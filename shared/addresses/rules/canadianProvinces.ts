@@ -1,6 +1,6 @@
 /**
- * Provinces by the first letter of their postal codes. X is shared by Nunavut and the Northwest Territories, which have the same
- * tax. Source: Canada Post, Addressing Guidelines.
+ * Provinces by the first letter of their postal codes. X is shared by Nunavut and the Northwest
+ * Territories, which have the same tax. Source: Canada Post, Addressing Guidelines.
  */
 const PROVINCES: Readonly<Record<string, string>> = {
   ...{ A: 'NL', B: 'NS', C: 'PE', E: 'NB', G: 'QC', H: 'QC', J: 'QC', K: 'ON', L: 'ON', M: 'ON', N: 'ON', P: 'ON' },

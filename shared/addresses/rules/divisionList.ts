@@ -2,7 +2,10 @@ import { placeKey, provinceKey } from './places/placeKey.ts'
 
 /** A state, province or region of a country. */
 export type Division = {
-  /** ISO 3166-2 without the country; the post's own code where ISO has none, as the military regions of the US. */
+  /**
+   * ISO 3166-2 without the country; the post's own code where ISO has none, as the military regions
+   * of the US.
+   */
   readonly code: string
   /** What addresses of the country say: `CA`, `Tokyo`. */
   readonly label: string
@@ -20,7 +23,10 @@ export type DivisionGroup = { readonly names: readonly string[]; readonly codes:
 /** The divisions of a country. */
 export type DivisionList = {
   readonly country: string
-  /** Whether addresses can name no other division: an unknown one is a fault there, a doubt elsewhere. */
+  /**
+   * Whether addresses can name no other division: an unknown one is a fault there, a doubt
+   * elsewhere.
+   */
   readonly isClosed: boolean
   readonly divisions: readonly Division[]
   readonly groups: readonly DivisionGroup[]
@@ -95,7 +101,10 @@ const keyWithoutKind = (text: string): string =>
       .replace(KIND_SUFFIX, ''),
   )
 
-/** The division a text names, by code, ISO form, name or former name in any case; null where it names none. */
+/**
+ * The division a text names, by code, ISO form, name or former name in any case; null where it
+ * names none.
+ */
 export function findDivision(text: string, list: DivisionList): Division | null {
   const { exact, bare } = indexOf(list)
   return exact.get(divisionKey(text)) ?? bare.get(keyWithoutKind(text)) ?? null
@@ -106,15 +115,18 @@ export const isKnownDivision = (text: string, list: DivisionList): boolean =>
   findDivision(text, list) !== null || indexOf(list).groups.has(keyWithoutKind(text))
 
 /**
- * The one rule for unknown divisions: an address with one is rejected if the list is closed, doubted if it is open, and
- * accepted where no list exists.
+ * The one rule for unknown divisions: an address with one is rejected if the list is closed,
+ * doubted if it is open, and accepted where no list exists.
  */
 export function checkDivision(text: string | null, list: DivisionList): 'accepted' | 'doubted' | 'rejected' {
   if (text === null || list.divisions.length === 0 || isKnownDivision(text, list)) return 'accepted'
   return list.isClosed ? 'rejected' : 'doubted'
 }
 
-/** A division as addresses say it: codes and names in use are unchanged, ISO forms and former ones become its label. */
+/**
+ * A division as addresses say it: codes and names in use are unchanged, ISO forms and former ones
+ * become its label.
+ */
 export function normaliseDivision(written: string, list: DivisionList): string {
   const found = findDivision(written, list)
   if (found === null) return written

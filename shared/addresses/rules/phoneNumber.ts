@@ -4,7 +4,10 @@ import { PARTY_LIMITS } from './addressFaults.ts'
 /** A phone number as it is written, and the extension to dial after it. */
 export type PhoneNumber = { readonly number: string; readonly extension: string | null }
 
-/** Words before an extension: in English, Spanish, Portuguese, French, German, Italian, Dutch, Polish and Russian. */
+/**
+ * Words before an extension: in English, Spanish, Portuguese, French, German, Italian, Dutch,
+ * Polish and Russian.
+ */
 const WORDS =
   'extension|extensión|extn|ext|ex|x|anexo|interno|int|ramal|poste|durchwahl|dw|app|interne|toestel|tst|wew|доб(?:авочный)?|вн'
 /** RFC 3966 has `;ext=`; Chinese, Japanese and Korean words; and signs. */
@@ -13,7 +16,10 @@ const EXTENSION = new RegExp(
   'iu',
 )
 
-/** Reads a phone number with its extension, however that is written: `ext. 12`, `x12`, `;ext=12`, `доб. 12`, `#12`. */
+/**
+ * Reads a phone number with its extension, however that is written: `ext. 12`, `x12`, `;ext=12`,
+ * `доб. 12`, `#12`.
+ */
 export function readPhone(text: string): PhoneNumber {
   const written = text.normalize('NFKC').replace(/^tel:/i, '').trim()
   const [, number, extension] = EXTENSION.exec(written) ?? []
@@ -21,10 +27,16 @@ export function readPhone(text: string): PhoneNumber {
   return { number: number.replace(/[\s,;(/]+$/, ''), extension }
 }
 
-/** Characters a phone number may have as it is sent: words for an extension need more than what is stored. */
+/**
+ * Characters a phone number may have as it is sent: words for an extension need more than what is
+ * stored.
+ */
 export const MAX_PHONE_INPUT_LENGTH = 40
 
-/** A phone number as it is stored: unchanged where there is room for it, else with a short form of its extension. */
+/**
+ * A phone number as it is stored: unchanged where there is room for it, else with a short form of
+ * its extension.
+ */
 export function normalisePhone(text: string): string {
   if ([...text].length <= PARTY_LIMITS.phone) return text
   const { number, extension } = readPhone(text)
@@ -39,8 +51,8 @@ const SEQUENCES = ['01234567890', '98765432109']
 const MIN_SEQUENCE = 6
 
 /**
- * Whether a text is no phone number: without digits, one digit over and over, digits in a row, or a number that a spreadsheet
- * shortened.
+ * Whether a text is no phone number: without digits, one digit over and over, digits in a row, or a
+ * number that a spreadsheet shortened.
  */
 export function isPlaceholderPhone(text: string): boolean {
   if (isShortenedNumber(text.trim())) return true

@@ -24,13 +24,19 @@ export const Party = v.object({
   country: v.string(),
 })
 
-/** A party's address as the API takes it. Texts are trimmed, absent parts are null, `country` is the code of a known country. */
+/**
+ * A party's address as the API takes it. Texts are trimmed, absent parts are null, `country` is the
+ * code of a known country.
+ */
 export type PostalAddress = Readonly<v.InferOutput<typeof Party>>
 
 /** The parts of an address that say where it is. */
 export type Place = Pick<PostalAddress, 'street1' | 'street2' | 'city' | 'province' | 'postalCode' | 'country'>
 
-/** An address as one line of text that is the same for every way of spelling it (case, accents, punctuation). */
+/**
+ * An address as one line of text that is the same for every way of spelling it (case, accents,
+ * punctuation).
+ */
 export const comparableAddress = ({ street1, street2, city, province, postalCode, country }: Place): string =>
   [country, postalCode?.replace(/[^\p{L}\p{N}]/gu, ''), province, city, `${street1} ${street2 ?? ''}`]
     .map((part) => foldText(part ?? ''))

@@ -5,14 +5,18 @@ type CharacterRange = readonly [first: number, last: number]
 export const unsupportedCharacterPattern = (ranges: readonly CharacterRange[]): RegExp =>
   new RegExp(`[^${ranges.map((range) => range.map((code) => `\\u{${code.toString(16)}}`).join('-')).join('')}]`, 'u')
 
-/** Left out on paper, where something else remains: nobody reads them as part of a name or an address. */
+/**
+ * Left out on paper, where something else remains: nobody reads them as part of a name or an
+ * address.
+ */
 const OMITTED_CHARACTERS = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u
 /** Joiners, marks of direction, variants of characters: they show nothing themselves. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{White_Space}]/u
 
 /**
- * Why a text cannot be printed, as far as the fonts of the documents go; null where it can. A character that is another in a special
- * form (𝒳, ①) is printed as that. `withoutGlyph` finds one that the fonts lack.
+ * Why a text cannot be printed, as far as the fonts of the documents go; null where it can. A
+ * character that is another in a special form (𝒳, ①) is printed as that. `withoutGlyph` finds one
+ * that the fonts lack.
  */
 export function validatePrintable(text: string, withoutGlyph: RegExp): string | null {
   const { shown, missing } = classifyCharacters(text, withoutGlyph)

@@ -12,8 +12,8 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 const STREET_FIRST_SCRIPTS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{M}]*$/u
 
 /**
- * The lines of an address as the destination country's post writes it, and the country's English name in capitals
- * below. Parts that are absent leave no separator behind.
+ * The lines of an address as the destination country's post writes it, and the country's English
+ * name in capitals below. Parts that are absent leave no separator behind.
  */
 export function printedAddress(address: PrintedParty, format: AddressFormat): string[] {
   const text = [address.street1, address.city, address.province ?? ''].join('')
@@ -23,7 +23,10 @@ export function printedAddress(address: PrintedParty, format: AddressFormat): st
   return [...lines, (countryNames.of(address.country) ?? address.country).toUpperCase()]
 }
 
-/** A country whose format has no place for the city (Japan) still gets it: below the streets, or above them where the name comes last. */
+/**
+ * A country whose format has no place for the city (Japan) still gets it: below the streets, or
+ * above them where the name comes last.
+ */
 function templateValues(address: PrintedParty, template: string): Record<string, readonly string[]> {
   const present = (...texts: (string | null)[]): string[] =>
     texts.filter((text) => text !== null && text !== '').map(String)
@@ -43,7 +46,10 @@ function templateValues(address: PrintedParty, template: string): Record<string,
   }
 }
 
-/** One line of the format; streets may make it several, absent parts may make it none. A line of words stays as it is. */
+/**
+ * One line of the format; streets may make it several, absent parts may make it none. A line of
+ * words stays as it is.
+ */
 function fillLine(line: string, parts: Record<string, readonly string[]>, upperCase: string): string[] {
   const places = [...line.matchAll(/([^%]*)%([A-Z])/g)]
   if (places.length === 0) return line === '' ? [] : [line]

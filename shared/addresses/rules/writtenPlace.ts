@@ -4,7 +4,10 @@ import { foldText } from './foldText.ts'
 /** Where something is, as its address is written. */
 export type Place = { readonly country: string; readonly postalCode: string | null; readonly province?: string | null }
 
-/** A part of a country, by how addresses in it are written. Without postal codes and provinces: all of the country. */
+/**
+ * A part of a country, by how addresses in it are written. Without postal codes and provinces: all
+ * of the country.
+ */
 export type RegionPattern = {
   readonly country: string
   /** A regular expression for postal codes without blanks. */
@@ -13,7 +16,10 @@ export type RegionPattern = {
   readonly provinces?: readonly string[] | undefined
 }
 
-/** What people write before postal codes of some countries beside the code of the country: the letters of its cars. */
+/**
+ * What people write before postal codes of some countries beside the code of the country: the
+ * letters of its cars.
+ */
 const CAR_LETTERS: Readonly<Record<string, string>> = {
   AT: 'A',
   DE: 'D',
@@ -25,7 +31,10 @@ const CAR_LETTERS: Readonly<Record<string, string>> = {
   PT: 'P',
 }
 
-/** A postal code as patterns have it: in capitals, without blanks and without the country in front of it. */
+/**
+ * A postal code as patterns have it: in capitals, without blanks and without the country in front
+ * of it.
+ */
 export function comparablePostalCode(country: string, postalCode: string): string {
   const compact = postalCode.normalize('NFKC').toUpperCase().replace(/\s/g, '')
   // Most are written without: only a letter in front may be of the country.

@@ -14,10 +14,14 @@ import { orderRequest, validateMultiPackage } from './rules/shipmentRequest.ts'
 import { fallbackIfNotFound, fetchDocuments, refundShipment, refused } from './shipments.ts'
 
 /*
- * Several packages that go together are an order at EasyPost: a shipment for each, one price, and one purchase.
+ * Several packages that go together are an order at EasyPost: a shipment for each, one price, and
+ * one purchase.
  */
 
-/** An order of which some packages have labels, and others none, is not being bought any more after so long. */
+/**
+ * An order of which some packages have labels, and others none, is not being bought any more after
+ * so long.
+ */
 const PARTIAL_PURCHASE_TIMEOUT_MS = 30 * MINUTE_MS
 
 export async function fetchOrderRates(

@@ -8,8 +8,8 @@ import { pickupRequest } from './rules/shipmentRequest.ts'
 import { fallbackIfNotFound, refused } from './shipments.ts'
 
 /**
- * Pickups by EasyPost: one is made for a shipment, costs nothing until it is bought, and is called by its id. `shipmentOf` names a
- * shipment of a parcel.
+ * Pickups by EasyPost: one is made for a shipment, costs nothing until it is bought, and is called
+ * by its id. `shipmentOf` names a shipment of a parcel.
  */
 export function easypostPickups(proxy: EasypostProxy, shipmentOf: (handle: ParcelHandle) => string): CarrierPickups {
   const read = async (pickupId: string): Promise<Pickup | null> => {

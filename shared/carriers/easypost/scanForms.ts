@@ -6,7 +6,9 @@ import { ScanForm, ScanForms } from './rules/answers.ts'
 import { isScanFormUnsupported, parseManifestedShipmentIds } from './rules/errors.ts'
 import { refused } from './shipments.ts'
 
-/** Parcels that are on a form already are left out of another one. What is made goes among `made`. */
+/**
+ * Parcels that are on a form already are left out of another one. What is made goes among `made`.
+ */
 export async function makeScanForm(
   proxy: EasypostProxy,
   ids: readonly string[],
@@ -28,19 +30,25 @@ export async function makeScanForm(
   return others.length < ids.length ? makeScanForm(proxy, others, made) : refused(error)
 }
 
-/** Forms on a page of their list, and pages that are looked through: what was handed over just now stands on the first. */
+/**
+ * Forms on a page of their list, and pages that are looked through: what was handed over just now
+ * stands on the first.
+ */
 const PAGE_SIZE = 100
 const MAX_PAGES = 5
 
 /** A form that was made of certain shipments. */
 export type CreatedScanForm = ScanForm & { readonly shipmentIds: readonly string[] }
 
-/** Shipments at EasyPost of a parcel that was handed over, one for each of its packages, and their numbers. */
+/**
+ * Shipments at EasyPost of a parcel that was handed over, one for each of its packages, and their
+ * numbers.
+ */
 type ManifestedShipments = { readonly shipmentIds: readonly string[]; readonly trackingNumbers: readonly string[] }
 
 /**
- * The forms on which parcels stand: those made just now, or, where the answer to what made them was lost, others on which their numbers
- * stand.
+ * The forms on which parcels stand: those made just now, or, where the answer to what made them was
+ * lost, others on which their numbers stand.
  */
 export async function createScanForms(
   proxy: EasypostProxy,

@@ -39,7 +39,9 @@ export async function fetchDocuments(
   return documents
 }
 
-/** What follows from EasyPost's not having it; a key that does not open says nothing of the parcel. */
+/**
+ * What follows from EasyPost's not having it; a key that does not open says nothing of the parcel.
+ */
 export function fallbackIfNotFound<Answer>(error: EasypostRefusal, ifNot: Answer): Answer {
   if (isNotPurchased(error)) return ifNot
   throw new CarrierDownError(`easypost rejected: ${error.isAccount ? 'the account' : error.code}`)

@@ -10,7 +10,10 @@ const ParcelEvent = v.object({
   result: v.object({ tracking_code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
 })
 
-/** EasyPost signs the bytes it sends; it writes 136 as 136.0, so that a body that was read and written again has another signature. */
+/**
+ * EasyPost signs the bytes it sends; it writes 136 as 136.0, so that a body that was read and
+ * written again has another signature.
+ */
 export const easypostWebhook: CarrierWebhook = {
   verify: ({ webhook_secret: secret }, { bytes, headers }) => {
     if (!secret) return false

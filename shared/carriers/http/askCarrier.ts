@@ -23,7 +23,10 @@ export type CarrierRequest = {
   readonly isRepeatable: boolean
 }
 
-/** What a carrier said, neither in a hurry nor in a mess: statuses below 500, and JSON or nothing (null). */
+/**
+ * What a carrier said, neither in a hurry nor in a mess: statuses below 500, and JSON or nothing
+ * (null).
+ */
 export type CarrierResponse = { readonly status: number; readonly body: unknown }
 
 type Attempt =
@@ -32,8 +35,9 @@ type Attempt =
   | { readonly kind: 'unknown'; readonly reason: string }
 
 /**
- * Asks a carrier, and again where that does no harm: it was told to come back later, or what is asked may be repeated. Throws a
- * CarrierDownError where there is no answer that says what happened.
+ * Asks a carrier, and again where that does no harm: it was told to come back later, or what is
+ * asked may be repeated. Throws a CarrierDownError where there is no answer that says what
+ * happened.
  */
 export async function askCarrier(transport: CarrierTransport, request: CarrierRequest): Promise<CarrierResponse> {
   for (let attempt = 1; ; attempt += 1) {

@@ -5,8 +5,9 @@ import { INITIAL_BACKOFF_MS, MAX_ATTEMPTS, MAX_FILE_BYTES, READ_TIMEOUT_MS } fro
 import { readBytes } from './readBytes.ts'
 
 /**
- * A file that a carrier has put somewhere, for which no key is needed. Only over HTTPS, or where the carrier itself is asked
- * without: an address in an answer must not lead to what only this machine can reach.
+ * A file that a carrier has put somewhere, for which no key is needed. Only over HTTPS, or where
+ * the carrier itself is asked without: an address in an answer must not lead to what only this
+ * machine can reach.
  */
 export async function fetchFile(
   transport: CarrierTransport,

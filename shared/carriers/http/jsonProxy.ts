@@ -28,7 +28,10 @@ export type Call = {
 export type Refused<Refusal> = Refusal & { readonly isAccount: boolean }
 
 export type JsonProxy<Refusal> = {
-  /** What the carrier answers, as far as a schema names it, or what it refused. Throws a CarrierDownError for anything else. */
+  /**
+   * What the carrier answers, as far as a schema names it, or what it refused. Throws a
+   * CarrierDownError for anything else.
+   */
   readonly call: <T>(call: Call, schema: v.GenericSchema<unknown, T>) => Promise<Result<T, Refused<Refusal>>>
   /** A file that lies somewhere; none where it is no document of a kind we can hand out. */
   readonly document: (url: string, kind: string) => Promise<readonly CarrierFile[]>

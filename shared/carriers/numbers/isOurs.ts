@@ -9,7 +9,10 @@ function findPoolByNumber(number: string): Pool | null {
   return isTrackingNumber('impb', number) ? 'impb' : null
 }
 
-/** Whether a number of a form that carriers share was issued to us: no carrier need be asked whose it is. */
+/**
+ * Whether a number of a form that carriers share was issued to us: no carrier need be asked whose
+ * it is.
+ */
 export async function isOurs(table: Pick<Table, 'queryAll'>, number: string): Promise<boolean> {
   const pool = findPoolByNumber(number)
   if (pool === null) return false

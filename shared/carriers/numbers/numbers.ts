@@ -26,8 +26,9 @@ type NumberRules = { readonly needsImported: boolean; readonly tell?: (line: str
 type OpenBlock = { readonly format: TrackingFormat; next: number; readonly to: number }
 
 /**
- * The numbers of one process. It takes a block of a range by one conditional write, and gives out from memory: no other process
- * has these. What it has left when it ends is lost, and never given out.
+ * The numbers of one process. It takes a block of a range by one conditional write, and gives out
+ * from memory: no other process has these. What it has left when it ends is lost, and never given
+ * out.
  */
 export function createNumbers(
   table: Pick<Table, 'queryAll' | 'update'>,
@@ -61,7 +62,10 @@ export function createNumbers(
   }
 }
 
-/** Takes a block of the first range of a pool that has one; of the range that ships where none was ever imported. */
+/**
+ * Takes a block of the first range of a pool that has one; of the range that ships where none was
+ * ever imported.
+ */
 async function reserve(
   table: Pick<Table, 'queryAll' | 'update'>,
   pool: Pool,

@@ -24,7 +24,10 @@ export async function rangesOf(table: Pick<Table, 'queryAll'>, pool: Pool): Prom
 /** Serial numbers that a process has taken, both included. */
 export type Block = { readonly from: number; readonly to: number }
 
-/** Takes the next block of a range for this process alone; null: none are left, or it was retired since. */
+/**
+ * Takes the next block of a range for this process alone; null: none are left, or it was retired
+ * since.
+ */
 export async function reserveRangeBlock(
   table: Pick<Table, 'update'>,
   pool: Pool,
@@ -52,7 +55,9 @@ function toBlock(
   return { from: next - block, to: Math.min(next - 1, last) }
 }
 
-/** How often ranges were imported for a pool: who imports counts on that nobody else does meanwhile. */
+/**
+ * How often ranges were imported for a pool: who imports counts on that nobody else does meanwhile.
+ */
 export async function readPoolRevision(table: Pick<Table, 'get'>, pool: Pool): Promise<number> {
   const item = await table.get(keys.numberPool(pool))
   return item ? v.parse(PoolRevision, item).revision : 0

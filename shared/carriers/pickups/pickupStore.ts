@@ -26,8 +26,9 @@ const Pickup = v.object({
   service: v.string(),
   country: v.string(),
   /**
-   * `asked`: by an operator. `booking`: the carrier was, or is about to be, asked, once and never again. `booked`: the driver comes.
-   * `refused`: not. `cancelling`: it is being called off. `cancelled`: nobody comes.
+   * `asked`: by an operator. `booking`: the carrier was, or is about to be, asked, once and never
+   * again. `booked`: the driver comes. `refused`: not. `cancelling`: it is being called off.
+   * `cancelled`: nobody comes.
    */
   stage: v.picklist(['asked', 'booking', 'booked', 'refused', 'cancelling', 'cancelled']),
   /** Leads back to the pickup at its carrier; null as long as nothing was made ready. */
@@ -69,7 +70,10 @@ export const createPickup = (pickup: Pickup, nowMs: number): Action =>
     [tableShape.timeToLive]: Math.ceil((pickup.toMs + FAILED_PURCHASE_RETENTION_DAYS * DAY_MS) / 1000),
   })
 
-/** Changes a pickup that nobody has brought to another stage since it was read. What is left to do is due now. */
+/**
+ * Changes a pickup that nobody has brought to another stage since it was read. What is left to do
+ * is due now.
+ */
 export function changePickup(before: Pickup, changes: Partial<Pickup>, nowMs: number): Action {
   const attributes = waiting({ ...before, ...changes }, nowMs)
   return update(

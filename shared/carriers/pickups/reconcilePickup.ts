@@ -26,8 +26,8 @@ export type PickupDeps = {
 }
 
 /**
- * Brings a pickup on its way: books it once for sure, or calls it off. Answers its stage. Throws where the carrier does not answer, or
- * does not say yet what became of it: then it stays due.
+ * Brings a pickup on its way: books it once for sure, or calls it off. Answers its stage. Throws
+ * where the carrier does not answer, or does not say yet what became of it: then it stays due.
  */
 export async function reconcilePickup(pickup: Pickup, deps: PickupDeps): Promise<string> {
   const { table, transport } = deps

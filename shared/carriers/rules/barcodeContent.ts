@@ -1,13 +1,16 @@
 import { isTrackingNumber } from './trackingNumber.ts'
 
-/** What a barcode says: plain Code 128, or GS1-128 as a list of elements (application identifier and value together). */
+/**
+ * What a barcode says: plain Code 128, or GS1-128 as a list of elements (application identifier and
+ * value together).
+ */
 export type BarcodeContent =
   | { readonly symbology: 'code128'; readonly text: string }
   | { readonly symbology: 'gs1-128'; readonly elements: readonly string[] }
 
 /**
- * The barcode of a parcel's tracking number. USPS sorts by the ZIP code, which its packages carry before the number
- * (application identifier 420, Publication 199); other carriers read Code 128.
+ * The barcode of a parcel's tracking number. USPS sorts by the ZIP code, which its packages carry
+ * before the number (application identifier 420, Publication 199); other carriers read Code 128.
  */
 export function trackingBarcode(
   trackingNumber: string,

@@ -10,7 +10,10 @@ export function s10CheckDigit(eightDigits: string): string {
   return String(rest === 10 ? 0 : rest === 11 ? 5 : rest)
 }
 
-/** GS1 check digit (modulo 10, weights 3 and 1 from the right): of SSCCs and of USPS package barcodes. */
+/**
+ * GS1 check digit (modulo 10, weights 3 and 1 from the right): of SSCCs and of USPS package
+ * barcodes.
+ */
 export function gs1CheckDigit(digits: string): string {
   const sum = digitsOf(digits)
     .reverse()
@@ -22,8 +25,9 @@ export function gs1CheckDigit(digits: string): string {
 export const hasGs1CheckDigit = (digits: string): boolean => gs1CheckDigit(digits.slice(0, -1)) === digits.at(-1)
 
 /**
- * Two check digits by ISO/IEC 7064 MOD 97-10 over capital letters and digits (A counts as 10, Z as 35).
- * They find every wrong character, every pair swapped, and all but about 1 % of other mistakes.
+ * Two check digits by ISO/IEC 7064 MOD 97-10 over capital letters and digits (A counts as 10, Z as
+ * 35). They find every wrong character, every pair swapped, and all but about 1 % of other
+ * mistakes.
  */
 export function mod97CheckDigits(text: string): string {
   const number = [...text].map((character) => Number.parseInt(character, 36)).join('')

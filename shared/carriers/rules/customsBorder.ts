@@ -3,7 +3,10 @@ import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { minorUnitDigits } from '#shared/core/money.ts'
 import type { ParcelOrder } from './parcel.ts'
 
-/** Parts of the United States that lie outside of its customs territory, and addresses of its forces abroad. */
+/**
+ * Parts of the United States that lie outside of its customs territory, and addresses of its forces
+ * abroad.
+ */
 const US_OUTLYING: readonly string[] = ['AS', 'GU', 'MP', 'PR', 'VI', 'FM', 'MH', 'PW', ...MILITARY_REGIONS]
 
 /** Addresses of the forces of the United States abroad, to which only its post delivers. */
@@ -21,16 +24,24 @@ export const requiresCustoms = ({ from, to }: Pick<ParcelOrder, 'from' | 'to'>):
 export const resolveRoute = ({ from, to, options }: Pick<ParcelOrder, 'from' | 'to' | 'options'>) =>
   options.isReturn ? { origin: to, destination: from } : { origin: from, destination: to }
 
-/** From here on, goods of one HS code that leave the United States are declared to its customs beforehand. */
+/**
+ * From here on, goods of one HS code that leave the United States are declared to its customs
+ * beforehand.
+ */
 const US_EXPORT_LIMIT_DOLLARS = 2500
 
-/** Whether customs of the United States look at what leaves them: of what goes to Canada they are told by Canada. */
+/**
+ * Whether customs of the United States look at what leaves them: of what goes to Canada they are
+ * told by Canada.
+ */
 export function isUsExport(order: ParcelOrder): boolean {
   const { origin, destination } = resolveRoute(order)
   return origin.country === 'US' && destination.country !== 'CA' && requiresCustoms(order)
 }
 
-/** Why goods may not leave without a declaration of their own, which we cannot make; null: they may. */
+/**
+ * Why goods may not leave without a declaration of their own, which we cannot make; null: they may.
+ */
 export function validateExport(order: ParcelOrder): string | null {
   if (!isUsExport(order)) return null
   const totals = new Map<string, number>()

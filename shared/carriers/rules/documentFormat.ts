@@ -7,7 +7,9 @@ const BEGINNINGS: readonly (readonly [DocumentFormat, string])[] = [
   ['zpl', '^XA'],
 ]
 
-/** What a file is by how it begins, whatever it is called; null: none of what labels and forms are. */
+/**
+ * What a file is by how it begins, whatever it is called; null: none of what labels and forms are.
+ */
 export function documentFormat(bytes: Uint8Array): DocumentFormat | null {
   const beginning = String.fromCharCode(...bytes.subarray(0, 64)).trimStart()
   return BEGINNINGS.find(([, start]) => beginning.startsWith(start))?.[0] ?? null

@@ -12,8 +12,8 @@ const isOfPosts = (number: string): boolean => isTrackingNumber('s10', number)
 const isOfUsps = (number: string): boolean => isTrackingNumber('impb', number)
 
 /**
- * Which adapters follow numbers that were not sold here, of which forms, in the order in which they are asked: carriers themselves
- * before who asks them, since EasyPost charges for each number.
+ * Which adapters follow numbers that were not sold here, of which forms, in the order in which they
+ * are asked: carriers themselves before who asks them, since EasyPost charges for each number.
  */
 const FOLLOWERS: readonly (readonly [AdapterName, readonly ((number: string) => boolean)[]])[] = [
   ['ups', [isUpsNumber]],

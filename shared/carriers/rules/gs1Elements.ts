@@ -1,7 +1,10 @@
 /** An element of a GS1 barcode: application identifier and value. */
 export type Gs1Element = { readonly identifier: string; readonly value: string }
 
-/** Lengths of values by the first digits of their identifiers. Source: GS1 General Specifications, 7.8.4. */
+/**
+ * Lengths of values by the first digits of their identifiers. Source: GS1 General Specifications,
+ * 7.8.4.
+ */
 const FIXED: Readonly<Record<string, number>> = {
   ...{ '00': 18, '01': 14, '02': 14, '03': 14, '11': 6, '12': 6, '13': 6, '15': 6, '16': 6, '17': 6, '20': 2 },
   ...{ '402': 17, '410': 13, '411': 13, '412': 13, '413': 13, '414': 13, '415': 13, '416': 13, '417': 13 },

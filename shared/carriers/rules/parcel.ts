@@ -50,11 +50,17 @@ export type ParcelOptions = {
   readonly isReturn: boolean
   /** In USD; null: not insured. */
   readonly insuredValue: Money | null
-  /** What the sender wants the carrier to be told besides, by names of the carrier's own: an adapter takes those it knows. */
+  /**
+   * What the sender wants the carrier to be told besides, by names of the carrier's own: an adapter
+   * takes those it knows.
+   */
   readonly carrierParams?: Readonly<Record<string, string>>
 }
 
-/** Everything any carrier has to know of a parcel, in our units. The reference is ours, and names one purchase only. */
+/**
+ * Everything any carrier has to know of a parcel, in our units. The reference is ours, and names
+ * one purchase only.
+ */
 export type ParcelOrder = {
   readonly reference: string
   /** The carrier's own word for its service. */
@@ -103,7 +109,9 @@ export type PurchasedParcel = {
   readonly documents: readonly CarrierDocument[]
 }
 
-/** One entry of a carrier's tracking, mapped to our codes. The carrier's own words are kept beside. */
+/**
+ * One entry of a carrier's tracking, mapped to our codes. The carrier's own words are kept beside.
+ */
 export type CarrierScan = {
   /** Null: the carrier's code says nothing that we know. */
   readonly code: number | null

@@ -7,7 +7,8 @@ const GRAMS_PER_POUND = '453.59237'
 const CM_PER_INCH = '2.54'
 
 /**
- * Up to a count of decimals, and never nothing: a carrier measures again, and bills what was left out. All arithmetic is decimal.
+ * Up to a count of decimals, and never nothing: a carrier measures again, and bills what was left
+ * out. All arithmetic is decimal.
  */
 const roundUp = (value: Big, decimals: number): Big => {
   const least = new Big(1).div(10 ** decimals)
@@ -44,9 +45,10 @@ export const distributeGrams = (parcelGrams: number, lines: readonly WeighedLine
   distributeWeight(parcelGrams, lines, new Big(1), 0)
 
 /**
- * Weights in steps of so many grams, of which one is the last decimal of the unit. The parcel is rounded up, its lines are to the
- * nearest step, and never add up to more than the parcel: what is too much is taken from the heaviest lines. (Many tiny lines, of
- * which none can weigh nothing, may make the parcel heavier.)
+ * Weights in steps of so many grams, of which one is the last decimal of the unit. The parcel is
+ * rounded up, its lines are to the nearest step, and never add up to more than the parcel: what is
+ * too much is taken from the heaviest lines. (Many tiny lines, of which none can weigh nothing, may
+ * make the parcel heavier.)
  */
 function distributeWeight(
   parcelGrams: number,

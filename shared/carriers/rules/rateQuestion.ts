@@ -13,8 +13,8 @@ const measures = {
 }
 
 /**
- * All that the price of a parcel depends on, at a carrier: what an estimate knows of it as well as a shipment, so that both get the
- * same answer, and nothing about persons.
+ * All that the price of a parcel depends on, at a carrier: what an estimate knows of it as well as
+ * a shipment, so that both get the same answer, and nothing about persons.
  */
 export const RateRequest = v.object({
   userId: v.number(),

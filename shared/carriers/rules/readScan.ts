@@ -12,11 +12,16 @@ const GS1_SYMBOLOGY = /^\](C1|d2|Q3|e0|J1)/
 
 /** USPS: 420, the ZIP code of 5 or 9 digits, the number. Source: Publication 199. */
 const USPS_ROUTED = /^420(?:\d{5}|\d{9})(9[1-5]\d{18}|9[1-5]\d{20}|9[1-5]\d{24})$/
-/** The same with 421, the country of ISO 3166 in three digits and a postal code, which a separator ends. */
+/**
+ * The same with 421, the country of ISO 3166 in three digits and a postal code, which a separator
+ * ends.
+ */
 const USPS_ROUTED_ABROAD = new RegExp(`^421\\d{3}[\\dA-Z]{1,9}${SEPARATOR}(9[1-5](?:\\d{18}|\\d{20}|\\d{24}))$`)
 /** FedEx Express and Ground 96: 34 digits, of which the last 12 are the number. */
 const FEDEX_LONG = /^(?:1\d{3}|96\d{2})\d{18}(\d{12})$/
-/** DPD: a percent sign, the postal code in 7 characters, 14 digits of the number, service, country. */
+/**
+ * DPD: a percent sign, the postal code in 7 characters, 14 digits of the number, service, country.
+ */
 const DPD_ROUTED = /^%[\dA-Z]{7}(\d{14})\d{6}[\dA-Z]?$/
 /** License plate of DHL Express: data identifier J before the piece id. Source: ANSI MH10.8.2. */
 const DHL_LICENSE_PLATE = /^J(JD\d{16,20})$/
@@ -42,7 +47,10 @@ const extractEmbeddedNumber = (text: string): string | undefined => {
 /** A GTIN in one of its lengths. Source: GS1 General Specifications. */
 const GTIN = /^(\d{8}|\d{12,14})$/
 
-/** Application identifiers of numbers that name a parcel, a logistic unit or a product. Source: GS1 General Specifications. */
+/**
+ * Application identifiers of numbers that name a parcel, a logistic unit or a product. Source: GS1
+ * General Specifications.
+ */
 const NAMING = ['00', '401', '402', '01', '02', '21', '400'] as const
 
 /** Numbers in a list of GS1 elements, most specific first. */
@@ -51,7 +59,10 @@ function extractElementNumbers(text: string): readonly string[] {
   return NAMING.flatMap((name) => elements.filter(({ identifier }) => identifier === name).map(({ value }) => value))
 }
 
-/** The same number as others write it: SSCC with application identifier, DHL's plate, GTIN of 8 to 14 digits. */
+/**
+ * The same number as others write it: SSCC with application identifier, DHL's plate, GTIN of 8 to
+ * 14 digits.
+ */
 function alternativeForms(number: string): readonly string[] {
   if (/^00\d{18}$/.test(number) && isTrackingNumber('sscc', number.slice(2))) return [number.slice(2)]
   if (isTrackingNumber('sscc', number)) return [`00${number}`]
@@ -78,10 +89,15 @@ export function extractScanNumber(scan: string): string {
   return (isElements ? extractElementNumbers(text)[0] : undefined) ?? joined
 }
 
-/** Full-width characters of Asian keyboards as ASCII; without the stars that begin and end Code 39. */
+/**
+ * Full-width characters of Asian keyboards as ASCII; without the stars that begin and end Code 39.
+ */
 const toAscii = (text: string): string => text.normalize('NFKC').replace(/^\*(.+)\*$/, '$1')
 
-/** What a scanner typed, without the symbology identifier: for texts that are not numbers, such as SKUs. */
+/**
+ * What a scanner typed, without the symbology identifier: for texts that are not numbers, such as
+ * SKUs.
+ */
 export const extractScanText = (scan: string): string => scan.trim().replace(SYMBOLOGY, '')
 
 /**

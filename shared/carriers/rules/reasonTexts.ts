@@ -4,7 +4,10 @@ import { MAX_REASON_CHARACTERS } from './carrierLimits.ts'
 /** What is said of a carrier that says nothing. */
 export const NO_REASON = 'the carrier rejected the request without stating a reason'
 
-/** All texts in a value, those by field with its name before. What only points at a text (`code`) is left out. */
+/**
+ * All texts in a value, those by field with its name before. What only points at a text (`code`) is
+ * left out.
+ */
 export function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()]
   if (Array.isArray(value)) return value.flatMap(textsIn)

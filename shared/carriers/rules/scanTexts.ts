@@ -1,4 +1,7 @@
-/** What carriers write of customs, for which many have no code of their own. The first that fits counts. */
+/**
+ * What carriers write of customs, for which many have no code of their own. The first that fits
+ * counts.
+ */
 const CUSTOMS: readonly (readonly [RegExp, number])[] = [
   [/\b(released|cleared)\b.*\bcustoms\b|\bcustoms\b.*\b(released|cleared)\b|clearance (event )?completed?/i, 131],
   [/\b(held|hold)\b.*\bcustoms\b|\bcustoms\b.*\bhold\b/i, 132],

@@ -2,7 +2,10 @@ import { gs1CheckDigit, hasGs1CheckDigit, mod97CheckDigits, s10CheckDigit } from
 
 /** How a carrier's numbers are made. */
 export type TrackingFormat =
-  /** UPU standard S10: two letters for the service, eight digits, a check digit, the posting country: `LX123456785NL`. */
+  /**
+   * UPU standard S10: two letters for the service, eight digits, a check digit, the posting
+   * country: `LX123456785NL`.
+   */
   | {
       readonly kind: 's10'
       /** Two capital letters, as `LX` for tracked letter post or `CX` for parcels. */
@@ -27,13 +30,17 @@ export type TrackingFormat =
       readonly companyPrefix: string
     }
   /**
-   * The platform's own format, for carriers that have no public one: two capital letters, twelve digits and two check
-   * digits (ISO/IEC 7064 MOD 97-10 over all before them), as in `SV12345678901260`. Sixteen characters, even digits: the
-   * shortest Code 128 that still has a million million numbers per prefix.
+   * The platform's own format, for carriers that have no public one: two capital letters, twelve
+   * digits and two check digits (ISO/IEC 7064 MOD 97-10 over all before them), as in
+   * `SV12345678901260`. Sixteen characters, even digits: the shortest Code 128 that still has a
+   * million million numbers per prefix.
    */
   | { readonly kind: 'platform'; readonly prefix: string }
 
-/** What the serial number of a number is put behind; the length of both is that of the number without check digits and country. */
+/**
+ * What the serial number of a number is put behind; the length of both is that of the number
+ * without check digits and country.
+ */
 function headOf(format: TrackingFormat): { readonly head: string; readonly length: number } {
   switch (format.kind) {
     case 's10':
@@ -72,8 +79,8 @@ export function composeTrackingNumber(format: TrackingFormat, serial: string): s
 }
 
 /**
- * Any number of a format, as carriers have theirs that exist only here. `random` gives numbers in [0, 1).
- * Unique only once it has been claimed: a caller whose claim fails asks for another.
+ * Any number of a format, as carriers have theirs that exist only here. `random` gives numbers in
+ * [0, 1). Unique only once it has been claimed: a caller whose claim fails asks for another.
  */
 export const newTrackingNumber = (format: TrackingFormat, random: () => number): string =>
   composeTrackingNumber(
@@ -91,7 +98,10 @@ const TESTS: Record<TrackingFormat['kind'], (text: string) => boolean> = {
 /** Whether a text is a number of this format with right check digits. */
 export const isTrackingNumber = (kind: TrackingFormat['kind'], text: string): boolean => TESTS[kind](text)
 
-/** A number in groups that are easy to read aloud: `LX 123 456 785 NL`, `9274 8900 …`, `SV 1234 5678 9012 60`. */
+/**
+ * A number in groups that are easy to read aloud: `LX 123 456 785 NL`, `9274 8900 …`, `SV 1234 5678
+ * 9012 60`.
+ */
 export function formatTrackingNumber(trackingNumber: string): string {
   const s10 = /^([A-Z]{2})(\d{3})(\d{3})(\d{3})([A-Z]{2})$/.exec(trackingNumber)
   if (s10) return s10.slice(1).join(' ')
@@ -101,12 +111,15 @@ export function formatTrackingNumber(trackingNumber: string): string {
 
 const LONGEST = 40
 
-/** Most characters of a tracking number as people write it, in groups: blanks do not count as its own. */
+/**
+ * Most characters of a tracking number as people write it, in groups: blanks do not count as its
+ * own.
+ */
 export const MAX_WRITTEN_TRACKING_NUMBER_LENGTH = 2 * LONGEST
 
 /**
- * A tracking number as it is looked for: people read numbers aloud, paste them in groups and type them in lower case. Null for a
- * text that no parcel can have.
+ * A tracking number as it is looked for: people read numbers aloud, paste them in groups and type
+ * them in lower case. Null for a text that no parcel can have.
  */
 export function comparableNumber(written: string): string | null {
   const number = written.replace(/\s/g, '').toUpperCase()

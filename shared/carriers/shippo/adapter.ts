@@ -60,7 +60,8 @@ const manifest: AdapterManifest = {
     manifests: true,
     pickups: false,
     latinOnly: true,
-    // Which carrier a number is of has to be guessed by its form, and Shippo bills what it follows for others.
+    // Which carrier a number is of has to be guessed by its form, and Shippo bills what it follows
+    // for others.
     tracksExternalNumbers: false,
   },
 }
@@ -128,7 +129,9 @@ export const shippo: CarrierAdapter = {
   },
 }
 
-/** A shipment costs nothing, and is forgotten when nobody buys it: to make another one does no harm. */
+/**
+ * A shipment costs nothing, and is forgotten when nobody buys it: to make another one does no harm.
+ */
 async function createShipment(proxy: ShippoProxy, order: ParcelOrder): Promise<Shipment | CarrierRefusal> {
   const ready = await readyOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
@@ -177,7 +180,10 @@ async function buyLabel(
   }
 }
 
-/** A refusal stands among the transactions of a price, too. Of several labels, the one that was not given back counts. */
+/**
+ * A refusal stands among the transactions of a price, too. Of several labels, the one that was not
+ * given back counts.
+ */
 async function readParcelState(
   proxy: ShippoProxy,
   rate: RateHandle,
@@ -194,7 +200,10 @@ async function readParcelState(
   return failed ? { state: 'refused', reason: failureReason(failed) } : { state: 'unknown' }
 }
 
-/** The label of each package, the first of which counts for a parcel of one; none where those of some packages are not there. */
+/**
+ * The label of each package, the first of which counts for a parcel of one; none where those of
+ * some packages are not there.
+ */
 function labelsInOrder(sold: readonly Transaction[], parcelIds: readonly string[] = []): readonly Transaction[] {
   const standing = (some: readonly Transaction[]) => some.find(({ status }) => status === 'SUCCESS') ?? some[0]
   if (parcelIds.length === 0) return [standing(sold)].filter((label) => label !== undefined)
@@ -229,7 +238,10 @@ async function fetchDocuments(
   return documents
 }
 
-/** All labels that were sold for a price, if ever there should be several: as long as one is not decided, none is. */
+/**
+ * All labels that were sold for a price, if ever there should be several: as long as one is not
+ * decided, none is.
+ */
 async function refundLabels(proxy: ShippoProxy, { rateId }: RateHandle): Promise<VoidVerdict> {
   const verdicts: VoidVerdict[] = []
   for (const transaction of await listRateTransactions(proxy, rateId)) {

@@ -62,7 +62,10 @@ async function findLabelIds(
 
 const hasPackages = ({ parcelIds }: RateHandle): boolean => parcelIds !== undefined
 
-/** Parcels that are on a manifest already are left out of another one, which Shippo refuses without saying why. */
+/**
+ * Parcels that are on a manifest already are left out of another one, which Shippo refuses without
+ * saying why.
+ */
 async function makeManifest(
   proxy: ShippoProxy,
   rate: RateHandle,

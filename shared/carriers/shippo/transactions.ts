@@ -10,13 +10,16 @@ const MAX_PAGES = 10
 const BULK_LOOKUP_THRESHOLD = 10
 
 /**
- * Everything that became of a price: none as long as nobody has bought it, or Shippo does not know yet. Nothing else leads from what
- * we know before a purchase to its label.
+ * Everything that became of a price: none as long as nobody has bought it, or Shippo does not know
+ * yet. Nothing else leads from what we know before a purchase to its label.
  */
 export const listRateTransactions = (proxy: ShippoProxy, rateId: string): Promise<readonly Transaction[]> =>
   listTransactions(proxy, { rate: rateId })
 
-/** The labels of prices that were bought and not given back. Many are looked for among the latest first. */
+/**
+ * The labels of prices that were bought and not given back. Many are looked for among the latest
+ * first.
+ */
 export async function findLabels(proxy: ShippoProxy, rateIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const labels = new Map<string, string>()
   const missing = new Set(rateIds)

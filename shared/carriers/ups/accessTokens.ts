@@ -5,7 +5,10 @@ import { askCarrier } from '../http/askCarrier.ts'
 import type { CarrierTransport } from '../port.ts'
 import { READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 
-/** How long before its end a token is renewed: what is asked with it takes its time, and clocks differ. */
+/**
+ * How long before its end a token is renewed: what is asked with it takes its time, and clocks
+ * differ.
+ */
 const RENEWAL_MARGIN_MS = 5 * 60_000
 
 /** Tokens of so many accounts are kept, the latest. */
@@ -21,12 +24,17 @@ export type TokenAccount = { readonly host: string; readonly clientId: string; r
 /** A token, or that UPS does not know the account. */
 type Token = { readonly text: string | null; readonly untilMs: number }
 
-/** A renewal that is under way, or the token that came of it: who asks meanwhile waits for it, too. */
+/**
+ * A renewal that is under way, or the token that came of it: who asks meanwhile waits for it, too.
+ */
 type Kept = { readonly token: Promise<Token>; untilMs: number }
 
 const kept = new Map<string, Kept>()
 
-/** A token for an account; null: UPS does not know it. One is asked for at a time, as UPS refuses who asks for many. */
+/**
+ * A token for an account; null: UPS does not know it. One is asked for at a time, as UPS refuses
+ * who asks for many.
+ */
 export async function accessToken(account: TokenAccount, transport: CarrierTransport): Promise<string | null> {
   const key = digest(account.host, account.clientId, account.clientSecret)
   const known = kept.get(key)

@@ -84,7 +84,8 @@ export const ups: CarrierAdapter = {
         return answer.ok || !answer.error.isAccount ? 'valid' : refused(answer.error)
       },
       rate: (order) => rates(proxy, account, order, null),
-      // UPS makes nothing ready: a price says whether it would sell, for nothing can be taken back for sure once it did.
+      // UPS makes nothing ready: a price says whether it would sell, for nothing can be taken back
+      // for sure once it did.
       prepare: async (order) => {
         const priced = await rates(proxy, account, order, order.service)
         if ('refused' in priced) return priced
@@ -194,8 +195,9 @@ function invoiceOf(invoice: string | null): readonly CarrierDocument[] {
 }
 
 /**
- * What was sold under a reference: its labels are asked for again; where UPS finds none, tracking may know their numbers, if later.
- * The reference is of one purchase, so that several parcels under it are packages of one.
+ * What was sold under a reference: its labels are asked for again; where UPS finds none, tracking
+ * may know their numbers, if later. The reference is of one purchase, so that several parcels under
+ * it are packages of one.
  */
 async function findPurchasedParcel(proxy: UpsProxy, handle: UpsHandle): Promise<SoldParcel | null> {
   const { account, reference } = handle

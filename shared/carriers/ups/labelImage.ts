@@ -12,7 +12,10 @@ const WHITE = 255
 
 type Picture = { readonly width: number; readonly height: number; readonly rgba: Uint8Array }
 
-/** A label of UPS as an upright PNG of four by six inches: it comes as a GIF that lies on its side, with white below. */
+/**
+ * A label of UPS as an upright PNG of four by six inches: it comes as a GIF that lies on its side,
+ * with white below.
+ */
 export function rotateLabelUpright(gif: Uint8Array): Uint8Array {
   const picture = decoded(gif)
   const upright = picture.width > picture.height ? rotateClockwise(picture) : picture

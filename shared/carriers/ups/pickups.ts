@@ -7,8 +7,9 @@ import { readHandle, writeHandle } from './rules/handle.ts'
 import { pickupRequest, validatePickup } from './rules/pickupRequest.ts'
 
 /**
- * Pickups on call by UPS. It makes nothing ready; a pickup is found again by our reference among those that are pending, which UPS
- * lists for today and tomorrow, and is called off by the number that it gave.
+ * Pickups on call by UPS. It makes nothing ready; a pickup is found again by our reference among
+ * those that are pending, which UPS lists for today and tomorrow, and is called off by the number
+ * that it gave.
  */
 export function upsPickups(proxy: UpsProxy, account: string): CarrierPickups {
   return {

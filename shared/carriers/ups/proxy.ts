@@ -44,7 +44,10 @@ export type Call = {
   readonly timeoutMs?: number
 }
 
-/** What UPS answers, as far as a schema names it, or what it refused. Throws a CarrierDownError for anything else. */
+/**
+ * What UPS answers, as far as a schema names it, or what it refused. Throws a CarrierDownError for
+ * anything else.
+ */
 export type UpsProxy = <T>(call: Call, schema: v.GenericSchema<unknown, T>) => Promise<Result<T, UpsRefusal>>
 
 export function createProxy(credentials: CredentialParameters, transport: CarrierTransport): UpsProxy {

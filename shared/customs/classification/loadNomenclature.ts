@@ -75,7 +75,10 @@ export const decisionsFile: GoodsDecisionsFile = v.parse(GoodsDecisionsFile, dec
 /** What makes a classification sure. */
 export const confidenceWeights: ConfidenceWeights = confidenceJson
 
-/** What goods are called in other languages. Lines that have not a column for each language are handed to `onFault`. */
+/**
+ * What goods are called in other languages. Lines that have not a column for each language are
+ * handed to `onFault`.
+ */
 export const readTerms = (onFault?: (line: string) => void): TermRow[] =>
   TERM_FILES.flatMap((file) => parseTerms(textOf(TERMS, file), onFault))
 

@@ -21,7 +21,10 @@ export type Explanation = {
   readonly translation: Translation
   /** The likeliest reading of the description; null where it says nothing. */
   readonly reading: GoodsQuery | null
-  /** The heading that material, construction, gender or user decide; null where the ranking alone does. */
+  /**
+   * The heading that material, construction, gender or user decide; null where the ranking alone
+   * does.
+   */
   readonly decision: Decision | null
   readonly ranked: readonly (Ranked & { readonly chapter: string })[]
   readonly found: readonly Found[]
@@ -102,7 +105,10 @@ export function createEditionEngine(
   )
 }
 
-/** A description without what it says that goods are not: “not a phone, a phone case”, “no laptop, only the sleeve”. */
+/**
+ * A description without what it says that goods are not: “not a phone, a phone case”, “no laptop,
+ * only the sleeve”.
+ */
 const removeNegatedPhrases = (description: string): string =>
   description.replace(/\bnot (?:an?|the)\s[^,;.]*(?:[,;.]|\bbut\b)\s*(?=\S)|\bno [^,;.]{1,40},? only\s(?=\S)/gi, ' ')
 
@@ -168,7 +174,10 @@ function classificationOf({
   }
 }
 
-/** Words as the description has them: those of the goods' name, and those that tell what speaks for the row. */
+/**
+ * Words as the description has them: those of the goods' name, and those that tell what speaks for
+ * the row.
+ */
 function matchedWords({ written }: Translation, reading: GoodsQuery | null, best: Ranked | undefined): string[] {
   const fitting = (reading?.words ?? []).filter(({ word }) =>
     vocabulary.features.get(word)?.some((feature) => best?.fit.fits.includes(feature)),
@@ -197,7 +206,10 @@ function englishWords({ words, known, near }: GoodsIndex): EnglishWords {
   }
 }
 
-/** The rows of our table, those of each heading followed by the subheadings that only the official one has. */
+/**
+ * The rows of our table, those of each heading followed by the subheadings that only the official
+ * one has.
+ */
 function mergeOfficialRows({ rows, chapters }: Nomenclature, official: OfficialTexts) {
   const texts = new Map([...chapters.keys()].flatMap((chapter) => Object.entries(official(chapter) ?? {})))
   const own = new Set(rows.map(({ code }) => code))
@@ -214,7 +226,10 @@ function mergeOfficialRows({ rows, chapters }: Nomenclature, official: OfficialT
   return { rows: [...all, ...others], isImported: texts.size > 0 }
 }
 
-/** Where the official codes were not imported, any code of a heading counts as known, by the heading's name. */
+/**
+ * Where the official codes were not imported, any code of a heading counts as known, by the
+ * heading's name.
+ */
 function createCodeLookup(rows: readonly NomenclatureRow[], isComplete: boolean): (code: string) => KnownCode | null {
   const byCode = new Map(rows.map((row) => [row.code, row]))
   const byHeading = new Map(rows.filter(({ isFirst }) => isFirst).map((row) => [row.code.slice(0, 4), row]))

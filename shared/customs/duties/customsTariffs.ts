@@ -6,7 +6,9 @@ import type { TariffSchedule } from './rules/dutyRate.ts'
 export const customsTariffFiles = {
   /** First days of the versions of a country's schedule. */
   versions: (country: string): string => `${country}/versions.json`,
-  /** `{"2028-01-01": "2028"}`: HS editions of versions; absent: the one in force on the first day. */
+  /**
+   * `{"2028-01-01": "2028"}`: HS editions of versions; absent: the one in force on the first day.
+   */
   editions: (country: string): string => `${country}/editions.json`,
   /** `[[code, description, dutyRate], ...]` by code. */
   schedule: (country: string, version: string, chapter: string): string => `${country}/${version}/${chapter}.json`,
@@ -14,8 +16,8 @@ export const customsTariffFiles = {
 
 export type CustomsTariffs = {
   /**
-   * The lines of a country's schedule below an HS code of 6 or more digits (or the one it lies in), in the version in force
-   * on a day (`YYYY-MM-DD`); null where no schedule is imported.
+   * The lines of a country's schedule below an HS code of 6 or more digits (or the one it lies in),
+   * in the version in force on a day (`YYYY-MM-DD`); null where no schedule is imported.
    */
   readonly lines: (country: string, hsCode: string, day: string) => TariffSchedule | null
   /** HS edition of a country's schedule in force on a day; null if none is imported. */

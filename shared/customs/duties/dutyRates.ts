@@ -21,21 +21,30 @@ export type DutyError = 'no_rate' | 'unavailable'
 /** Works out duty and tax. A deployer may put a landed cost service in its place. */
 export type DutyRates = {
   /**
-   * Duty and tax on the day of an instant (Unix ms). `no_rate` where something needed for it is not known, `unavailable` where it
-   * cannot be read at the moment.
+   * Duty and tax on the day of an instant (Unix ms). `no_rate` where something needed for it is not
+   * known, `unavailable` where it cannot be read at the moment.
    */
   readonly landedCost: (parcel: AddressedImport, dayMs: number) => Promise<Result<LandedCost, DutyError>>
-  /** The same without its explanation, of a parcel that may go by several ways: by what each of them costs. */
+  /**
+   * The same without its explanation, of a parcel that may go by several ways: by what each of them
+   * costs.
+   */
   readonly duesOf: (parcel: UnpricedImport & { readonly currency: string }, dayMs: number) => DuesByShipping
 }
 
 /** What is due of a parcel, by what its way costs. */
 export type DuesByShipping = (shipping: Money) => Promise<Result<Dues, DutyError>>
 
-/** Loaded where the sender pays, once: most parcels are sent at the recipient's expense. A quote asks for each way. */
+/**
+ * Loaded where the sender pays, once: most parcels are sent at the recipient's expense. A quote
+ * asks for each way.
+ */
 const loadTables = lazily(() => import('./landedCostByTables.ts'))
 
-/** Uses the rules in force, those that ship or those operators loaded, and schedules that were imported. */
+/**
+ * Uses the rules in force, those that ship or those operators loaded, and schedules that were
+ * imported.
+ */
 export function createDutyRates(exchangeRates: ExchangeRates, readInForce: ReadInForce<DutyRules>): DutyRates {
   const told = new Set<string>()
   const costsTo = async (
@@ -55,7 +64,8 @@ export function createDutyRates(exchangeRates: ExchangeRates, readInForce: ReadI
     const tables = await loadTables()
     return tables.landedCostsTo(destination, dayMs, { rules, exchangeRates })
   }
-  // What is asked of the same destination several times is looked up once: in a unit of work, rules and rates stay the same.
+  // What is asked of the same destination several times is looked up once: in a unit of work, rules
+  // and rates stay the same.
   const known = memoisePerWork(() => new Map<string, ReturnType<typeof costsTo>>())
   const costsOf = async (
     parcel: UnpricedImport,

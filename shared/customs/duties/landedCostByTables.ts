@@ -33,7 +33,10 @@ export type UnpricedImport = Omit<AddressedImport, 'shipping'>
 /** Duty and tax of parcels to a destination; null where no rate is known. */
 type LandedCostCalculator = (parcel: UnpricedImport) => LandedCosts | null
 
-/** What parcels to a destination are asked for by the rules of a day; amounts of these are converted at the day's rates. */
+/**
+ * What parcels to a destination are asked for by the rules of a day; amounts of these are converted
+ * at the day's rates.
+ */
 export async function landedCostsTo(
   { country, province: written, postalCode, currency: own }: Destination,
   dayMs: number,

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { choice, none, object, optionalTextLike, text } from '#shared/http/fields.ts'
 import { type Compliance, type Cpsc, DISCLAIM_CODES } from './rules/cpsc.ts'
 
-/** What the registry of the United States' consumer product safety commission knows products and certifiers by. */
+/**
+ * What the registry of the United States' consumer product safety commission knows products and
+ * certifiers by.
+ */
 const registered = (max: number) =>
   none(optionalTextLike(max, /^[\w./-]+$/, 'may only contain letters, digits and . / _ -'))
 

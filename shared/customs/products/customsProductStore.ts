@@ -28,7 +28,9 @@ export async function findCustomsProducts(
   return new Map(items.map(readCustomsProduct).map((product) => [product.id, product]))
 }
 
-/** The first of some products that their user does not have, or has deleted; null: all are there. */
+/**
+ * The first of some products that their user does not have, or has deleted; null: all are there.
+ */
 export async function findMissingProduct(table: Table, userId: number, ids: readonly number[]): Promise<number | null> {
   const items = await table.batchGet(ids.map((id) => keys.customsProduct(userId, id)))
   const there = new Set(items.filter(({ deletedMs }) => deletedMs === null).map((item) => item.id))

@@ -18,8 +18,9 @@ export const referencedProducts = (
   )
 
 /**
- * 400/1461 for lines that name a customs product which is not there any more, or never was; null: none. What the lines named
- * before, `known`, may be gone by now. Few lines name any: the store is loaded where one does.
+ * 400/1461 for lines that name a customs product which is not there any more, or never was; null:
+ * none. What the lines named before, `known`, may be gone by now. Few lines name any: the store is
+ * loaded where one does.
  */
 export async function unknownCustomsProduct(
   table: Table,

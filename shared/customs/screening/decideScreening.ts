@@ -21,7 +21,10 @@ export type CaseVerdict = {
 /** Why a case is not decided so. */
 export type CaseRefusal = { readonly field: 'case_id' | 'decision'; readonly reason: string }
 
-/** What decides a case, on a fresh read. A high match never passes, so that nobody can be led to believe it does. */
+/**
+ * What decides a case, on a fresh read. A high match never passes, so that nobody can be led to
+ * believe it does.
+ */
 export async function decideScreening(
   table: Table,
   { userId, caseId, decision, by, decisionId, atMs }: CaseVerdict,

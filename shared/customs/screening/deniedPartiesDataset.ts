@@ -7,7 +7,10 @@ export const DENIED_PARTIES = 'denied-parties'
 
 export const listDataset = (list: string): string => `${DENIED_PARTIES}/${list}`
 
-/** Each list of denied parties as a dataset of its own. Lists are read and indexed where somebody is screened. */
+/**
+ * Each list of denied parties as a dataset of its own. Lists are read and indexed where somebody is
+ * screened.
+ */
 export const deniedPartiesDataset: DatasetKind<ListIndex> = {
   name: DENIED_PARTIES,
   bundled: async () => {

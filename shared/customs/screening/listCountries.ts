@@ -24,8 +24,9 @@ const findCountryCode = (text: string): string | null =>
   isCountry(text) ? text : (codes.get(text.toLowerCase()) ?? null)
 
 /**
- * Whether a party there may be the entry without anybody looking: lists name where somebody comes from, lives or was born, so
- * that one in another country is most likely another person of that name, and may be the listed one all the same.
+ * Whether a party there may be the entry without anybody looking: lists name where somebody comes
+ * from, lives or was born, so that one in another country is most likely another person of that
+ * name, and may be the listed one all the same.
  */
 export const isPossibleCountry = (countries: Countries, country: string): boolean =>
   countries === null || countries.has(country)

@@ -23,7 +23,10 @@ const nameWords: NameWords = {
 }
 
 type Entry = Omit<ListMatch, 'birthDates'> & {
-  /** No match of it refuses anybody for good: an alias the list calls weak, or a ship, which is often named like a person. */
+  /**
+   * No match of it refuses anybody for good: an alias the list calls weak, or a ship, which is
+   * often named like a person.
+   */
   readonly isWeak: boolean
   readonly countries: Countries
   readonly birthDates: readonly string[]
@@ -37,8 +40,8 @@ export type ListIndex = {
   /** When somebody last fetched it from its publisher, as far as it is known. */
   readonly checkedMs: number
   /**
-   * Entries with a name that somebody has to look at, at least. A party of another country than the entry's, or born on another day,
-   * is not refused for good.
+   * Entries with a name that somebody has to look at, at least. A party of another country than the
+   * entry's, or born on another day, is not refused for good.
    */
   readonly find: (
     name: string,
@@ -48,7 +51,10 @@ export type ListIndex = {
 
 type Found = { readonly listed: Entry; readonly score: number }
 
-/** Indexes a list, which takes a second for some tens of thousands of names; each screening takes a few milliseconds. */
+/**
+ * Indexes a list, which takes a second for some tens of thousands of names; each screening takes a
+ * few milliseconds.
+ */
 export function indexList(list: DeniedPartyList): ListIndex {
   const index = createNameIndex<Entry>(nameWords)
   for (const party of list.entries) addParty(index, list, party)

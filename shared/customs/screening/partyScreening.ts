@@ -22,20 +22,27 @@ export type ScreenedParty = Pick<PostalAddress, 'name' | 'companyName' | 'countr
     readonly texts?: readonly string[]
   }
 
-/** Compares parties with the lists of those nobody may deal with. A deployer may put a screening service in its place. */
+/**
+ * Compares parties with the lists of those nobody may deal with. A deployer may put a screening
+ * service in its place.
+ */
 export type PartyScreening = {
   readonly screen: (party: ScreenedParty) => Promise<Result<ScreeningResult, 'unavailable'>>
 }
 
 type Lists = readonly ValueInForce<ListIndex>[]
 
-/** `needsImported`: the invented list that ships clears nobody by itself, as where real parcels are sent. */
+/**
+ * `needsImported`: the invented list that ships clears nobody by itself, as where real parcels are
+ * sent.
+ */
 export type ScreeningRules = { readonly needsImported: boolean; readonly nowMs: () => number }
 
 /**
- * Screens against the lists in force: those operators loaded, and those that ship. Nobody is cleared by no list at all: that is
- * `unavailable`, as where the lists in force cannot be read. A sender stands on every parcel, so what was found of a party is
- * remembered as long as the lists stay.
+ * Screens against the lists in force: those operators loaded, and those that ship. Nobody is
+ * cleared by no list at all: that is `unavailable`, as where the lists in force cannot be read. A
+ * sender stands on every parcel, so what was found of a party is remembered as long as the lists
+ * stay.
  */
 export function createLoadedPartyScreening(
   readInForce: ReadInForce<ListIndex>,
@@ -91,7 +98,10 @@ export function createLoadedPartyScreening(
 /** Loaded by an operator, and not only to empty one that ships. */
 const isImported = ({ version, value }: Lists[number]): boolean => version !== BUNDLED && value.entries > 0
 
-/** Tells once for each process and version that nobody has fetched a list for long: an alarm waits for it. */
+/**
+ * Tells once for each process and version that nobody has fetched a list for long: an alarm waits
+ * for it.
+ */
 function staleListReporter(): (lists: Lists, nowMs: number) => void {
   const told = new Set<string>()
   return (lists, nowMs) => {

@@ -53,7 +53,10 @@ const CaseItem = v.object({
   decidedMs: v.optional(v.number()),
 })
 
-/** A party that was stopped by screening: one case for each pair of user and party, however often it is tried. */
+/**
+ * A party that was stopped by screening: one case for each pair of user and party, however often it
+ * is tried.
+ */
 export type ScreeningCase = Readonly<v.InferOutput<typeof CaseItem>>
 
 const cases = codec(CaseItem, { migrations: [(item) => ({ match: null, ...item })] })
@@ -69,8 +72,9 @@ export async function findScreeningCase(
 }
 
 /**
- * The list of cases that nobody has decided, of all accounts: it lies in the index `due`, under the ids of the cases in the place of
- * instants, and no job works it off. What is stopped in a sandbox is only played.
+ * The list of cases that nobody has decided, of all accounts: it lies in the index `due`, under the
+ * ids of the cases in the place of instants, and no job works it off. What is stopped in a sandbox
+ * is only played.
  */
 export const OPEN_CASES = 'screeningCases'
 
@@ -108,7 +112,10 @@ export async function listCases(
 /** An open case, and whose it is. */
 export type OpenCase = ScreeningCase & { readonly userId: number }
 
-/** The oldest open cases of all accounts behind one, at most so many: a query for each partition of the index, however many there are. */
+/**
+ * The oldest open cases of all accounts behind one, at most so many: a query for each partition of
+ * the index, however many there are.
+ */
 export async function openCases(table: Table, limit: number, after = 0): Promise<readonly OpenCase[]> {
   const range = { from: after + 1, to: Number.MAX_SAFE_INTEGER }
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard) =>
@@ -145,7 +152,10 @@ export const decideCase = (
 const DecisionItem = v.object({
   decisionId: v.number(),
   atMs: v.number(),
-  /** What was to be sent, or which case was looked at. What was refused when it was to be made was never stored. */
+  /**
+   * What was to be sent, or which case was looked at. What was refused when it was to be made was
+   * never stored.
+   */
   about: v.object({ kind: v.picklist(['shipment', 'order', 'reshipment', 'case']), id: v.number() }),
   outcome: v.picklist(['passed', 'refused', 'allow', 'deny']),
   /** `system`, or the operator who decided a case. */
@@ -189,9 +199,10 @@ export const recordDecision = (userId: number, decision: ScreeningDecision): Act
   create({ ...keys.screeningDecision(userId, decision.decisionId), ...recordOf(decision) })
 
 /**
- * The same by itself, before what was decided about is stored: for half the price of a part of that transaction. It stands under
- * the id of that, so that a repeated request leaves one record. Where nothing comes of the request, the record says that a
- * thing was let through which was not stored then.
+ * The same by itself, before what was decided about is stored: for half the price of a part of that
+ * transaction. It stands under the id of that, so that a repeated request leaves one record. Where
+ * nothing comes of the request, the record says that a thing was let through which was not stored
+ * then.
  */
 export async function preRecordDecision(table: Table, userId: number, decision: ScreeningDecision): Promise<void> {
   const decisionId = decision.about.id

@@ -19,8 +19,8 @@ import { readStopWords } from './rules/stopWords.ts'
 import type { Warning } from './rules/warning.ts'
 
 /*
- * Which numbers, codes and words customs ask for is data that few requests need all of: whoever asks loads this file when the
- * time comes.
+ * Which numbers, codes and words customs ask for is data that few requests need all of: whoever
+ * asks loads this file when the time comes.
  */
 
 const goodsRules: Omit<GoodsRules, 'isHeading' | 'hsEdition'> = {
@@ -44,7 +44,10 @@ const taxIdRules: TaxIdRules = {
   },
 }
 
-/** What is certainly wrong with the typed numbers of a parcel's parties: 400/1000, naming the fields. Null: nothing. */
+/**
+ * What is certainly wrong with the typed numbers of a parcel's parties: 400/1000, naming the
+ * fields. Null: nothing.
+ */
 export function taxIdProblem({ typedIds }: Pick<DeclaredParties, 'typedIds'>): Problem | null {
   const reasons = typedIds.flatMap(({ taxId, path }) => {
     const fault = taxIdFault(taxId)

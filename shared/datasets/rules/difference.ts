@@ -16,7 +16,10 @@ export type Difference = {
   readonly changed: readonly ChangedRow[]
 }
 
-/** What one version has that another one has not. `percentOf` says by how much a row's number changes. */
+/**
+ * What one version has that another one has not. `percentOf` says by how much a row's number
+ * changes.
+ */
 export function difference(
   before: DatasetRows,
   after: DatasetRows,

@@ -22,8 +22,9 @@ export type Schedule = {
   /** Raised by every change. */
   readonly revision: number
   /**
-   * The version that was activated last, and before it those one may roll back to. No instants: whoever activates at once means
-   * as soon as it is known, whatever the clock of the operator's machine says.
+   * The version that was activated last, and before it those one may roll back to. No instants:
+   * whoever activates at once means as soon as it is known, whatever the clock of the operator's
+   * machine says.
    */
   readonly activated: readonly DatasetVersion[]
   /** By their instants. Those whose instant has passed are in force, the latest of them. */
@@ -47,7 +48,10 @@ function upTo({ revision, activated, scheduled }: Schedule, nowMs: number): Sche
   }
 }
 
-/** The version in force at an instant (Unix ms), the one before it, and when the one after it begins, if there are such. */
+/**
+ * The version in force at an instant (Unix ms), the one before it, and when the one after it
+ * begins, if there are such.
+ */
 export function inForce(
   schedule: Schedule,
   nowMs: number,
@@ -95,7 +99,10 @@ export function activated(
   return ok(changed({ ...now, scheduled }))
 }
 
-/** Puts the version before in force again, at once; what is scheduled stays so. Says in words why not. */
+/**
+ * Puts the version before in force again, at once; what is scheduled stays so. Says in words why
+ * not.
+ */
 export function rollBackSchedule(schedule: Schedule, nowMs: number): Result<Schedule, string> {
   const now = upTo(schedule, nowMs)
   if (now.activated.length < 2) return failure('the dataset has no previous version. Activate another version instead')

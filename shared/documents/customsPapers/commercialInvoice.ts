@@ -19,7 +19,10 @@ const chargesText = ({ paidCharges }: CustomsPapersData): string =>
     ? 'Paid by the recipient'
     : `Paid by the sender: duty ${moneyText(paidCharges.duty)}, tax ${moneyText(paidCharges.tax)}`
 
-/** The invoice that goes with a parcel: a commercial one where goods were sold, else a proforma invoice. */
+/**
+ * The invoice that goes with a parcel: a commercial one where goods were sold, else a proforma
+ * invoice.
+ */
 export function commercialInvoice(measure: Measure, data: CustomsPapersData, isCommercial: boolean): PaperForm {
   const { sender, recipient, importer, postage, currency, exchange } = data
   // Postage of old labels can be in another currency than the goods: it stands by itself then.

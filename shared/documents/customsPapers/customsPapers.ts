@@ -8,7 +8,10 @@ import type { CustomsPapersData } from './customsPapersData.ts'
 import { type PaperForm, paperPages } from './paperPages.ts'
 import { postDeclaration } from './postDeclaration.ts'
 
-/** The papers of some parcels that go beside their labels, as one PDF of A4 pages. The same data gives the same bytes. */
+/**
+ * The papers of some parcels that go beside their labels, as one PDF of A4 pages. The same data
+ * gives the same bytes.
+ */
 export function renderCustomsPapers(parcels: readonly CustomsPapersData[]): Promise<Uint8Array> {
   const title =
     parcels.length === 1 ? `Customs documents ${parcels[0]?.trackingNumber}` : `Documents of ${parcels.length} parcels`

@@ -36,7 +36,10 @@ export type PapersPackage = {
   readonly contents: readonly { readonly quantity: number; readonly description: string }[]
 }
 
-/** All that the papers of one parcel show. All amounts are in one currency, but of old labels those of the price, which then say theirs. */
+/**
+ * All that the papers of one parcel show. All amounts are in one currency, but of old labels those
+ * of the price, which then say theirs.
+ */
 export type CustomsPapersData = {
   readonly createdMs: number
   /** The papers wanted, of which those on the label are none. */

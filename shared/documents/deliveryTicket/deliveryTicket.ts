@@ -35,7 +35,10 @@ import {
   totalsRow,
 } from './deliveryTicketTable.ts'
 
-/** The ticket that goes along with a manifest's overpacks, as a PDF of A4 pages. The same data gives the same bytes. */
+/**
+ * The ticket that goes along with a manifest's overpacks, as a PDF of A4 pages. The same data gives
+ * the same bytes.
+ */
 export const renderDeliveryTicket = (ticket: DeliveryTicketData): Promise<Uint8Array> =>
   writeDocument(`Delivery ticket ${ticket.manifestId}`, ticket, A4_SIZE_PT, layoutDeliveryTicket)
 

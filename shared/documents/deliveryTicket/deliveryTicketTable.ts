@@ -22,7 +22,9 @@ export type DeliveryTicketOverpack = {
   readonly containsDangerousGoods: boolean
 }
 
-/** All a delivery ticket shows: what is handed in together. Its totals are those of its overpacks. */
+/**
+ * All a delivery ticket shows: what is handed in together. Its totals are those of its overpacks.
+ */
 export type DeliveryTicketData = {
   readonly manifestId: number
   readonly createdMs: number

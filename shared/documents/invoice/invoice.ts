@@ -25,7 +25,10 @@ import { writeDocument } from '../page/writeDocument.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { type Corrects, customerLines, type IssuedParts, issuerLines, paymentLine } from './issuedParts.ts'
 
-/** An entry of the ledger as an invoice shows it. Amounts are minor units of the section's currency, zero or more. */
+/**
+ * An entry of the ledger as an invoice shows it. Amounts are minor units of the section's currency,
+ * zero or more.
+ */
 export type InvoiceLine = {
   readonly bookedAtMs: number
   /** Null on a credit note, which gives back no single entry. */

@@ -1,4 +1,7 @@
-/** What stands on an invoice, or a credit note, that a tax office takes. Amounts are minor units; `net + vat + rounding` is the total. */
+/**
+ * What stands on an invoice, or a credit note, that a tax office takes. Amounts are minor units;
+ * `net + vat + rounding` is the total.
+ */
 export type IssuedParts = {
   readonly number: string
   readonly issueDate: string

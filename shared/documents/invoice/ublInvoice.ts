@@ -18,7 +18,9 @@ export type UblDocument = {
   readonly corrects: Corrects | null
 }
 
-/** No national or network rules beside those of the standard are claimed: they differ by receiver. */
+/**
+ * No national or network rules beside those of the standard are claimed: they differ by receiver.
+ */
 const EN_16931 = 'urn:cen.eu:en16931:2017'
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'
 
@@ -32,15 +34,18 @@ const NOT_DEFINED = '1'
 /** EN 16931 has at most two decimals. */
 const MAX_DECIMALS = 2
 
-/** The currency of an invoice that EN 16931 cannot express, such as a dinar of three decimals; null if it can. */
+/**
+ * The currency of an invoice that EN 16931 cannot express, such as a dinar of three decimals; null
+ * if it can.
+ */
 export const inexpressibleCurrency = (currency: string, { accounting }: Pick<IssuedParts, 'accounting'>) =>
   [currency, ...(accounting ? [accounting.currency] : [])].find(
     (one) => minorUnitDigits(one) > MAX_DECIMALS || !isListedCurrency(one),
   ) ?? null
 
 /**
- * An invoice or credit note of EN 16931 as UBL 2.1. Elements are in the order of the schema. The terms
- * in comments (BT) are those of the standard.
+ * An invoice or credit note of EN 16931 as UBL 2.1. Elements are in the order of the schema. The
+ * terms in comments (BT) are those of the standard.
  */
 export function ublInvoice(document: UblDocument): string {
   const { issued, currency, corrects, startDate, endDate, userId, lines } = document
@@ -207,7 +212,10 @@ function totals({ issued, currency, corrects }: UblDocument): readonly (XmlEleme
   ]
 }
 
-/** One of what was charged; prices are never below zero (BR-27), so what is given back is minus one of it. */
+/**
+ * One of what was charged; prices are never below zero (BR-27), so what is given back is minus one
+ * of it.
+ */
 function invoiceLine(
   { id, description, netMinor }: TaxedLine,
   { issued, currency, corrects }: UblDocument,

@@ -8,7 +8,9 @@ type BarcodeModules = {
   readonly bars: readonly { readonly start: number; readonly width: number }[]
 }
 
-/** Works out the bars of a Code 128 or GS1-128 barcode. Throws for characters that it cannot show. */
+/**
+ * Works out the bars of a Code 128 or GS1-128 barcode. Throws for characters that it cannot show.
+ */
 export function barcodeModules(content: BarcodeContent): BarcodeModules {
   // A function character opens GS1-128, and ends an element so that the next one is found.
   const message =
@@ -31,7 +33,10 @@ const MAX_MODULE_PT = 4 * PRINTER_DOT_PT
 /** What four dots may be short of four dots by in binary. */
 const TINY = 1e-9
 
-/** How many dots wide the modules of bars can be in so much width, quiet zones kept: 0 where there is not even one. */
+/**
+ * How many dots wide the modules of bars can be in so much width, quiet zones kept: 0 where there
+ * is not even one.
+ */
 export function dotsPerModule(
   { widthModules }: Pick<BarcodeModules, 'widthModules'>,
   widthPt: number,
@@ -45,8 +50,8 @@ export function dotsPerModule(
 export type BarcodePlace = { readonly leftPt: number; readonly modulePt: number; readonly dotsPerModule: number }
 
 /**
- * The place of bars as wide as whole dots allow, in the middle of the box. A box too narrow for one dot per module gets bars of
- * less than a dot.
+ * The place of bars as wide as whole dots allow, in the middle of the box. A box too narrow for one
+ * dot per module gets bars of less than a dot.
  */
 export function placeBars(modules: BarcodeModules, box: Box, dotPt = PRINTER_DOT_PT): BarcodePlace {
   const { widthModules } = modules

@@ -1,9 +1,12 @@
-/** A character of the message; null is the function character 1, which opens GS1-128 and parts its elements. */
+/**
+ * A character of the message; null is the function character 1, which opens GS1-128 and parts its
+ * elements.
+ */
 type Character = string | null
 
 /**
- * Bars and spaces by turns, in modules, of every symbol of Code 128 by its value (ISO/IEC 15417): data, shifts and function characters,
- * the three starts, the stop.
+ * Bars and spaces by turns, in modules, of every symbol of Code 128 by its value (ISO/IEC 15417):
+ * data, shifts and function characters, the three starts, the stop.
  */
 const WIDTHS = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 ' +
@@ -14,7 +17,10 @@ const WIDTHS = (
   '214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412 211214 211232 2331112'
 ).split(' ')
 
-/** Set B has the characters of ASCII that are printed, set C pairs of digits. Values of what switches to a set and of what begins in it. */
+/**
+ * Set B has the characters of ASCII that are printed, set C pairs of digits. Values of what
+ * switches to a set and of what begins in it.
+ */
 const SETS = { b: { switch: 100, start: 104 }, c: { switch: 99, start: 105 } } as const
 const FUNCTION_1 = 102
 const STOP = 106
@@ -23,8 +29,8 @@ const CHECK_MODULUS = 103
 const MIN_SET_C_DIGITS = 4
 
 /**
- * The widths of the bars and spaces of a Code 128 barcode in modules, by turns, a bar first and last. Only printable ASCII
- * can be shown: throws for anything else.
+ * The widths of the bars and spaces of a Code 128 barcode in modules, by turns, a bar first and
+ * last. Only printable ASCII can be shown: throws for anything else.
  */
 export function code128Widths(message: readonly Character[]): number[] {
   const values = symbolValues(message)
@@ -67,7 +73,10 @@ function symbolValues(message: readonly Character[]): number[] {
   return values
 }
 
-/** How many digits follow from each place, so that pairs of them are whole; a function character counts like a pair. */
+/**
+ * How many digits follow from each place, so that pairs of them are whole; a function character
+ * counts like a pair.
+ */
 function countDigits(message: readonly Character[]): number[] {
   const [evenly, oddly] = [[0], [0]]
   for (const character of message.toReversed()) {

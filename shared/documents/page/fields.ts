@@ -171,7 +171,10 @@ const ANGLE_DEGREES = 20
 /** Says of a paper what it is, and that it must not be used. */
 export const notValidText = (what: string): string => `${what} – NOT VALID FOR SHIPPING`
 
-/** A word across a box, as large as it goes; to be painted first: it is light, so that what is over it stays readable. */
+/**
+ * A word across a box, as large as it goes; to be painted first: it is light, so that what is over
+ * it stays readable.
+ */
 export function invalidMark(measure: Measure, word: string, box: Box): Shape {
   const angle = (ANGLE_DEGREES * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
@@ -210,9 +213,15 @@ export const weightText = (grams: number): string => kgFromGrams(grams).toFixed(
 /** A weight to a tenth of a kilogram, as overpacks are weighed: `12.0`. */
 export const overpackWeightText = (weightKg: number): string => roundHalfUp(weightKg, 1).toFixed(1)
 
-/** A container code as GS1 wants it below its barcode: the application identifier in brackets, which are not encoded. */
+/**
+ * A container code as GS1 wants it below its barcode: the application identifier in brackets, which
+ * are not encoded.
+ */
 export const ssccText = (sscc: string): string => `(00) ${sscc}`
 
-/** What Code 128 shows and every scanner gives back: printable ASCII. Null for a text that holds anything else. */
+/**
+ * What Code 128 shows and every scanner gives back: printable ASCII. Null for a text that holds
+ * anything else.
+ */
 export const productBarcode = (text: string): BarcodeContent | null =>
   /^[\x20-\x7e]+$/.test(text) ? { symbology: 'code128', text } : null

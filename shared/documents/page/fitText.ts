@@ -2,10 +2,16 @@ import type { Measure } from '../typesetting/shapeText.ts'
 import { breakable, clusters } from './lineBreaks.ts'
 import { type Box, type TextShape, text } from './shapes.ts'
 
-/** Lines of texts that stand on many pages of a document; each document measures by a function of its own. */
+/**
+ * Lines of texts that stand on many pages of a document; each document measures by a function of
+ * its own.
+ */
 const wrapped = new WeakMap<Measure, Map<string, readonly string[]>>()
 
-/** Breaks a text into lines no wider than `widthEm` (in units of the text size); a word that is too long is broken too. */
+/**
+ * Breaks a text into lines no wider than `widthEm` (in units of the text size); a word that is too
+ * long is broken too.
+ */
 export function wrapText(measure: Measure, text: string, bold: boolean, widthEm: number): readonly string[] {
   const known = wrapped.get(measure) ?? new Map<string, readonly string[]>()
   wrapped.set(measure, known)
@@ -50,12 +56,18 @@ export function wrapTextWithin(
   return [...lines.slice(0, maxLines - 1), `${last.join('').trimEnd()}…`]
 }
 
-/** Heights in units of the text size: room above and below the baseline, and from one baseline to the next. */
+/**
+ * Heights in units of the text size: room above and below the baseline, and from one baseline to
+ * the next.
+ */
 export const ASCENT = 0.92
 export const DESCENT = 0.3
 const LINE_PITCH = 1.2
 
-/** Room that scripts with marks above and below their letters need instead; two lines of them are further apart. */
+/**
+ * Room that scripts with marks above and below their letters need instead; two lines of them are
+ * further apart.
+ */
 const TALL: readonly (readonly [script: RegExp, ascent: number, descent: number])[] = [
   [/[\p{Script=Myanmar}\p{Script=Khmer}]/u, 1.25, 0.75],
   [/\p{Script=Arabic}/u, 1.2, 0.75],
@@ -112,8 +124,9 @@ type BlockOptions = {
 type PlacedLine = { readonly text: string; readonly bold: boolean; readonly scale: number }
 
 /**
- * Paragraphs from the top of a box downwards. They shrink to a comfortable size first, are wrapped next, and shrink
- * further if even that is not enough: nothing is cut off and nothing leaves the box.
+ * Paragraphs from the top of a box downwards. They shrink to a comfortable size first, are wrapped
+ * next, and shrink further if even that is not enough: nothing is cut off and nothing leaves the
+ * box.
  */
 export function fitBlock(
   measure: Measure,

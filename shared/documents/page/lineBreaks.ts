@@ -1,4 +1,7 @@
-/** Scripts that leave no blanks between words and keep words whole: their words are found in a dictionary. */
+/**
+ * Scripts that leave no blanks between words and keep words whole: their words are found in a
+ * dictionary.
+ */
 const UNSPACED = String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
 /** Chinese and Japanese break between any two characters. */
 const WIDE = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF`
@@ -6,12 +9,18 @@ const WIDE = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30
 const PIECES = new RegExp(`[${WIDE}]|\\s+|[^\\s${WIDE}]+`, 'gu')
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u')
 
-/** No line begins with these: marks that close what is before them, small kana and the mark of a long vowel. */
+/**
+ * No line begins with these: marks that close what is before them, small kana and the mark of a
+ * long vowel.
+ */
 const FORBIDDEN_LINE_START = /^[、。，．・：；？！」』）〕】》〉”’ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]/u
 /** No line ends with these. */
 const FORBIDDEN_LINE_END = /[「『（〔【《〈“‘〒]$/u
 
-/** What joins the consonant before it to the one after it: viramas, the stackers of Myanmar and Khmer, and the joiner. */
+/**
+ * What joins the consonant before it to the one after it: viramas, the stackers of Myanmar and
+ * Khmer, and the joiner.
+ */
 const JOINER = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1039\u17D2\u200D]$/u
 /** Marks, and the vowels of Thai and Lao that have a part above the letter before them. */
 const COMBINING_MARK = /^[\p{M}\u0E33\u0EB3]/u
@@ -35,7 +44,10 @@ export const breakable = (text: string): string[] =>
         COMBINING_MARK.test(after)),
   )
 
-/** The letters of a text as they are written: none of them may be cut, not even where a word is longer than a line. */
+/**
+ * The letters of a text as they are written: none of them may be cut, not even where a word is
+ * longer than a line.
+ */
 export const clusters = (text: string): string[] =>
   joined(
     Array.from(graphemes.segment(text), ({ segment }) => segment),

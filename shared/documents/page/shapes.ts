@@ -20,7 +20,10 @@ export type TextShape = {
 /** A filled rectangle: rules, frames and bars are made of them too. */
 export type RectangleShape = Box & { readonly kind: 'rectangle'; readonly gray: number }
 
-/** A linear barcode with its white ground. Its bars follow from the dots of whatever it is painted on. */
+/**
+ * A linear barcode with its white ground. Its bars follow from the dots of whatever it is painted
+ * on.
+ */
 export type BarcodeShape = Box & { readonly kind: 'barcode'; readonly content: BarcodeContent }
 
 /** What a page is made of, in the order it is painted. */
@@ -121,8 +124,9 @@ type Space = {
 }
 
 /**
- * Spreads the rows of a table over pages. The last page keeps room for what closes the table, and has at least one row,
- * so that the closing never stands alone. A page must have room for one row and the closing.
+ * Spreads the rows of a table over pages. The last page keeps room for what closes the table, and
+ * has at least one row, so that the closing never stands alone. A page must have room for one row
+ * and the closing.
  */
 export function paginate<Row>(rows: readonly Row[], { rowPt, firstPt, laterPt, closingPt }: Space): Row[][] {
   const pages: Row[][] = []

@@ -19,9 +19,10 @@ const PRODUCER = 'Shipping and fulfilment'
 const ZLIB_LEVEL = 3
 
 /**
- * Writes a PDF, a page per list of shapes. `data` is all the document shows, which tells what typefaces to open; it bears the
- * date on which that was made (Unix ms), not drawn. The same data give the same bytes, whenever and wherever: nothing in the
- * file comes from the clock or from chance.
+ * Writes a PDF, a page per list of shapes. `data` is all the document shows, which tells what
+ * typefaces to open; it bears the date on which that was made (Unix ms), not drawn. The same data
+ * give the same bytes, whenever and wherever: nothing in the file comes from the clock or from
+ * chance.
  */
 export async function writeDocument<Data extends { readonly createdMs: number }>(
   title: string,
@@ -44,7 +45,10 @@ export async function writeDocument<Data extends { readonly createdMs: number }>
   return document.save({ addDefaultPage: false, objectsPerTick: Number.POSITIVE_INFINITY })
 }
 
-/** Has the streams of a document compressed by zlib, which takes a fraction of the time that pdf-lib's own takes. */
+/**
+ * Has the streams of a document compressed by zlib, which takes a fraction of the time that
+ * pdf-lib's own takes.
+ */
 function compressFast(context: PDFContext): void {
   context.flateStream = (contents, dict) =>
     context.stream(
@@ -53,7 +57,10 @@ function compressFast(context: PDFContext): void {
     )
 }
 
-/** The same for what is on a page, which pdf-lib would compress at the end: until then all pages would be in memory. */
+/**
+ * The same for what is on a page, which pdf-lib would compress at the end: until then all pages
+ * would be in memory.
+ */
 function compressContents(page: PDFPage): void {
   const { context } = page.doc
   const contents = page.node.Contents()

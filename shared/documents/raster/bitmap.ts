@@ -1,4 +1,7 @@
-/** Dots of a printer or screen, black or white, row by row from the top; a row begins with a whole byte, a set bit is black. */
+/**
+ * Dots of a printer or screen, black or white, row by row from the top; a row begins with a whole
+ * byte, a set bit is black.
+ */
 export type Bitmap = {
   readonly widthDots: number
   readonly heightDots: number
@@ -42,7 +45,10 @@ export function fillRectangle(
   for (let y = Math.max(0, top); y < bottom; y++) fillRow(bitmap, Math.max(0, left), right, y, gray)
 }
 
-/** Dots of a row from one to another: whole bytes at once where all of their dots are black or white. */
+/**
+ * Dots of a row from one to another: whole bytes at once where all of their dots are black or
+ * white.
+ */
 function fillRow(bitmap: Bitmap, left: number, right: number, y: number, gray: number): void {
   const isPlain = gray <= 0 || gray >= 1
   const [firstByte, endByte] = [Math.ceil(left / 8), Math.floor(right / 8)]
@@ -60,10 +66,15 @@ export type Outline = readonly number[]
 
 /** Lines on which a row of dots is looked at: more make curves smoother. */
 const LINES_PER_DOT = 4
-/** Part of a dot that has to be covered for the dot to be filled: a little under half keeps thin strokes whole. */
+/**
+ * Part of a dot that has to be covered for the dot to be filled: a little under half keeps thin
+ * strokes whole.
+ */
 const COVERED = 0.42
 
-/** Fills what outlines enclose, by the non-zero winding rule, as the outlines of letters are meant. */
+/**
+ * Fills what outlines enclose, by the non-zero winding rule, as the outlines of letters are meant.
+ */
 export function fillOutlines(bitmap: Bitmap, outlines: readonly Outline[], gray: number): void {
   const edges = outlines.flatMap(edgesOf)
   if (edges.length === 0) return
@@ -124,7 +135,10 @@ function edgesOf(outline: Outline): readonly Edge[] {
   return edges
 }
 
-/** Adds to each dot of a part of a row, which begins at `start`, how much of it lies inside on one line. */
+/**
+ * Adds to each dot of a part of a row, which begins at `start`, how much of it lies inside on one
+ * line.
+ */
 function addLineCoverage(edges: readonly Edge[], y: number, covered: Float32Array, start: number): void {
   const crossings = edges
     .filter(({ top, bottom }) => top <= y && bottom > y)

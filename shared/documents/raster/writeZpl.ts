@@ -6,8 +6,9 @@ import type { LetterOutlines } from './letterOutlines.ts'
 import { type PrinterDpi, PT_PER_INCH, rasterise } from './rasterise.ts'
 
 /**
- * A label in ZPL II, the language of label printers: barcodes are the printer's own, so that their bars are whole dots whatever prints
- * them; everything else is one graphic, since printers have no fonts for most scripts, and none that fit this layout.
+ * A label in ZPL II, the language of label printers: barcodes are the printer's own, so that their
+ * bars are whole dots whatever prints them; everything else is one graphic, since printers have no
+ * fonts for most scripts, and none that fit this layout.
  */
 export function writeZpl(
   shapes: readonly Shape[],
@@ -38,7 +39,10 @@ export function encodeZpl(bitmap: Bitmap, fields: readonly string[] = []): strin
   ].join('\n')
 }
 
-/** Null for what is drawn with everything else: bars of less than a dot, or content that the printer might write otherwise. */
+/**
+ * Null for what is drawn with everything else: bars of less than a dot, or content that the printer
+ * might write otherwise.
+ */
 function printerBarcodeField(shape: BarcodeShape, dpi: PrinterDpi): string | null {
   const data = code128Data(shape.content)
   const place = placeBars(barcodeModules(shape.content), shape, PT_PER_INCH / dpi)
@@ -49,7 +53,10 @@ function printerBarcodeField(shape: BarcodeShape, dpi: PrinterDpi): string | nul
 
 /** Chooses among the subsets of Code 128 itself. */
 const AUTOMATIC = 'A'
-/** Is told them: GS1-128 begins in subset C, and function character 1 stands before each of its elements. */
+/**
+ * Is told them: GS1-128 begins in subset C, and function character 1 stands before each of its
+ * elements.
+ */
 const AS_TOLD = 'N'
 const START_C = '>;'
 const FNC1 = '>8'
@@ -61,7 +68,10 @@ function code128Data(content: BarcodeContent): string | null {
   return isPairs ? `${AS_TOLD}^FD${START_C}${content.elements.map((element) => FNC1 + element).join('')}` : null
 }
 
-/** The bits as hexadecimal digits in the printers' run-length code: a row like the one above it is a colon. */
+/**
+ * The bits as hexadecimal digits in the printers' run-length code: a row like the one above it is a
+ * colon.
+ */
 function compressed({ bits, rowBytes, heightDots }: Bitmap): string {
   const rows: string[] = []
   let above = ''

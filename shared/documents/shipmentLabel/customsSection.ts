@@ -10,7 +10,10 @@ import type { CustomsDeclaration, CustomsLine, Section } from './shipmentLabelDa
 
 const BAR_HEIGHT = 10
 const CATEGORY_HEIGHT = 8
-/** Of a row of its own, where both parties have numbers: beside the boxes both would be too small to read. */
+/**
+ * Of a row of its own, where both parties have numbers: beside the boxes both would be too small to
+ * read.
+ */
 const NUMBERS_HEIGHT = 8
 const HEADING_HEIGHT = 7.5
 const ROW_HEIGHT = 8
@@ -100,7 +103,10 @@ function selectRows(
   ]
 }
 
-/** A description may shrink a little before it is cut: customs reads the beginning, the data holds the whole. */
+/**
+ * A description may shrink a little before it is cut: customs reads the beginning, the data holds
+ * the whole.
+ */
 function shortened(measure: Measure, description: string, box: Box): string {
   const { width } = textOf(columnsOf(box)[DESCRIPTION_COLUMN]?.cell ?? box)
   return wrapTextWithin(measure, description, false, width / (TEXT_PT * 0.8), 1)[0] ?? ''
@@ -113,7 +119,10 @@ const PAPER_NAMES: Readonly<Record<Paper, string>> = {
   proforma_invoice: 'PROFORMA INVOICE',
 }
 
-/** What the form is, and that it may be opened; below it the kind of contents, and the numbers of the parties. */
+/**
+ * What the form is, and that it may be opened; below it the kind of contents, and the numbers of
+ * the parties.
+ */
 function title(measure: Measure, customs: CustomsDeclaration, box: Box): Shape[] {
   const { category, papers } = customs
   const numbers = taxNumberLines(customs)
@@ -210,7 +219,10 @@ const customsRow = (line: CustomsLine): CustomsRow => ({
   value: formatMoney(line.value),
 })
 
-/** Several lines as one row: units, weight and value added up. Sums in several currencies stand with the description, where there is room. */
+/**
+ * Several lines as one row: units, weight and value added up. Sums in several currencies stand with
+ * the description, where there is room.
+ */
 function summedRow(lines: readonly CustomsLine[], description: string): CustomsRow {
   const totals = new Map<string, Money>()
   for (const { value } of lines) {

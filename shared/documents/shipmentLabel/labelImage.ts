@@ -9,7 +9,10 @@ import type { ShipmentLabelData } from './shipmentLabelData.ts'
 /** The printers a label can be made for, and in what form. */
 export type LabelImage = { readonly format: 'png' | 'zpl'; readonly dpi: PrinterDpi }
 
-/** A label as a picture of the same layout, dot by dot for a printer. The same data gives the same bytes. */
+/**
+ * A label as a picture of the same layout, dot by dot for a printer. The same data gives the same
+ * bytes.
+ */
 export async function renderLabelImage(label: ShipmentLabelData, { format, dpi }: LabelImage): Promise<Uint8Array> {
   const outlines = await openLetterOutlines(JSON.stringify(label))
   const shapes = layoutShipmentLabel(outlines.measure, label)

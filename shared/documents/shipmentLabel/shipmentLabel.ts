@@ -24,7 +24,10 @@ import { openTypesetter } from '../typesetting/typesetter.ts'
 import { customsHeight, customsSection } from './customsSection.ts'
 import type { Section, ShipmentLabelData } from './shipmentLabelData.ts'
 
-/** Labels of shipments as one PDF, a page of 4 by 6 inches each, in the order given. The same data gives the same bytes. */
+/**
+ * Labels of shipments as one PDF, a page of 4 by 6 inches each, in the order given. The same data
+ * gives the same bytes.
+ */
 export function renderLabels(labels: readonly ShipmentLabelData[]): Promise<Uint8Array> {
   const title = labels.length === 1 ? `Label ${labels[0]?.trackingNumber}` : `${labels.length} labels`
   const createdMs = Math.max(0, ...labels.map((label) => label.createdMs))
@@ -39,8 +42,8 @@ const BAND_HEIGHT_RATIO = 1 / 12
 const MARGIN_WIDTH_RATIO = 1 / 30
 
 /**
- * A label somebody else drew, with a band over the middle of every page that says what it is and that it must not be used. The
- * same label makes the same bytes.
+ * A label somebody else drew, with a band over the middle of every page that says what it is and
+ * that it must not be used. The same label makes the same bytes.
  */
 export async function markInvalid(content: Uint8Array, what: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(content, { updateMetadata: false })
@@ -62,7 +65,10 @@ export function invalidBand(measure: Measure, what: string, shown: Box): Shape[]
   return [rectangle(box), words]
 }
 
-/** Who sends the parcel and gets it back; beside it who is behind the goods, where that is somebody else. */
+/**
+ * Who sends the parcel and gets it back; beside it who is behind the goods, where that is somebody
+ * else.
+ */
 const senderSection: Section = (measure, label, box) => {
   if (label.consignor === null) return partyField(measure, 'From', label.from, box)
   const { from, consignor } = label
@@ -81,7 +87,10 @@ const TRACKING_HEIGHT = 88
 const TALL_TRACKING_HEIGHT = 118
 const MIN_RECIPIENT_HEIGHT = 96
 
-/** Lays out a shipment label, in the order it is painted. Nothing overlaps and nothing leaves its part. */
+/**
+ * Lays out a shipment label, in the order it is painted. Nothing overlaps and nothing leaves its
+ * part.
+ */
 export const layoutShipmentLabel = (measure: Measure, label: ShipmentLabelData): Shape[] =>
   stackParts(
     LABEL_AREA,

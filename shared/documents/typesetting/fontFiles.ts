@@ -1,6 +1,7 @@
 /**
- * Every font file the documents may need, by typeface. All are Noto Sans (SIL Open Font License).
- * A deployed function finds copies of them side by side in one folder; from sources they are read from their packages.
+ * Every font file the documents may need, by typeface. All are Noto Sans (SIL Open Font License). A
+ * deployed function finds copies of them side by side in one folder; from sources they are read
+ * from their packages.
  */
 export const FONT_FILES = {
   latin: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
@@ -30,11 +31,15 @@ export const FONT_FILES = {
 /** The licence that has to travel with the files. */
 export const FONT_LICENCE = '@expo-google-fonts/noto-sans/LICENSE_FONT'
 
-/** Environment variable: the folder a deployed function has the files in. Without it they come from the packages. */
+/**
+ * Environment variable: the folder a deployed function has the files in. Without it they come from
+ * the packages.
+ */
 export const FONT_DIRECTORY_VARIABLE = 'FONT_DIRECTORY'
 
 /**
- * The WebAssembly of HarfBuzz, which its package looks for beside its code: a deployed function that shapes text with it finds it there.
+ * The WebAssembly of HarfBuzz, which its package looks for beside its code: a deployed function
+ * that shapes text with it finds it there.
  */
 export const SHAPER_FILE = 'harfbuzzjs/dist/harfbuzz.wasm'
 

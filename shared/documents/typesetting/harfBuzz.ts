@@ -4,7 +4,10 @@ import { Blob, Buffer, Direction, Face, Font as ShapingFont, shape } from 'harfb
 /** Shapes a run of text in one script, written from left to right. */
 type ShapeRun = (text: string) => GlyphRun
 
-/** Shaping by HarfBuzz, as browsers do it: vowels change places, letters join and marks are stacked as their script wants it. */
+/**
+ * Shaping by HarfBuzz, as browsers do it: vowels change places, letters join and marks are stacked
+ * as their script wants it.
+ */
 export function shapeWithHarfBuzz(font: Font, bytes: Uint8Array): ShapeRun {
   const shaping = new ShapingFont(new Face(new Blob(Uint8Array.from(bytes).buffer)))
   return (text) => {

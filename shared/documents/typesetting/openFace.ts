@@ -9,7 +9,10 @@ import { isComplex } from './textRuns.ts'
 
 const packages = createRequire(import.meta.url)
 
-/** The bytes of a typeface's file. Synchronous: it is read once per process, and drawing is not worth splitting for it. */
+/**
+ * The bytes of a typeface's file. Synchronous: it is read once per process, and drawing is not
+ * worth splitting for it.
+ */
 export function readFontFile(face: FaceName): Uint8Array {
   const directory = process.env[FONT_DIRECTORY_VARIABLE]
   const file = FONT_FILES[face]
@@ -32,7 +35,10 @@ export type EmbeddedFace = Face & {
   encode(run: GlyphRun): string[]
 }
 
-/** Texts whose shape a process keeps for each face: those that are on every document, and the words of the last ones. */
+/**
+ * Texts whose shape a process keeps for each face: those that are on every document, and the words
+ * of the last ones.
+ */
 const MAX_CACHED_SHAPES = 5_000
 
 type LoadedFont = {
@@ -70,7 +76,10 @@ async function load(name: FaceName): Promise<LoadedFont> {
   return fresh
 }
 
-/** Subsets carry a tag of six letters before their name (PDF 32000-1, 9.6.4); the name tells ours apart, so one tag does. */
+/**
+ * Subsets carry a tag of six letters before their name (PDF 32000-1, 9.6.4); the name tells ours
+ * apart, so one tag does.
+ */
 const embeddedName = (name: FaceName): string => `SHPLBL+${FONT_FILES[name].replace(/^.*\/|\.ttf$/g, '')}`
 
 /** Opens a typeface for whatever is not a PDF. */
@@ -84,7 +93,8 @@ const faceOf = ({ font, isComplex, shape, shaped, asciiGlyphs }: LoadedFont): Fa
     const key = `${direction} ${text}`
     const known = shaped.get(key)
     if (known) return known
-    // Glyphs remember the text they were first made for, which ends up in the file: it must not be another one.
+    // Glyphs remember the text they were first made for, which ends up in the file: it must not be
+    // another one.
     font._glyphs = IS_ASCII.test(text) ? asciiGlyphs : {}
     const run = shape(text, direction)
     // Writing a file asks for parts of glyphs, which stand for no characters.
@@ -111,8 +121,9 @@ export async function embedFace(document: PDFDocument, name: FaceName): Promise<
 }
 
 /**
- * The font as pdf-lib wants it. pdf-lib would lay text out itself, from left to right and without positions: it is handed
- * the run that is being drawn instead. And it expects the stream that fontkit 1 gave for a subset.
+ * The font as pdf-lib wants it. pdf-lib would lay text out itself, from left to right and without
+ * positions: it is handed the run that is being drawn instead. And it expects the stream that
+ * fontkit 1 gave for a subset.
  */
 function fontForPdfLib(font: Font, runBeingDrawn: () => GlyphRun) {
   return Object.create(font, {

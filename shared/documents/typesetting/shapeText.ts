@@ -33,7 +33,10 @@ export function findFaces(texts: string): ReadonlySet<FaceName> {
   return names
 }
 
-/** Shapes lines in the faces that were opened. A line that was shaped before is not worked out again. */
+/**
+ * Shapes lines in the faces that were opened. A line that was shaped before is not worked out
+ * again.
+ */
 export function createTextShaper<Opened extends Face>(
   latin: Opened,
   others: ReadonlyMap<FaceName, Opened>,

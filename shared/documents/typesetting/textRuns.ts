@@ -2,7 +2,10 @@ import bidiFactory from 'bidi-js/dist/bidi.mjs'
 import { transliterate } from 'transliteration'
 import type { FaceName } from './fontFiles.ts'
 
-/** Scripts that the main face does not have. Wide punctuation belongs to the scripts it is used with. */
+/**
+ * Scripts that the main face does not have. Wide punctuation belongs to the scripts it is used
+ * with.
+ */
 const OTHER_FACES: readonly (readonly [FaceName, RegExp])[] = [
   ['hangul', /\p{Script=Hangul}/u],
   ['arabic', /[\p{Script=Arabic}\u060C\u061B\u061F\u0640\u0660-\u0669]/u],
@@ -29,7 +32,10 @@ const OTHER_FACES: readonly (readonly [FaceName, RegExp])[] = [
   ['ethiopic', /\p{Script=Ethiopic}/u],
 ]
 
-/** Scripts whose vowels and joined consonants need more of a shaper than fontkit knows: HarfBuzz shapes them, loaded where one is met. */
+/**
+ * Scripts whose vowels and joined consonants need more of a shaper than fontkit knows: HarfBuzz
+ * shapes them, loaded where one is met.
+ */
 const COMPLEX: ReadonlySet<FaceName> = new Set([
   'devanagari',
   'bengali',
@@ -47,7 +53,10 @@ const COMPLEX: ReadonlySet<FaceName> = new Set([
 ])
 export const isComplex = (face: FaceName): boolean => COMPLEX.has(face)
 
-/** Every character with the typeface it is set in; what no other face is for (Latin, Greek, Cyrillic ...) goes to the main one. */
+/**
+ * Every character with the typeface it is set in; what no other face is for (Latin, Greek, Cyrillic
+ * ...) goes to the main one.
+ */
 export function* withFaces(text: string): Generator<readonly [character: string, face: FaceName]> {
   let previous: FaceName = 'latin'
   for (const character of text) {
@@ -61,18 +70,24 @@ function faceOf(character: string): FaceName {
   return OTHER_FACES.find(([, pattern]) => pattern.test(character))?.[0] ?? 'latin'
 }
 
-/** Marks of no script of their own and joiners are set in the face of the character they belong to. */
+/**
+ * Marks of no script of their own and joiners are set in the face of the character they belong to.
+ */
 export const joinsPrevious = (character: string): boolean =>
   character >= '\u0300' && /[\p{Script=Inherited}\u200C\u200D]/u.test(character)
 
-/** Whether a text is printed as it is, in one run of the main face: letters of Latin 1 and Latin Extended-A, and what ASCII has. */
+/**
+ * Whether a text is printed as it is, in one run of the main face: letters of Latin 1 and Latin
+ * Extended-A, and what ASCII has.
+ */
 export const isPlain = (text: string): boolean => /^[\x20-\x7E\u00C0-\u017F]+$/.test(text) && !text.includes('  ')
 
 type HasGlyph = (character: string, face: FaceName) => boolean
 
 /**
- * Text as it can be printed: composed accents, no control or invisible formatting characters (a bidirectional override
- * could make a label read differently from its data), and Latin letters for what its face has no glyph for.
+ * Text as it can be printed: composed accents, no control or invisible formatting characters (a
+ * bidirectional override could make a label read differently from its data), and Latin letters for
+ * what its face has no glyph for.
  */
 export function printable(text: string, hasGlyph: HasGlyph): string {
   const clean = text
@@ -86,7 +101,10 @@ export function printable(text: string, hasGlyph: HasGlyph): string {
   return printed.replace(/ {2,}/g, ' ')
 }
 
-/** A letter that cannot even be spelled shows as a question mark; marks, pictures and the like are left out. */
+/**
+ * A letter that cannot even be spelled shows as a question mark; marks, pictures and the like are
+ * left out.
+ */
 function spelledOut(character: string, hasGlyph: HasGlyph): string {
   const plain = [...character.normalize('NFKC')]
   if (plain.every((letter) => hasGlyph(letter, 'latin'))) return plain.join('')
@@ -94,14 +112,20 @@ function spelledOut(character: string, hasGlyph: HasGlyph): string {
   return latin === '' && /[\p{L}\p{N}]/u.test(character) ? '?' : latin
 }
 
-/** A stretch of text in one face and one direction. The text is in reading order; mirrored brackets are swapped already. */
+/**
+ * A stretch of text in one face and one direction. The text is in reading order; mirrored brackets
+ * are swapped already.
+ */
 export type Run = { readonly face: FaceName; readonly direction: 'ltr' | 'rtl'; readonly text: string }
 
 type LevelRun = Run & { readonly level: number }
 
 const bidi = bidiFactory()
 
-/** Splits a line of text into runs, in the order they stand on paper from left to right (Unicode bidirectional algorithm). */
+/**
+ * Splits a line of text into runs, in the order they stand on paper from left to right (Unicode
+ * bidirectional algorithm).
+ */
 export function visualRuns(line: string): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, 'auto')
   const runs: LevelRun[] = []
@@ -121,7 +145,9 @@ export function visualRuns(line: string): Run[] {
   return reorderVisually(runs)
 }
 
-/** Rule L2: from the highest level down to 1, every stretch at that level or above is turned round. */
+/**
+ * Rule L2: from the highest level down to 1, every stretch at that level or above is turned round.
+ */
 function reorderVisually(runs: readonly LevelRun[]): LevelRun[] {
   const highest = runs.reduce((max, { level }) => Math.max(max, level), 0)
   let order = [...runs]

@@ -13,7 +13,10 @@ import type { FaceName } from './fontFiles.ts'
 import { type EmbeddedFace, embedFace } from './openFace.ts'
 import { createTextShaper, findFaces, type Measure } from './shapeText.ts'
 
-/** Where and how a line is drawn: start of its baseline in points from the page's lower left corner, turned anticlockwise. */
+/**
+ * Where and how a line is drawn: start of its baseline in points from the page's lower left corner,
+ * turned anticlockwise.
+ */
 type TextStyle = Pick<TextShape, 'x' | 'y' | 'sizePt' | 'bold' | 'gray' | 'angleDegrees'>
 
 export type Typesetter = {
@@ -22,8 +25,8 @@ export type Typesetter = {
 }
 
 /**
- * Sets text in any script on the pages of one document. `texts` is all text the document will hold: only the faces for
- * scripts in it are opened.
+ * Sets text in any script on the pages of one document. `texts` is all text the document will hold:
+ * only the faces for scripts in it are opened.
  */
 export async function openTypesetter(document: PDFDocument, texts: string): Promise<Typesetter> {
   const latin = await embedFace(document, 'latin')
@@ -69,7 +72,10 @@ export async function openTypesetter(document: PDFDocument, texts: string): Prom
   }
 }
 
-/** Says what the glyphs that follow stand for (PDF 32000-1, 14.9.4), so that the text is found and copied in its order. */
+/**
+ * Says what the glyphs that follow stand for (PDF 32000-1, 14.9.4), so that the text is found and
+ * copied in its order.
+ */
 const beginActualText = (text: string): PDFOperator =>
   PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [
     '/Span',
@@ -82,7 +88,9 @@ async function embedFaces(document: PDFDocument, texts: string): Promise<Map<Fac
   return faces
 }
 
-/** Shows a run's glyphs where the font's own rules want them: kerned, and marks on their letters. */
+/**
+ * Shows a run's glyphs where the font's own rules want them: kerned, and marks on their letters.
+ */
 function glyphOperators(face: EmbeddedFace, run: GlyphRun, sizePt: number): string {
   const thousandths = (units: number): number => Math.round((units * 1000) / face.unitsPerEm)
   const operators: string[] = []

@@ -4,7 +4,10 @@ import { changeRow, findProductRows } from '../products/productRowStore.ts'
 import { removeInbound } from './inboundStore.ts'
 import type { Inbound } from './rules/inbound.ts'
 
-/** The writes that take an inbound shipment away: its products no longer count it. Whether it may go is the caller's to know. */
+/**
+ * The writes that take an inbound shipment away: its products no longer count it. Whether it may go
+ * is the caller's to know.
+ */
 export async function inboundRemoval(table: Table, inbound: Inbound, nowMs: number): Promise<readonly Action[]> {
   const rows = await findProductRows(
     table,

@@ -21,7 +21,10 @@ export async function findInbound(table: Table, userId: number, inboundId: numbe
 const itemKey = ({ userId, id }: Inbound) => keys.inbound(userId, id)
 const isUnchanged = ({ revision }: Inbound) => equals('revision', revision)
 
-/** Stores a new inbound shipment. That its products refer to it is the caller's to write, in the same transaction. */
+/**
+ * Stores a new inbound shipment. That its products refer to it is the caller's to write, in the
+ * same transaction.
+ */
 export const createInbound = (inbound: Inbound): Action =>
   create({
     ...itemKey(inbound),

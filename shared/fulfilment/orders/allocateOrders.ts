@@ -22,12 +22,18 @@ import { processOrder } from './processOrder.ts'
 import { isReserved, type Order, processableAtMs } from './rules/order.ts'
 import { stopOrder } from './stopOrder.ts'
 
-/** Orders of one user may take stock from one another, those of another user do not. Read loosely, whatever the item is like. */
+/**
+ * Orders of one user may take stock from one another, those of another user do not. Read loosely,
+ * whatever the item is like.
+ */
 const ownerKey = ({ userId, u }: StoredItem): string => String(userId ?? u)
 
 const Lines = v.array(v.object({ productId: v.number() }))
 
-/** What an order's work takes from: units of its products. An item that is no order stands for all of its user's. */
+/**
+ * What an order's work takes from: units of its products. An item that is no order stands for all
+ * of its user's.
+ */
 function stockKeys(item: StoredItem): readonly string[] {
   const owner = ownerKey(item)
   const lines = v.safeParse(Lines, item.lines)
@@ -37,8 +43,8 @@ function stockKeys(item: StoredItem): readonly string[] {
 const RESERVE_MS = 5_000
 
 /**
- * Gives stock that has arrived to the orders that wait for it, and brings forward those whose shop's delay has become shorter;
- * then looks at the orders whose time has come, oldest first.
+ * Gives stock that has arrived to the orders that wait for it, and brings forward those whose
+ * shop's delay has become shorter; then looks at the orders whose time has come, oldest first.
  */
 export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Promise<JobCounts> {
   const hasTime = () => msLeft() > RESERVE_MS
@@ -72,8 +78,8 @@ export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Pro
 }
 
 /**
- * An order whose work fails again and again is its owner's, and ours, to look at: it no longer takes part. Reads no more than
- * it has to, as something of it may be what fails.
+ * An order whose work fails again and again is its owner's, and ours, to look at: it no longer
+ * takes part. Reads no more than it has to, as something of it may be what fails.
  */
 async function stopFailingOrder(item: StoredItem, deps: OrderDeps): Promise<void> {
   const { table } = deps
@@ -88,8 +94,9 @@ async function stopFailingOrder(item: StoredItem, deps: OrderDeps): Promise<void
 }
 
 /**
- * Lets the processing job look earlier at the orders of a shop whose delay has become shorter. Safe to break off and to repeat: orders
- * that were brought forward stay so, and the work is forgotten only once all of them are.
+ * Lets the processing job look earlier at the orders of a shop whose delay has become shorter. Safe
+ * to break off and to repeat: orders that were brought forward stay so, and the work is forgotten
+ * only once all of them are.
  */
 async function rescheduleShopOrders(
   shortening: Shortening,

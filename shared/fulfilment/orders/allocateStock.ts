@@ -13,9 +13,9 @@ import { REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
 import { type Rows, supplies } from './rules/stockForOrder.ts'
 
 /**
- * Serves the orders that wait for a product, oldest first, as far as its units go. One that cannot be filled does not stand
- * in the way of those behind it, nor does one whose work fails: that is thrown in the end. Answers how many were served; the
- * product stays due where time runs out.
+ * Serves the orders that wait for a product, oldest first, as far as its units go. One that cannot
+ * be filled does not stand in the way of those behind it, nor does one whose work fails: that is
+ * thrown in the end. Answers how many were served; the product stays due where time runs out.
  */
 export async function allocateWaitingOrders(
   { userId, id }: Pick<ProductRow, 'userId' | 'id'>,
@@ -42,7 +42,10 @@ export async function allocateWaitingOrders(
   return served
 }
 
-/** Orders that wait for a product, as long as there are units of it, each with the rows of what it lacks. */
+/**
+ * Orders that wait for a product, as long as there are units of it, each with the rows of what it
+ * lacks.
+ */
 async function* waitingOrders({ userId, id }: ProductRow, { table }: OrderDeps) {
   for await (const ids of listWaitingOrders(table, userId, id)) {
     const orders = await findOrders(table, userId, ids)
@@ -77,8 +80,8 @@ const watchesAllShortages = (order: Order, after: Order): boolean =>
   after.watched.every((id) => order.watched.includes(id))
 
 /**
- * An order whose product arrived and that still cannot go lacks something else now: it watches that from here on, or nobody
- * would call it once that arrives. True where that arrived just now.
+ * An order whose product arrived and that still cannot go lacks something else now: it watches that
+ * from here on, or nobody would call it once that arrives. True where that arrived just now.
  */
 async function rewatchProducts(looked: Order, hint: Rows, { table, nextId, nowMs }: OrderDeps): Promise<boolean> {
   if (!isWaiting(looked) || watchesAllShortages(looked, awaiting(looked, hint, nowMs()))) return false
@@ -114,7 +117,10 @@ async function wake({ userId, id }: Order, { table, nextId, nowMs }: OrderDeps):
   })
 }
 
-/** An order that waits and was not put into all queues it belongs to, as there are too many: tries it by the clock. */
+/**
+ * An order that waits and was not put into all queues it belongs to, as there are too many: tries
+ * it by the clock.
+ */
 export async function retryAllocation(order: Order, deps: OrderDeps): Promise<string> {
   const isServed =
     isServable(order, await findUnfilledRows(deps.table, order.userId, [order])) && (await serve(order, deps))
@@ -124,8 +130,9 @@ export async function retryAllocation(order: Order, deps: OrderDeps): Promise<st
 }
 
 /**
- * Lets the orders that wait for some products go before a new one. What was tried with the same stock is not tried again in
- * the same run. A product whose turn fails stays due, and is no fault of the new order.
+ * Lets the orders that wait for some products go before a new one. What was tried with the same
+ * stock is not tried again in the same run. A product whose turn fails stays due, and is no fault
+ * of the new order.
  */
 export function createOlderOrderAllocator(deps: OrderDeps, hasTime: () => boolean): AllocateOlderOrders {
   const tried = new Map<number, number>()

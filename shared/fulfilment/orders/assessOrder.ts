@@ -16,8 +16,9 @@ import { type Order, type OrderLine, type RequestedLine, saidOfGoods } from './r
 import { supplies } from './rules/stockForOrder.ts'
 
 /**
- * What was found out about an order's address and way; `notice`: what would stop it if it were looked at now, and is told at
- * once, although it does not refuse the order; `way`: how it would go today, if at all.
+ * What was found out about an order's address and way; `notice`: what would stop it if it were
+ * looked at now, and is told at once, although it does not refuse the order; `way`: how it would go
+ * today, if at all.
  */
 export type Assessed = {
   readonly assessed: Pick<Order, 'verified' | 'ignoreBadAddress' | 'insurance' | 'terms'>
@@ -26,12 +27,13 @@ export type Assessed = {
 }
 
 /**
- * What an order has to pass before it is stored: its addresses have their countries' formats (1012), its recipient's is
- * known to exist or may be ignored (1200; 503/1010 while the check is down), and something goes there at some service level
- * from some warehouse (1050). An address that may be ignored declines the insurance; one that is good is not ignored.
+ * What an order has to pass before it is stored: its addresses have their countries' formats
+ * (1012), its recipient's is known to exist or may be ignored (1200; 503/1010 while the check is
+ * down), and something goes there at some service level from some warehouse (1050). An address that
+ * may be ignored declines the insurance; one that is good is not ignored.
  *
- * What else customs or the carrier may ask for, and who may not be sent anything, stops an order only when it is processed,
- * as it may be put right till then.
+ * What else customs or the carrier may ask for, and who may not be sent anything, stops an order
+ * only when it is processed, as it may be put right till then.
  */
 export async function assessOrder(
   order: Order,
@@ -57,7 +59,8 @@ export async function assessOrder(
   for (const warehouseId of places) {
     const planned = await planDispatch({ ...order, ...assessed }, order.lines, warehouseId, context)
     plans.push(planned)
-    // Where it would be sent from today decides; while it has to wait for stock, the first thing that is asked for is told.
+    // Where it would be sent from today decides; while it has to wait for stock, the first thing
+    // that is asked for is told.
     const isDecided = plans.length >= stocked.length && plans.some((plan) => plan.ok || plan.error.name !== 'no_route')
     if (isDecided) break
   }
@@ -66,7 +69,8 @@ export async function assessOrder(
   const stopped = way ? null : (refusals.find(({ name }) => name !== 'no_route') ?? null)
   if (!way && !stopped) return failure(mostSpecificProblem(refusals))
   const about = { kind: 'order', id: order.id } as const
-  // Nothing goes on record here: the processing job, and packing, screen it again before anything is sent.
+  // Nothing goes on record here: the processing job, and packing, screen it again before anything
+  // is sent.
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs: nowMs() }, ports, table)
   const notices = [screened.ok ? null : screened.error.refusal, stopped]
   return ok({
@@ -87,8 +91,9 @@ export const addressNotVerified = (service: Order['service']): Problem =>
 type ResolvedLines = { readonly lines: readonly OrderLine[]; readonly goods: Goods }
 
 /**
- * What the lines of an order mean, in whatever case their SKUs are written. Lines it has already keep their product, even where the SKU was renamed. Refuses a SKU
- * on two lines (1325), one its shop does not have (1330) or that is switched off (1331), packing material (1341), and a customs
+ * What the lines of an order mean, in whatever case their SKUs are written. Lines it has already
+ * keep their product, even where the SKU was renamed. Refuses a SKU on two lines (1325), one its
+ * shop does not have (1330) or that is switched off (1331), packing material (1341), and a customs
  * product that is not there (1461). Of `before` the products are read too.
  */
 export async function resolveLines(

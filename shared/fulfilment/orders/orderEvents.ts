@@ -9,7 +9,9 @@ const order = { userId: v.number(), orderId: v.number() }
 /** An order waits for its owner to put something right. */
 export const OrderException = v.object({ type: v.literal('orderException'), ...order })
 
-/** An order came into another status, or, with the status it had before, was changed in its store. */
+/**
+ * An order came into another status, or, with the status it had before, was changed in its store.
+ */
 export const OrderChanged = v.object({
   type: v.literal('orderChanged'),
   ...order,
@@ -42,7 +44,9 @@ export const enqueueOrderException = (
 export const enqueueFulfillment = (event: FulfillmentEvent, eventId: number, nowMs: number): Action =>
   announce(eventId, event, nowMs)
 
-/** What tells that an order came into the status it has: to be announced in the transaction of that. */
+/**
+ * What tells that an order came into the status it has: to be announced in the transaction of that.
+ */
 export const orderChanged = (
   { userId, id: orderId, status, error }: Pick<Order, 'userId' | 'id' | 'status' | 'error'>,
   statusBefore: Order['status'] | null,

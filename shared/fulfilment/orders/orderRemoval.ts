@@ -4,7 +4,10 @@ import { readGoods, rowsOf } from './orderShipment.ts'
 import { changeOrder } from './orderStore.ts'
 import type { Order } from './rules/order.ts'
 
-/** The writes that take an order away and give back what was reserved for it. `movementId` is of the entry in the stock's journal. */
+/**
+ * The writes that take an order away and give back what was reserved for it. `movementId` is of the
+ * entry in the stock's journal.
+ */
 export async function orderRemoval(
   table: Table,
   before: Order,

@@ -16,9 +16,9 @@ import type { Rows } from './rules/stockForOrder.ts'
 export type Goods = ReadonlyMap<number, FoundProduct>
 
 /**
- * The parcel in which a warehouse sends lines of an order. Customs are told what the products say of themselves; a line is
- * worth what it was sold for, else, or if that is nothing, the product's value. The price of the parcel is worked out for products as the warehouse
- * measured them.
+ * The parcel in which a warehouse sends lines of an order. Customs are told what the products say
+ * of themselves; a line is worth what it was sold for, else, or if that is nothing, the product's
+ * value. The price of the parcel is worked out for products as the warehouse measured them.
  */
 export function orderShipment(
   order: Order,

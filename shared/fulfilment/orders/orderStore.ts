@@ -22,7 +22,8 @@ import { closesAtMs, Order, type OrderLine } from './rules/order.ts'
 import type { OrderStatus } from './rules/transitions.ts'
 
 const orders = codec(Order, {
-  // Functions of the release before, which run until a rollout is over, read no order without the instant it is processed from.
+  // Functions of the release before, which run until a rollout is over, read no order without the
+  // instant it is processed from.
   encode: (order) => ({ ...order, releaseAtMs: order.createdMs }),
   migrations: [
     ({ shop, fulfillments, ...order }) => ({
@@ -46,7 +47,10 @@ export async function findOrders(table: Table, userId: number, ids: readonly num
   return (await table.batchGet(ids.map((id) => keys.order(userId, id)))).map(readOrder)
 }
 
-/** The jobs that look at orders; the processing job is stored under the name it was deployed with first. */
+/**
+ * The jobs that look at orders; the processing job is stored under the name it was deployed with
+ * first.
+ */
 export const PROCESSING_JOB = 'orderPass'
 export const PACKING_JOB = 'settlePacking'
 export const ARCHIVE_JOB = 'archiveOrders'
@@ -83,17 +87,26 @@ export const ORDER_STATUS_CODES = storedCodes<OrderStatus>({
   Archived: 8,
 })
 
-/** Statuses in which orders wait for somebody. Few are in them, and they are looked for most: these have lists of their own. */
+/**
+ * Statuses in which orders wait for somebody. Few are in them, and they are looked for most: these
+ * have lists of their own.
+ */
 const LISTED_BY_STATUS: ReadonlySet<OrderStatus> = new Set(['Holding', 'Exception', 'Backordered', 'Partial'])
 
 export const hasStatusList = <Listed extends Pick<Order, 'status'>>(order: Listed | null): order is Listed =>
   order !== null && LISTED_BY_STATUS.has(order.status)
 
-/** A function of the release before would leave rows of these lists behind: they begin when none is left. */
+/**
+ * A function of the release before would leave rows of these lists behind: they begin when none is
+ * left.
+ */
 const statusListsBeginMs = (table: Table, nowMs: number): Promise<number> =>
   findRolloutStart(table, 'orders by status', nowMs)
 
-/** Orders whose ids were drawn so long after the lists began may still have been written before: clocks differ. */
+/**
+ * Orders whose ids were drawn so long after the lists began may still have been written before:
+ * clocks differ.
+ */
 const MARGIN_MS = HOUR_MS
 
 /** An order as lists know it. */
@@ -189,8 +202,8 @@ function rowOf(order: Order, areStatusListsKept: boolean) {
 }
 
 /**
- * Where rows of orders in a status lie, and which of these to take: in its own list, if it has one, and among all orders that may
- * not have changed since there is one.
+ * Where rows of orders in a status lie, and which of these to take: in its own list, if it has one,
+ * and among all orders that may not have changed since there is one.
  */
 export async function findRowsByStatus(
   table: Table,
@@ -235,9 +248,10 @@ export type OrderChange = {
 }
 
 /**
- * Writes a change of an order with all that follows from it: its list row, the units promised, sent or given back, what it
- * counts as backordered, the queues it stands in, and which SKUs it names. One write for each product, so that up to 80
- * lines are one transaction. Units are only promised where they are, and SKUs only named while they are active.
+ * Writes a change of an order with all that follows from it: its list row, the units promised, sent
+ * or given back, what it counts as backordered, the queues it stands in, and which SKUs it names.
+ * One write for each product, so that up to 80 lines are one transaction. Units are only promised
+ * where they are, and SKUs only named while they are active.
  */
 export async function changeOrder(table: Table, change: OrderChange): Promise<readonly Action[]> {
   const { before, after, rows, left = [], movement, nowMs } = change
@@ -309,17 +323,26 @@ export const clearDue = ({ userId, id, revision }: Order): Action =>
     equals('revision', revision),
   )
 
-/** Writes a change of an order from which nothing follows for stock, queues and lists, if nobody changed it since it was read. */
+/**
+ * Writes a change of an order from which nothing follows for stock, queues and lists, if nobody
+ * changed it since it was read.
+ */
 export const replaceOrder = (before: Order, after: Order): Action =>
   put(itemOf({ ...after, revision: before.revision + 1 }), equals('revision', before.revision))
 
-/** What says that a shop has an order: under the number it is called by, and what its platform knows it by. */
+/**
+ * What says that a shop has an order: under the number it is called by, and what its platform knows
+ * it by.
+ */
 const pointers = ({ userId, shop, id }: Order): readonly Key[] => [
   keys.shopOrder(userId, shop.id, shop.orderId, id),
   ...(shop.platformId ? [keys.platformOrder(userId, shop.id, shop.platformId)] : []),
 ]
 
-/** Claims the shop's own number for an order, and its platform's id; without a number, it notes that the shop has orders. */
+/**
+ * Claims the shop's own number for an order, and its platform's id; without a number, it notes that
+ * the shop has orders.
+ */
 export const claimShopOrder = (order: Order, whenTaken: Otherwise): readonly Action[] =>
   pointers(order).map((key) => create({ ...key, orderId: order.id }, whenTaken))
 
@@ -347,8 +370,8 @@ export async function findByShopOrderId(
 }
 
 /**
- * Those of a platform's ids for orders that a shop has already, with the ids of the orders, in one batch.
- * Orders fetched before their number was kept are known by the id as their number.
+ * Those of a platform's ids for orders that a shop has already, with the ids of the orders, in one
+ * batch. Orders fetched before their number was kept are known by the id as their number.
  */
 export async function findImportedOrders(
   table: Table,
@@ -377,7 +400,10 @@ const held = (order: Order | null, sign: 1 | -1): MovementLine[] =>
     reserved: sign * quantity,
   }))
 
-/** The units by which the stock changes: what was held is given back, what is held now is taken, what was sent is gone. */
+/**
+ * The units by which the stock changes: what was held is given back, what is held now is taken,
+ * what was sent is gone.
+ */
 function diffStock(before: Order | null, after: Order | null, left: readonly OrderLine[]): readonly MovementLine[] {
   const sentBefore = new Set(before?.lines.filter(({ fulfilled }) => fulfilled).map(({ sku }) => sku))
   const sent = (after?.lines ?? []).filter(({ sku, fulfilled }) => fulfilled && !sentBefore.has(sku))

@@ -16,8 +16,8 @@ import { hasUnmatchedLines, type Order, type OrderDraft, processableAtMs } from 
 import { unmatchedProblem } from './unmatchedLines.ts'
 
 /**
- * A new order, what is to be written for it, in one transaction, what would stop it if it were processed now, and how it would go
- * today, if at all.
+ * A new order, what is to be written for it, in one transaction, what would stop it if it were
+ * processed now, and how it would go today, if at all.
  */
 export type Placed = {
   readonly order: Order
@@ -28,16 +28,19 @@ export type Placed = {
 
 const NOTHING_FOUND = { assessed: {}, notice: null, way: null }
 
-/** What may stand against a new order without refusing it, where its owner wants to put it right later. */
+/**
+ * What may stand against a new order without refusing it, where its owner wants to put it right
+ * later.
+ */
 const ABSORBED: ReadonlySet<Problem['name']> = new Set(['address_rejected', 'address_not_verified', 'no_route'])
 
 /** Whether an order is stored in Exception for a problem, where its owner wants that. */
 export const isDeferrable = ({ name }: Problem): boolean => ABSORBED.has(name)
 
 /**
- * Makes an order of its shop: from the API, or from the shop's platform. Refuses an unknown or inactive shop (1370, 1374),
- * an unknown warehouse (1360), a gift message without a packing slip (1340), what `resolveLines` and `assessOrder` refuse,
- * and an order its shop has already (1326).
+ * Makes an order of its shop: from the API, or from the shop's platform. Refuses an unknown or
+ * inactive shop (1370, 1374), an unknown warehouse (1360), a gift message without a packing slip
+ * (1340), what `resolveLines` and `assessOrder` refuse, and an order its shop has already (1326).
  */
 export async function placeOrder(
   userId: number,

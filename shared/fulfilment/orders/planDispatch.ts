@@ -32,9 +32,10 @@ export type DispatchContext = {
 }
 
 /**
- * How lines of an order go from a warehouse: at the service level it asks for, or the next below that is offered there; the
- * signature is dropped where the route has none. Refuses what no level takes (1050), what customs or the route refuse
- * (1011, 1012, 1215, 1222, 1223, 1242, 1243, 1503), and an unknown warehouse (1360).
+ * How lines of an order go from a warehouse: at the service level it asks for, or the next below
+ * that is offered there; the signature is dropped where the route has none. Refuses what no level
+ * takes (1050), what customs or the route refuse (1011, 1012, 1215, 1222, 1223, 1242, 1243, 1503),
+ * and an unknown warehouse (1360).
  */
 export async function planDispatch(
   order: Order,
@@ -70,7 +71,9 @@ export async function planDispatch(
 const serviceUnavailable = (service: Service): Problem =>
   problem('no_route', { reason: `service ${service} is not available for this order` })
 
-/** Of what several warehouses refuse: that one of them does not serve a place at all tells least. */
+/**
+ * Of what several warehouses refuse: that one of them does not serve a place at all tells least.
+ */
 export const mostSpecificProblem = (refusals: readonly Problem[]): Problem =>
   refusals.find(({ errors }) => !errors[0]?.startsWith('/order/to/country:')) ??
   refusals[0] ??
@@ -80,7 +83,10 @@ export const mostSpecificProblem = (refusals: readonly Problem[]): Problem =>
 const serviceLevelsUpTo = (service: Service): readonly Service[] =>
   SERVICES.slice(0, SERVICES.indexOf(service) + 1).reverse()
 
-/** The cheapest first, of equally dear ones the fastest; then by warehouse, so that the choice is always the same. */
+/**
+ * The cheapest first, of equally dear ones the fastest; then by warehouse, so that the choice is
+ * always the same.
+ */
 export const cheaperDispatch = (one: Dispatch, other: Dispatch): number =>
   costOf(one) - costOf(other) ||
   one.priced.quote.transitDays.max - other.priced.quote.transitDays.max ||

@@ -6,7 +6,10 @@ import { producerDataFor } from '../products/rules/producerData.ts'
 import type { Product } from '../products/rules/product.ts'
 import type { Fulfillment, Order } from './rules/order.ts'
 
-/** The slip that goes into the parcel of a fulfilment, as a PDF. The code that draws it is loaded when it is needed. */
+/**
+ * The slip that goes into the parcel of a fulfilment, as a PDF. The code that draws it is loaded
+ * when it is needed.
+ */
 export async function printPackingSlip(
   { id: orderId, userId, createdMs, shop, to, lines, giftMessage }: Order,
   { id }: Pick<Fulfillment, 'id'>,

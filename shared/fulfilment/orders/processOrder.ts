@@ -20,19 +20,24 @@ import { stopOrder } from './stopOrder.ts'
 export type OrderOutcome = 'delayed' | 'ready' | 'reserved' | 'backordered' | 'waiting' | 'exception' | 'gone'
 
 /**
- * Writes that may come with those for an order's products and queues: order, list row, journal; and, where its packing is
- * given up, taking back a label (8), the event, and the mark of the operation.
+ * Writes that may come with those for an order's products and queues: order, list row, journal;
+ * and, where its packing is given up, taking back a label (8), the event, and the mark of the
+ * operation.
  */
 const RESERVED_ACTIONS = 15
 
-/** Serves the orders that have waited longer for some products, before a new order may take of them; false: nothing changed. */
+/**
+ * Serves the orders that have waited longer for some products, before a new order may take of them;
+ * false: nothing changed.
+ */
 export type AllocateOlderOrders = (userId: number, goods: Goods) => Promise<boolean>
 
 /**
- * Looks at one order whose time has come: promises it units of one warehouse (all its lines, or, where it may go in parts,
- * as many as there are), lets it wait for stock, or tells its owner what stands against it. One transaction over all lines,
- * decided anew whenever something it was based on has changed. `readBefore`: the order as it was read a moment ago, which the
- * first decision goes by.
+ * Looks at one order whose time has come: promises it units of one warehouse (all its lines, or,
+ * where it may go in parts, as many as there are), lets it wait for stock, or tells its owner what
+ * stands against it. One transaction over all lines, decided anew whenever something it was based
+ * on has changed. `readBefore`: the order as it was read a moment ago, which the first decision
+ * goes by.
  */
 export async function processOrder(
   { userId, id }: Pick<Order, 'userId' | 'id'>,
@@ -59,7 +64,10 @@ export async function processOrder(
 const isProcessable = ({ status, lines }: Order): boolean =>
   status === 'Processing' || (status === 'Partial' && lines.some(isUnfilled) && !lines.some(isReserved))
 
-/** Until when an order is left alone by its shop's delay as it is now; null: that is over, or a part of it has left already. */
+/**
+ * Until when an order is left alone by its shop's delay as it is now; null: that is over, or a part
+ * of it has left already.
+ */
 async function findDelayEndMs(order: Order, { table, nowMs }: OrderDeps): Promise<number | null> {
   const shop = order.status === 'Processing' ? await findShop(table, order.userId, order.shop.id) : null
   const releasedMs = shop ? processableAtMs(order, shop) : 0

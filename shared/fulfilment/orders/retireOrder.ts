@@ -15,10 +15,11 @@ export type PruneDeps = Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'> & { readon
 export type Pruned = 'deleted' | 'closed' | 'waiting' | 'gone'
 
 /**
- * Brings an order that is 365 days old to an end. One that is being packed, or of which a part was sent, is fulfilled; what
- * is being packed is dropped, its label taken back. Where that label cannot be taken back, as its parcel is on its way
- * without a word from its warehouse, it stays paid, and its units are gone. Any other order is deleted, and its units and its
- * shop's id are free.
+ * Brings an order that is 365 days old to an end. One that is being packed, or of which a part was
+ * sent, is fulfilled; what is being packed is dropped, its label taken back. Where that label
+ * cannot be taken back, as its parcel is on its way without a word from its warehouse, it stays
+ * paid, and its units are gone. Any other order is deleted, and its units and its shop's id are
+ * free.
  */
 export async function pruneOrder({ userId, id }: Pick<Order, 'userId' | 'id'>, deps: PruneDeps): Promise<Pruned> {
   const { table, nextId } = deps
@@ -50,7 +51,10 @@ const isOver = ({ status }: Order): boolean => status === 'Fulfilled' || status 
 
 type Withdrawn = { readonly actions: readonly Action[]; readonly left: readonly OrderLine[] }
 
-/** Takes back the labels of what is being packed; `left`: the lines of those that are on their way all the same. */
+/**
+ * Takes back the labels of what is being packed; `left`: the lines of those that are on their way
+ * all the same.
+ */
 async function withdrawn({ userId, lines, fulfillments }: Order, deps: PruneDeps): Promise<Withdrawn> {
   const actions: Action[] = []
   const left: OrderLine[] = []

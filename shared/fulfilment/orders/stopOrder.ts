@@ -16,8 +16,8 @@ import type { Rows } from './rules/stockForOrder.ts'
 import type { Mover } from './rules/transitions.ts'
 
 /**
- * Tells an order's owner what stands against it: its units are given back, and it waits for them. `stopped` is the order as
- * it was read, without what is taken from it besides.
+ * Tells an order's owner what stands against it: its units are given back, and it waits for them.
+ * `stopped` is the order as it was read, without what is taken from it besides.
  */
 export async function stopOrder(
   before: Order,
@@ -39,7 +39,10 @@ export async function stopOrder(
   ]
 }
 
-/** Gives up what is being packed of an order, and tells its owner why. Its label is the caller's to take back. */
+/**
+ * Gives up what is being packed of an order, and tells its owner why. Its label is the caller's to
+ * take back.
+ */
 export async function stopPacking(
   order: Order,
   fault: Problem,
@@ -53,9 +56,10 @@ export async function stopPacking(
 type LabelCancellationDeps = Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'> & { readonly carriers: Carriers }
 
 /**
- * What takes back the label of a fulfilment that is not sent after all, with its charge: at once where we make the numbers;
- * an outside carrier is told by the settlement of labels, which refunds then. Nothing where its owner has cancelled it
- * already. Refuses a label a facility has processed (1206), or whose overpack is manifested (1251): that parcel is on its way.
+ * What takes back the label of a fulfilment that is not sent after all, with its charge: at once
+ * where we make the numbers; an outside carrier is told by the settlement of labels, which refunds
+ * then. Nothing where its owner has cancelled it already. Refuses a label a facility has processed
+ * (1206), or whose overpack is manifested (1251): that parcel is on its way.
  */
 export async function cancelFulfillmentLabel(
   userId: number,

@@ -13,8 +13,8 @@ export type PrintedProduct = {
 export type LabelSize = { readonly widthInches: number; readonly heightInches: number }
 
 /**
- * Labels of products as a PDF of a page each, in the order they are named. The code that draws them is loaded only when
- * something is printed.
+ * Labels of products as a PDF of a page each, in the order they are named. The code that draws them
+ * is loaded only when something is printed.
  */
 export async function printBarcodeSheet(products: readonly PrintedProduct[], size: LabelSize): Promise<Uint8Array> {
   const { renderBarcodeSheet } = await import('#shared/documents/barcodeSheet.ts')

@@ -102,8 +102,8 @@ export const createProductRow = (row: ProductRow): Action =>
 const keyOf = ({ userId, id }: ProductRow) => keys.productRow(userId, id)
 
 /**
- * Follows a change of what the product's owner says; null where the row has nothing of it. A new barcode is refused
- * (400/1338) once units have arrived: they bear the old one.
+ * Follows a change of what the product's owner says; null where the row has nothing of it. A new
+ * barcode is refused (400/1338) once units have arrived: they bear the old one.
  */
 export function describeRow(
   row: ProductRow,
@@ -118,7 +118,10 @@ export function describeRow(
   return isRenamed ? update(keyOf(row), { set: described }, when, otherwise) : check(keyOf(row), when, otherwise)
 }
 
-/** Gives a product's row a SKU under a new key. Whoever changes SKUs revises the product in the same transaction. */
+/**
+ * Gives a product's row a SKU under a new key. Whoever changes SKUs revises the product in the same
+ * transaction.
+ */
 export const addRowSku = (row: ProductRow, key: string, sku: RowSku): Action =>
   update(keyOf(row), { set: { [`s.${key}`]: storedSku(sku) } })
 
@@ -161,7 +164,9 @@ export async function findProductRows(
   return (await table.batchGet(distinct.map((id) => keys.productRow(userId, id)))).map(readProductRow)
 }
 
-/** The rows of the products that lines name, by their ids; those that are not there are left out. */
+/**
+ * The rows of the products that lines name, by their ids; those that are not there are left out.
+ */
 export async function findRowsById(
   table: Table,
   userId: number,
@@ -188,8 +193,9 @@ export type RowChange = {
 }
 
 /**
- * Changes a product's row as it was read. Units are only taken where they are: `available` and `reserved` of a warehouse
- * never go below 0. Whatever makes units available calls the job that serves waiting orders.
+ * Changes a product's row as it was read. Units are only taken where they are: `available` and
+ * `reserved` of a warehouse never go below 0. Whatever makes units available calls the job that
+ * serves waiting orders.
  */
 export function changeRow(row: ProductRow, change: RowChange, nowMs: number, otherwise?: Otherwise): Action {
   const { stock = [], backordered = 0, inbounds = 0, orders = {}, requiresActive = [], measures } = change
@@ -229,7 +235,10 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
   return isOnlyLooked ? check(key, all(...conditions), otherwise) : update(key, { set }, all(...conditions), otherwise)
 }
 
-/** Takes a product off the list of those whose arrival was noted, unless more arrived since it was read. */
+/**
+ * Takes a product off the list of those whose arrival was noted, unless more arrived since it was
+ * read.
+ */
 export const clearArrivalDue = ({ userId, id, arrivals }: ProductRow): Action =>
   update(keys.productRow(userId, id), { remove: [...dueAttributes] }, equals('c', arrivals))
 

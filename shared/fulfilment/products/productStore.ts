@@ -52,7 +52,10 @@ export async function findProduct(table: Table, userId: number, id: number): Pro
   return found ?? null
 }
 
-/** What owners say of products, without their rows, in the order of the ids; those that are not there are left out. */
+/**
+ * What owners say of products, without their rows, in the order of the ids; those that are not
+ * there are left out.
+ */
 export async function findDescriptions(
   table: Table,
   userId: number,
@@ -69,7 +72,10 @@ export const createProduct = (product: Product, row: ProductRow): readonly Actio
   ...Object.entries(row.skus).map(([key, sku]) => createSkuPointer(row, key, sku)),
 ]
 
-/** Stores a changed product, if nobody changed it or its SKUs since it was read. Its barcode only changes before stock arrives. */
+/**
+ * Stores a changed product, if nobody changed it or its SKUs since it was read. Its barcode only
+ * changes before stock arrives.
+ */
 export function replaceProduct({ product: before, row }: FoundProduct, after: Product): readonly Action[] {
   const changed = { ...after, revision: before.revision + 1 }
   const described = describeRow(row, after, after.barcode !== before.barcode)
@@ -79,14 +85,20 @@ export function replaceProduct({ product: before, row }: FoundProduct, after: Pr
 const reviseProduct = (product: Product): Action =>
   update(keyOf(product), { set: { revision: product.revision + 1 } }, isUnchanged(product))
 
-/** Gives a product a SKU under a new key, if nobody changed it or its SKUs since it was read. 400/1334 where it is taken. */
+/**
+ * Gives a product a SKU under a new key, if nobody changed it or its SKUs since it was read.
+ * 400/1334 where it is taken.
+ */
 export const addSku = ({ product, row }: FoundProduct, key: string, sku: RowSku): readonly Action[] => [
   reviseProduct(product),
   addRowSku(row, key, sku),
   createSkuPointer(row, key, sku),
 ]
 
-/** Renames a SKU, or switches it on or off, if nobody changed the product since it was read. 400/1334 where the name is taken. */
+/**
+ * Renames a SKU, or switches it on or off, if nobody changed the product since it was read.
+ * 400/1334 where the name is taken.
+ */
 export function changeSku(
   { product, row }: FoundProduct,
   key: string,
@@ -102,7 +114,10 @@ function pointerChange(row: ProductRow, key: string, before: RowSku, after: RowS
   return before.sku === after.sku ? [] : [rewriteSkuPointer(row, key, after)]
 }
 
-/** Takes a SKU away, if nobody changed the product since it was read: 400/1335 while an order names it. */
+/**
+ * Takes a SKU away, if nobody changed the product since it was read: 400/1335 while an order names
+ * it.
+ */
 export const removeSku = ({ product, row }: FoundProduct, key: string, sku: RowSku): readonly Action[] => [
   reviseProduct(product),
   removeRowSku(row, key, sku),
@@ -128,8 +143,9 @@ export const skuKey = (userId: number, { shopId, sku, isFolded }: Place): Key =>
   keys.sku(userId, shopId, isFolded ? foldSku(sku) : sku)
 
 /**
- * What a shop's SKUs stand for, by the names that were asked for; those it does not have are left out. They are looked for by
- * their folded names, and those that are written otherwise there by the very name, as old ones are kept: that comes first.
+ * What a shop's SKUs stand for, by the names that were asked for; those it does not have are left
+ * out. They are looked for by their folded names, and those that are written otherwise there by the
+ * very name, as old ones are kept: that comes first.
  */
 export async function findSkus(
   table: Table,

@@ -6,8 +6,9 @@ import { changeSku, findProduct, findSkus, oldSkus, type SkuPointer } from './pr
 import { foldSku } from './rules/skus.ts'
 
 /**
- * What a shop's SKUs stand for, whatever their case, by the names that were asked for; those it does not have are left out. A
- * shop whose SKUs are still kept as they are written gets them folded first, once, where one is not found.
+ * What a shop's SKUs stand for, whatever their case, by the names that were asked for; those it
+ * does not have are left out. A shop whose SKUs are still kept as they are written gets them folded
+ * first, once, where one is not found.
  */
 export async function resolveSkus(
   table: Table,
@@ -23,9 +24,10 @@ export async function resolveSkus(
 const CONCURRENT_MOVES = 8
 
 /**
- * Brings what a shop's SKUs stand for to where they are found in any case: those from before that are kept as they are
- * written. Of several that differ only in case one moves, the others stay where they are found as they are written. Safe to
- * break off, to repeat and to run beside itself. False: it was done before, or there is no such shop.
+ * Brings what a shop's SKUs stand for to where they are found in any case: those from before that
+ * are kept as they are written. Of several that differ only in case one moves, the others stay
+ * where they are found as they are written. Safe to break off, to repeat and to run beside itself.
+ * False: it was done before, or there is no such shop.
  */
 export async function foldSkus(table: Table, userId: number, shopId: string): Promise<boolean> {
   if (await areSkusFolded(table, userId, shopId)) return false

@@ -25,8 +25,9 @@ const hasSkuFilter = ({ sku, exactSku, shopId }: ProductFilters): boolean =>
   [sku, exactSku, shopId].some((filter) => filter !== undefined)
 
 /**
- * The products that are looked for, in the order of their ids. The table leaves out what it can tell to be unwanted, and of the
- * others sends only what is needed: a search may walk over tens of thousands.
+ * The products that are looked for, in the order of their ids. The table leaves out what it can
+ * tell to be unwanted, and of the others sends only what is needed: a search may walk over tens of
+ * thousands.
  */
 export function productsById(userId: number, filters: ProductFilters): ProductRows {
   const filter = filterOf(filters)
@@ -49,8 +50,9 @@ const RANKS = { name: 'n', backordered: 'b', quantity: 'q' } as const satisfies 
 const Rank = v.union([v.string(), v.number()])
 
 /**
- * The products that are looked for, each with text that sorts as the list does; equals come in the order of their ids. Any of
- * all may come first: one read of each partition, side by side. Null where that does not reach all of them.
+ * The products that are looked for, each with text that sorts as the list does; equals come in the
+ * order of their ids. Any of all may come first: one read of each partition, side by side. Null
+ * where that does not reach all of them.
  */
 export async function productsByRank(
   table: Table,
@@ -71,7 +73,8 @@ export async function productsByRank(
 }
 
 /**
- * The products with a barcode, in no order. Rows of earlier releases do not have it: of those, the products are read as well.
+ * The products with a barcode, in no order. Rows of earlier releases do not have it: of those, the
+ * products are read as well.
  */
 export async function productsByBarcode(
   table: Table,

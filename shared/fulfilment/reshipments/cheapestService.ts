@@ -18,8 +18,8 @@ type Parcel = Pick<Reshipment, 'to' | 'contents' | 'valueCents' | 'weightGrams' 
 const SIZE = { lengthCm: 15, widthCm: 10, heightCm: 1 }
 
 /**
- * The parcel in which a facility sends returns on: the facility is its sender, and what its owner says is in it is one line.
- * Throws for an unknown facility.
+ * The parcel in which a facility sends returns on: the facility is its sender, and what its owner
+ * says is in it is one line. Throws for an unknown facility.
  */
 function draftReshipment(
   { to, contents, valueCents, weightGrams, warehouseId }: Parcel,
@@ -65,8 +65,9 @@ function draftReshipment(
 }
 
 /**
- * The cheapest way for returns to go on from their facility, among some service levels; of equally dear ones the fastest.
- * Refuses what nothing carries (400/1050), or only something that has to have a telephone number (400/1012).
+ * The cheapest way for returns to go on from their facility, among some service levels; of equally
+ * dear ones the fastest. Refuses what nothing carries (400/1050), or only something that has to
+ * have a telephone number (400/1012).
  */
 export async function findCheapestService(
   parcel: Parcel,

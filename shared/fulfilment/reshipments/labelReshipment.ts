@@ -24,12 +24,16 @@ export type ReshipmentDeps = CarrierAccess & {
   readonly nowMs: () => number
 }
 
-/** What accepting the estimate of a single return writes, in one transaction, and the reshipment as it stands then. */
+/**
+ * What accepting the estimate of a single return writes, in one transaction, and the reshipment as
+ * it stands then.
+ */
 export type StartedLabelling = { readonly actions: readonly Action[]; readonly reshipment: Reshipment }
 
 /**
- * Makes the parcel and the label of a single return, and charges the estimate for it. With a carrier whose numbers we make,
- * the reshipment is approved by that; otherwise the label is paid for, and its carrier is asked next.
+ * Makes the parcel and the label of a single return, and charges the estimate for it. With a
+ * carrier whose numbers we make, the reshipment is approved by that; otherwise the label is paid
+ * for, and its carrier is asked next.
  */
 export async function startLabelling(
   before: Reshipment,
@@ -70,7 +74,9 @@ export async function startLabelling(
   })
 }
 
-/** A reshipment whose single return has its label: it is approved, and its fee is what was charged. */
+/**
+ * A reshipment whose single return has its label: it is approved, and its fee is what was charged.
+ */
 const withLabel = (reshipment: Reshipment, { service, trackingNumber, chargedCents }: Label): Reshipment => ({
   ...approved(reshipment),
   service,
@@ -96,8 +102,9 @@ type Labelling =
   | { readonly word: 'gone' }
 
 /**
- * Brings a reshipment whose label an outside carrier makes to its approval; or, where the carrier refuses the parcel, back to
- * waiting for an answer, with the charge given back. `mayAsk`: see `createPurchaseAwaiter`. Safe to run twice, late, and beside itself.
+ * Brings a reshipment whose label an outside carrier makes to its approval; or, where the carrier
+ * refuses the parcel, back to waiting for an answer, with the charge given back. `mayAsk`: see
+ * `createPurchaseAwaiter`. Safe to run twice, late, and beside itself.
  */
 export async function finishLabelling(
   { userId, id }: Pick<Reshipment, 'userId' | 'id'>,

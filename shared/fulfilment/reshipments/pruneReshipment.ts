@@ -7,7 +7,10 @@ import { givenBack } from '../returns/rules/return.ts'
 import { findReshipment, removeReshipment } from './reshipmentStore.ts'
 import { isRemovable, type Reshipment } from './rules/reshipment.ts'
 
-/** Deletes a reshipment that nobody answered, or that was declined, long ago; returns that still wait in it go back. */
+/**
+ * Deletes a reshipment that nobody answered, or that was declined, long ago; returns that still
+ * wait in it go back.
+ */
 export async function pruneReshipment(
   table: Table,
   { userId, id }: Pick<Reshipment, 'userId' | 'id'>,
@@ -21,14 +24,20 @@ export async function pruneReshipment(
   })
 }
 
-/** The writes that take a reshipment away: returns that still wait in it go back. Whether it may go is the caller's to know. */
+/**
+ * The writes that take a reshipment away: returns that still wait in it go back. Whether it may go
+ * is the caller's to know.
+ */
 export const reshipmentRemoval = async (
   table: Table,
   before: Reshipment,
   by: 'client' | 'schedule',
 ): Promise<readonly Action[]> => [removeReshipment(before), ...(await releaseReturns(table, before, by))]
 
-/** Gives the returns of a reshipment that waits back the status they had. Those of a declined one have it already. */
+/**
+ * Gives the returns of a reshipment that waits back the status they had. Those of a declined one
+ * have it already.
+ */
 export async function releaseReturns(
   table: Table,
   { userId, id, status, returnIds }: Reshipment,

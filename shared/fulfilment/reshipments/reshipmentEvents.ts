@@ -3,7 +3,10 @@ import { announce } from '#shared/events/outbox.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Reshipment } from './rules/reshipment.ts'
 
-/** What of a reshipment its owner does not do: its facility has worked out what it costs, or sent it. */
+/**
+ * What of a reshipment its owner does not do: its facility has worked out what it costs, or sent
+ * it.
+ */
 const HAPPENINGS = ['quoted', 'shipped'] as const
 
 export const ReshipmentChanged = v.object({

@@ -16,7 +16,10 @@ export async function findReshipment(table: Table, userId: number, reshipmentId:
   return item ? readReshipment(item) : null
 }
 
-/** The jobs that look at reshipments: whose label is not settled, and which nobody answered or wanted. */
+/**
+ * The jobs that look at reshipments: whose label is not settled, and which nobody answered or
+ * wanted.
+ */
 export const RECONCILE_JOB = 'settleReshipments'
 export const PRUNE_JOB = 'pruneReshipments'
 
@@ -32,7 +35,10 @@ const itemOf = (reshipment: Reshipment) => {
   }
 }
 
-/** Stores a new reshipment and puts the returns into it, if nobody changed them since they were read. */
+/**
+ * Stores a new reshipment and puts the returns into it, if nobody changed them since they were
+ * read.
+ */
 export const createReshipment = (reshipment: Reshipment, returns: readonly Returned[]): readonly Action[] => [
   create(itemOf(reshipment)),
   ...returns.flatMap((one) => changeReturn(one, reshipping(one, reshipment.id))),
@@ -42,5 +48,8 @@ export const createReshipment = (reshipment: Reshipment, returns: readonly Retur
 export const changeReshipment = (before: Reshipment, after: Reshipment): Action =>
   put(itemOf({ ...after, revision: before.revision + 1 }), isUnchanged(before))
 
-/** Takes a reshipment away, if nobody changed it since it was read. Giving its returns back is the caller's. */
+/**
+ * Takes a reshipment away, if nobody changed it since it was read. Giving its returns back is the
+ * caller's.
+ */
 export const removeReshipment = (before: Reshipment): Action => remove(itemKey(before), isUnchanged(before))

@@ -6,12 +6,15 @@ import type { ReturnImage } from './rules/return.ts'
 const NAME = /^[\w-]{43}$/
 
 /**
- * The name a picture is shown under, which nobody can guess: it is worked out with the key for return images, so that none is
- * kept anywhere. The table knows its digest.
+ * The name a picture is shown under, which nobody can guess: it is worked out with the key for
+ * return images, so that none is kept anywhere. The table knows its digest.
  */
 const imageName = (key: Uint8Array, image: Pick<ReturnImage, 'key'>): string => hmac(key, image.key)
 
-/** Where a picture is shown to whoever has the address: the same for as long as the picture is there. */
+/**
+ * Where a picture is shown to whoever has the address: the same for as long as the picture is
+ * there.
+ */
 export async function imageUrl(keys: PurposeKeys, image: ReturnImage, baseUrl: string): Promise<string> {
   const bytes = await keys.find(image.namedBy)
   if (!bytes) throw new Error(`no URL is available for ${image.key} because key ${image.namedBy} was not found`)

@@ -140,7 +140,10 @@ export const createReturn = (returned: Returned): readonly Action[] => [
   ...returned.images.map(createImagePointer),
 ]
 
-/** Changes a return, if nobody changed it since it was read, with the addresses of pictures that come with the change. */
+/**
+ * Changes a return, if nobody changed it since it was read, with the addresses of pictures that
+ * come with the change.
+ */
 export const changeReturn = (before: Returned, changes: ReturnChanges): readonly Action[] => [
   update(itemKey(before), { set: { ...changes, revision: before.revision + 1 } }, isUnchanged(before)),
   put(rowOf({ ...before, ...changes })),
@@ -148,8 +151,8 @@ export const changeReturn = (before: Returned, changes: ReturnChanges): readonly
 ]
 
 /**
- * Discards a return, if nobody changed it since it was read: nobody sees it any more, and its pictures' addresses are dead.
- * A job removes the pictures, and what is left of it with them.
+ * Discards a return, if nobody changed it since it was read: nobody sees it any more, and its
+ * pictures' addresses are dead. A job removes the pictures, and what is left of it with them.
  */
 export const discardReturn = (before: Returned, nowMs: number): readonly Action[] => [
   before.images.length === 0

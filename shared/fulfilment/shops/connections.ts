@@ -19,7 +19,9 @@ type Place = { readonly userId: number; readonly shopId: string }
 
 const contextOf = ({ userId, shopId }: Place) => ({ userId: String(userId), shopId })
 
-/** Keeps what lets us into a shop's store, encrypted under a key of KMS; what was there before goes. */
+/**
+ * Keeps what lets us into a shop's store, encrypted under a key of KMS; what was there before goes.
+ */
 export async function storeConnection(keyId: string, place: Place, connection: StorefrontConnection): Promise<Action> {
   const { store, accessToken } = connection
   const sealed = await sealSecrets(keyId, contextOf(place), { accessToken })
@@ -34,15 +36,17 @@ export async function openConnection(keyId: string, kept: ShopConnection): Promi
 }
 
 /**
- * A platform does not let us in any more: the shop is shown as not connected, and nothing is fetched for it until its owner
- * connects it again. Does nothing where that has happened meanwhile.
+ * A platform does not let us in any more: the shop is shown as not connected, and nothing is
+ * fetched for it until its owner connects it again. Does nothing where that has happened meanwhile.
  */
 export async function disconnectStore(table: Table, kept: ShopConnection, reason: string): Promise<void> {
   const lost = await table.commit([connectionActive(kept), disconnectShop(kept.userId, kept.shopId)])
   if (lost.ok) log.warn('shop disconnected', { user_id: kept.userId, shop_id: kept.shopId, reason })
 }
 
-/** Who holds a store, and whether that is somebody else, of whose shops one is connected to it now. */
+/**
+ * Who holds a store, and whether that is somebody else, of whose shops one is connected to it now.
+ */
 export async function findStoreOwner(
   table: Table,
   userId: number,
@@ -61,7 +65,10 @@ async function isConnectedTo(table: Table, userId: number, shopId: string, store
   return shop?.isConnected === true && connection?.store === store
 }
 
-/** Notes whose store it is of a connection from before that was noted. Does nothing where somebody else holds the store. */
+/**
+ * Notes whose store it is of a connection from before that was noted. Does nothing where somebody
+ * else holds the store.
+ */
 export async function indexStore(table: Table, kept: ShopConnection): Promise<void> {
   if (kept.isStoreNoted) return
   const { holder, isTaken } = await findStoreOwner(table, kept.userId, kept.store)

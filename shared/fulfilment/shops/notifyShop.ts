@@ -20,8 +20,9 @@ export type NotifyShopDeps = {
 type Sent = Pick<FulfillmentEvent, 'userId' | 'orderId' | 'fulfillmentId'>
 
 /**
- * Tells the store an order came from how the part that has left can be followed, by the number it has now. Safe to repeat, in
- * any order: platforms know what they were told. `nothing`: there is no store to tell, or no number yet.
+ * Tells the store an order came from how the part that has left can be followed, by the number it
+ * has now. Safe to repeat, in any order: platforms know what they were told. `nothing`: there is no
+ * store to tell, or no number yet.
  */
 export async function notifyShop(
   { userId, orderId, fulfillmentId }: Sent,

@@ -44,7 +44,10 @@ export const connectionActive = ({ userId, shopId, encryptedKey }: ShopConnectio
 
 const StoreHolder = v.object({ userId: v.number(), shopIds: v.array(v.string()), revision: v.number() })
 
-/** Whose shops a store was connected to, the last one last. Shops may be gone, or connected to another store, since. */
+/**
+ * Whose shops a store was connected to, the last one last. Shops may be gone, or connected to
+ * another store, since.
+ */
 export type StoreHolder = Readonly<v.InferOutput<typeof StoreHolder>>
 
 const storeHolders = codec(StoreHolder)
@@ -54,7 +57,9 @@ export async function findStoreHolder(table: Table, store: string): Promise<Stor
   return item ? storeHolders.read(item) : null
 }
 
-/** Notes that a store is connected to a shop, if nobody has noted anything since `before` was read. */
+/**
+ * Notes that a store is connected to a shop, if nobody has noted anything since `before` was read.
+ */
 export function claimStore(before: StoreHolder | null, { userId, shopId, store }: ConnectedStore): Action {
   const own = before?.userId === userId ? before.shopIds.filter((id) => id !== shopId) : []
   const shopIds = [...own, shopId].slice(-MAX_SHOPS_OF_STORE)
@@ -67,7 +72,10 @@ export function claimStore(before: StoreHolder | null, { userId, shopId, store }
 
 export type ConnectedStore = Pick<ShopConnection, 'userId' | 'shopId' | 'store'>
 
-/** Notes of a connection that whose store it is has been noted, if it was not replaced since it was read. */
+/**
+ * Notes of a connection that whose store it is has been noted, if it was not replaced since it was
+ * read.
+ */
 export const markStoreIndexed = ({ userId, shopId, encryptedKey }: ShopConnection): Action =>
   update(keys.shopConnection(userId, shopId), { set: { isStoreNoted: true } }, equals('encryptedKey', encryptedKey))
 
@@ -75,7 +83,10 @@ const ConnectState = v.object({
   userId: v.number(),
   shopId: v.string(),
   store: v.string(),
-  /** Proves the browser's session, where it began in one; null where an application began it with its token. */
+  /**
+   * Proves the browser's session, where it began in one; null where an application began it with
+   * its token.
+   */
   sessionProof: v.nullable(v.string()),
   expiresAtMs: v.number(),
 })

@@ -25,15 +25,17 @@ export type { Shop } from './rules/shop.ts'
 const REMOVAL_JOIN_WINDOW_MS = 60_000
 
 /**
- * A removal that was begun holds off new SKUs and orders for so long. It takes a second or never ends: whoever removes is
- * dead after half a minute, and what it has left must not block the shop for ever.
+ * A removal that was begun holds off new SKUs and orders for so long. It takes a second or never
+ * ends: whoever removes is dead after half a minute, and what it has left must not block the shop
+ * for ever.
  */
 const REMOVAL_HOLDS_MS = 120_000
 
 const shops = codec(Shop, {
   encode: (shop) => ({ ...shop, settingsCount: true }),
   migrations: [
-    // Settings were written before they counted for shops of both types; since then they have a mark.
+    // Settings were written before they counted for shops of both types; since then they have a
+    // mark.
     ({ settingsCount, ...shop }) => {
       if (settingsCount === true || shop.type === 'Platform' || !isRecord(shop.settings)) return shop
       const { defaultService, packingSlip } = DEFAULT_SETTINGS
@@ -66,15 +68,19 @@ const wasBegunBefore = (instantMs: number): Condition =>
   any(missing('removalId'), below('removalId', firstIdAt(instantMs)))
 
 /**
- * The shop is there and not being removed: whoever gives a shop a SKU or an order puts this into the same transaction,
- * since nobody looks for them again once the shop is gone. `otherwise` says what it means where the shop does not stand.
+ * The shop is there and not being removed: whoever gives a shop a SKU or an order puts this into
+ * the same transaction, since nobody looks for them again once the shop is gone. `otherwise` says
+ * what it means where the shop does not stand.
  */
 export const shopExists = (userId: number, shopId: string, nowMs: number, otherwise: Otherwise): Action =>
   check(keys.shop(userId, shopId), stands(nowMs), otherwise)
 
 const stands = (nowMs: number): Condition => all(exists(), wasBegunBefore(nowMs - REMOVAL_HOLDS_MS))
 
-/** The same for what is decided by a shop's settings: a shop that has changed since it was read leads to a fresh decision. */
+/**
+ * The same for what is decided by a shop's settings: a shop that has changed since it was read
+ * leads to a fresh decision.
+ */
 export const shopUnchanged = ({ userId, id, revision }: Shop, nowMs: number, otherwise: Otherwise): Action =>
   check(keys.shop(userId, id), all(stands(nowMs), equals('revision', revision)), (found) =>
     found && found.revision !== revision ? 'again' : otherwise(found),
@@ -86,7 +92,9 @@ export const createShop = (shop: Shop): Action =>
     problem('shop_id_taken', { id: shop.id }),
   )
 
-/** Whether what a shop's SKUs stand for is found in any case; so it is where there is no such shop. */
+/**
+ * Whether what a shop's SKUs stand for is found in any case; so it is where there is no such shop.
+ */
 export async function areSkusFolded(table: Table, userId: number, shopId: string): Promise<boolean> {
   const item = await table.get(keys.shop(userId, shopId))
   return item === undefined || item.skusFolded === true
@@ -109,7 +117,10 @@ export const readDelayReduction = (item: StoredItem): Shortening | null =>
 export const clearDelayReduction = ({ userId, shopId, changeId }: Shortening): Action =>
   remove(keys.shortened(userId, shopId), equals('changeId', changeId))
 
-/** Changes a shop that is still as it was read. Where its orders are to wait less, the job that serves those who wait is told. */
+/**
+ * Changes a shop that is still as it was read. Where its orders are to wait less, the job that
+ * serves those who wait is told.
+ */
 export function changeShop(
   { userId, id, revision, settings }: Shop,
   changes: ShopChanges,
@@ -141,8 +152,8 @@ export const IMPORT_JOB = 'importOrders'
 const CURSORS = ['importCursor', 'changesCursor', 'changesStartedMs'] as const
 
 /**
- * Tells that a platform's store is connected to a shop, whose orders are fetched from now on; fails where the shop is gone,
- * or none of a platform.
+ * Tells that a platform's store is connected to a shop, whose orders are fetched from now on; fails
+ * where the shop is gone, or none of a platform.
  */
 export const connectShop = (userId: number, shopId: string, nowMs: number, otherwise: Otherwise): Action =>
   update(
@@ -182,7 +193,10 @@ export const readImportedShop = (item: StoredItem): ImportedShop => ({
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** Notes which changes of the store's orders were read. Does nothing where the shop was disconnected since. */
+/**
+ * Notes which changes of the store's orders were read. Does nothing where the shop was disconnected
+ * since.
+ */
 export async function recordChangesProgress(
   table: Table,
   { userId, id }: Pick<Shop, 'userId' | 'id'>,
@@ -193,8 +207,8 @@ export async function recordChangesProgress(
 }
 
 /**
- * Notes how far the import of a shop's orders has come, and, at the end of a run, when it goes on. Does nothing where the
- * shop was disconnected meanwhile.
+ * Notes how far the import of a shop's orders has come, and, at the end of a run, when it goes on.
+ * Does nothing where the shop was disconnected meanwhile.
  */
 export async function recordImportProgress(
   table: Table,
@@ -207,8 +221,9 @@ export async function recordImportProgress(
 }
 
 /**
- * Begins the removal of a shop, or joins one begun just now: new SKUs and orders are held off from here on. Answers the
- * removal's id; null where there is no such shop. `removalId` is a fresh id, whose instant says how long it holds.
+ * Begins the removal of a shop, or joins one begun just now: new SKUs and orders are held off from
+ * here on. Answers the removal's id; null where there is no such shop. `removalId` is a fresh id,
+ * whose instant says how long it holds.
  */
 export async function beginRemoval(
   table: Table,

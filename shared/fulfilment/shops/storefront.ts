@@ -5,7 +5,8 @@ import type { Result } from '#shared/core/result.ts'
 /**
  * Why a platform did not do what was asked:
  * - `unauthorised`: it does not let us in (any more): the shop has to be connected again
- * - `unavailable`: it is down, slow, overloaded or talks nonsense; the same again later may work, and may have worked now
+ * - `unavailable`: it is down, slow, overloaded or talks nonsense; the same again later may work,
+ *   and may have worked now
  * - `rejected`: it will not do this, however often it is asked
  *
  * The reason is for logs: it holds nothing secret.
@@ -35,9 +36,15 @@ export type StorefrontOrder = {
   readonly createdMs: number
   /** Why the store wants nothing more of it sent; null while it does. */
   readonly closure: 'cancelled' | 'refunded' | 'fulfilled' | null
-  /** As the buyer wrote it, of any length; the country is what the platform takes for an ISO 3166-1 code. */
+  /**
+   * As the buyer wrote it, of any length; the country is what the platform takes for an ISO 3166-1
+   * code.
+   */
   readonly recipient: PostalAddress
-  /** Goods the buyer still gets, sent or not. `total`: paid for all of the line after all discounts, without tax. */
+  /**
+   * Goods the buyer still gets, sent or not. `total`: paid for all of the line after all discounts,
+   * without tax.
+   */
   readonly lines: readonly {
     readonly sku: string | null
     readonly name: string
@@ -47,10 +54,16 @@ export type StorefrontOrder = {
   readonly giftMessage: string | null
 }
 
-/** A page of orders; `next` leads to the one after it, null at the end. It may hold fewer than were asked for. */
+/**
+ * A page of orders; `next` leads to the one after it, null at the end. It may hold fewer than were
+ * asked for.
+ */
 export type PlatformOrderPage = { readonly orders: readonly StorefrontOrder[]; readonly next: string | null }
 
-/** Ids of orders that were changed, for whatever reason; `next` leads to the next page, null at the end. */
+/**
+ * Ids of orders that were changed, for whatever reason; `next` leads to the next page, null at the
+ * end.
+ */
 export type ChangedOrdersPage = { readonly shopOrderIds: readonly string[]; readonly next: string | null }
 
 /** What an order's buyer is told: a parcel is on its way with these of the order's goods. */
@@ -65,7 +78,10 @@ export type StorefrontTracking = {
   readonly lines: readonly { readonly sku: string; readonly quantity: number }[]
 }
 
-/** A platform whose stores merchants connect to their shops. All calls end within seconds and may be repeated without harm. */
+/**
+ * A platform whose stores merchants connect to their shops. All calls end within seconds and may be
+ * repeated without harm.
+ */
 export type Storefront = {
   /** As our pages call it. */
   readonly name: string
@@ -88,8 +104,8 @@ export type Storefront = {
     readonly redirectUri: string
   }) => PlatformResponse<StorefrontConnection>
   /**
-   * Orders that are paid, perhaps refunded in part, and of which nothing was sent, oldest first. `cursor`
-   * is the `next` of the previous page.
+   * Orders that are paid, perhaps refunded in part, and of which nothing was sent, oldest first.
+   * `cursor` is the `next` of the previous page.
    */
   readonly paidUnsentOrders: (request: {
     readonly connection: StorefrontConnection

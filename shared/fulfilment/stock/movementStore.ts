@@ -10,7 +10,10 @@ const movements = codec(Movement)
 
 export const readMovement = movements.read
 
-/** Writes a movement into the journal. `changeRow` of every product in it, and the event `stockChanged`, belong to the same transaction. */
+/**
+ * Writes a movement into the journal. `changeRow` of every product in it, and the event
+ * `stockChanged`, belong to the same transaction.
+ */
 export const recordMovement = (movement: Movement): Action =>
   create({
     ...keys.movement(movement.userId, movement.id),
@@ -23,7 +26,10 @@ export async function findMovement(table: Table, userId: number, id: number): Pr
   return item ? readMovement(item) : null
 }
 
-/** What moved between two instants, the second not included, a megabyte at a time: an entry's id is drawn when it is written. */
+/**
+ * What moved between two instants, the second not included, a megabyte at a time: an entry's id is
+ * drawn when it is written.
+ */
 export async function* listMovementsBetween(
   table: Table,
   userId: number,

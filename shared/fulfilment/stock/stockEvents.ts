@@ -9,7 +9,10 @@ export const StockChanged = v.object({
   movementId: v.number(),
 })
 
-/** What tells a movement: to be announced in its transaction. Its id follows from the movement's, so that none has to be drawn. */
+/**
+ * What tells a movement: to be announced in its transaction. Its id follows from the movement's, so
+ * that none has to be drawn.
+ */
 export function stockChanged({ userId, id: movementId }: Pick<Movement, 'userId' | 'id'>) {
   const id = companionId(movementId)
   if (id === null) throw new RangeError(`movement ${movementId} has an invalid id`)

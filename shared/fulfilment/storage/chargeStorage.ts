@@ -49,9 +49,10 @@ type Deps = { readonly table: Table; readonly nowMs: () => number }
 export type StorageRunOutcome = 'charged' | 'behind' | 'locked' | 'elsewhere' | 'gone'
 
 /**
- * Charges an account for the days that are over, one after the other: first it notes down what came and went, then it charges what each
- * warehouse holds, and then the day is done with. Each of these is the same however often it is done, so that a day that broke off is
- * done again from its beginning; what was charged stays. Safe to run twice, days late, or beside itself.
+ * Charges an account for the days that are over, one after the other: first it notes down what came
+ * and went, then it charges what each warehouse holds, and then the day is done with. Each of these
+ * is the same however often it is done, so that a day that broke off is done again from its
+ * beginning; what was charged stays. Safe to run twice, days late, or beside itself.
  */
 export async function chargeStorage(deps: Deps, userId: number): Promise<StorageRunOutcome> {
   const { table, nowMs } = deps

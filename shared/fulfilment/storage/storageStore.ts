@@ -27,7 +27,10 @@ const StorageClock = v.object({
   userId: v.number(),
   /** The day that is looked at next, by its first instant in UTC. */
   nextDayMs: v.number(),
-  /** The first day that is charged. Days before are looked at, too: they say since when units lie there. */
+  /**
+   * The first day that is charged. Days before are looked at, too: they say since when units lie
+   * there.
+   */
   chargedFromMs: v.number(),
 })
 
@@ -45,8 +48,9 @@ export async function findStorageBilling(table: Table, userId: number): Promise<
 const dueDay = (userId: number, dayMs: number) => due(STORAGE_JOB, userId, dayMs + DAY_MS + STORAGE_CHARGE_DELAY_MS)
 
 /**
- * Makes sure that an account is charged for storage; nothing where it is already. Whoever looks at every account once a week calls it:
- * a new account is charged from its first day, one from before there was such a charge from tomorrow.
+ * Makes sure that an account is charged for storage; nothing where it is already. Whoever looks at
+ * every account once a week calls it: a new account is charged from its first day, one from before
+ * there was such a charge from tomorrow.
  */
 export async function ensureStorageBilling(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
   const firstDayMs = startOfDay(createdMs(userId))
@@ -117,7 +121,10 @@ export async function findLots(
   return new Map(items.map(storedLots.read).map((one) => [one.productId, one]))
 }
 
-/** Notes down what moved on a day, if nobody did since it was read. What is known of a product without units expires. */
+/**
+ * Notes down what moved on a day, if nobody did since it was read. What is known of a product
+ * without units expires.
+ */
 export function storeLots(userId: number, before: StoredLots | undefined, after: StoredLots, nowMs: number): Action {
   const isEmpty = Object.keys(after.lots).length === 0
   const item: StoredItem = {

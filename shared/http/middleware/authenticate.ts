@@ -34,8 +34,8 @@ const OPERATOR_RATE_LIMIT: RateLimit = { size: 120, intervalMs: 250 }
 const WRONG_TOKENS_RATE_LIMIT: RateLimit = { size: 100, intervalMs: 1_000 }
 
 /**
- * Tokens and client addresses whose bucket was full, and when there will be room: refused from memory, without a call, but not
- * for long, as the bucket may be changed meanwhile.
+ * Tokens and client addresses whose bucket was full, and when there will be room: refused from
+ * memory, without a call, but not for long, as the bucket may be changed meanwhile.
  */
 const exhausted = new Memory<{
   readonly full: NamedLimit
@@ -55,9 +55,10 @@ type NamedLimit = Pick<UsedRateLimit, 'name' | 'limit'>
 export type FindOperator = (cookies: readonly string[], nowMs: number) => Promise<SignedInOperator | null>
 
 /**
- * Authenticates the caller and counts the request: the token's item is read while one update counts. Order: 401, then 429, then
- * 403. Wrong tokens are counted by client address, so that nobody can try them out, or have them cost something, without end;
- * whoever has a valid one is let in from there all the same.
+ * Authenticates the caller and counts the request: the token's item is read while one update
+ * counts. Order: 401, then 429, then
+ * 403. Wrong tokens are counted by client address, so that nobody can try them out, or have them
+ * cost something, without end; whoever has a valid one is let in from there all the same.
  */
 export const authenticate = (
   table: () => Table,
@@ -139,8 +140,9 @@ export const authenticate = (
   }
 
   /**
-   * Whether a token is seen to be wrong before it is counted, so that a made-up one costs the user it names nothing. Of a token
-   * without a signature, or signed with a key that is not known here, only the table can say: it is read, the first time.
+   * Whether a token is seen to be wrong before it is counted, so that a made-up one costs the user
+   * it names nothing. Of a token without a signature, or signed with a key that is not known here,
+   * only the table can say: it is read, the first time.
    */
   const isWrong = async (token: BearerToken, nowMs: number): Promise<boolean> => {
     const { userId, tokenDigest } = token
@@ -153,7 +155,10 @@ export const authenticate = (
     return !isKnown
   }
 
-  /** Calls that come without a token are counted by a name: that of the client's address, or of the operator. */
+  /**
+   * Calls that come without a token are counted by a name: that of the client's address, or of the
+   * operator.
+   */
   const count = async (key: string, used: NamedLimit, state: RequestState): Promise<void> => {
     const nowMs = clock.now()
     rejectIfCachedExhausted(key, nowMs, state)
@@ -163,8 +168,9 @@ export const authenticate = (
   }
 
   /**
-   * An operator is known by the session of the sign-in page alone. A token of an application is checked like everywhere, so that
-   * its bearer is told what is wrong with it, and never lets anybody in.
+   * An operator is known by the session of the sign-in page alone. A token of an application is
+   * checked like everywhere, so that its bearer is told what is wrong with it, and never lets
+   * anybody in.
    */
   const authenticateOperator = async ({ state, headers, cookies = [], requestContext }: ApiEvent): Promise<void> => {
     const nowMs = clock.now()
@@ -174,7 +180,8 @@ export const authenticate = (
       state.caller = null
       throw new ProblemError(problem('scope_missing', { scope: 'operator:read' }))
     }
-    // Browsers send such a body to another origin only where that allows it, which nothing here does.
+    // Browsers send such a body to another origin only where that allows it, which nothing here
+    // does.
     const isSafe = state.route.method === 'GET' || /^application\/json\b/i.test(headers['content-type'] ?? '')
     if (!isSafe) throw new ProblemError(notJson)
     const operator = await findOperator()?.(cookies, nowMs)
@@ -195,7 +202,9 @@ export const authenticate = (
   return { before: authenticateCaller }
 }
 
-/** Why a token is none, where that can be said. Nothing is said of one that was made up or revoked. */
+/**
+ * Why a token is none, where that can be said. Nothing is said of one that was made up or revoked.
+ */
 const withoutToken = (reason: string): Problem => problem('token_invalid', {}, { errors: [reason] })
 
 /** Operators have a session, and no token that could be missing. */
@@ -242,7 +251,9 @@ function rejectIfCachedExhausted(key: string, nowMs: number, state: RequestState
   exhausted.delete(key)
 }
 
-/** Refuses a token that is none: 401, or 429 where the client's address has sent too many of them. */
+/**
+ * Refuses a token that is none: 401, or 429 where the client's address has sent too many of them.
+ */
 function wrongTokenError(
   client: string,
   nowMs: number,

@@ -23,7 +23,10 @@ export const securityHeaders = (): ApiMiddleware => {
   return { after: addSecurityHeaders, onError: addSecurityHeaders }
 }
 
-/** Echoes the request id, says how much of the rate limit is used and what of the request was ignored, and marks endpoints kept only for old clients. */
+/**
+ * Echoes the request id, says how much of the rate limit is used and what of the request was
+ * ignored, and marks endpoints kept only for old clients.
+ */
 export const requestHeaders = (): ApiMiddleware => {
   const addRequestHeaders: ApiMiddleware['after'] = ({ event, response }) => {
     if (!response) return
@@ -40,8 +43,9 @@ export const requestHeaders = (): ApiMiddleware => {
 }
 
 /**
- * The specified headers, and beside them the standard ones of draft-ietf-httpapi-ratelimit-headers: `q` requests fit, of which `r` are
- * left; a limit that is used up is empty again after `w` seconds, this one after `t`.
+ * The specified headers, and beside them the standard ones of draft-ietf-httpapi-ratelimit-headers:
+ * `q` requests fit, of which `r` are left; a limit that is used up is empty again after `w`
+ * seconds, this one after `t`.
  */
 function rateLimitFields({ name, limit, requests }: UsedRateLimit): Record<string, string> {
   const secondsFor = (some: number): number => Math.ceil((some * limit.intervalMs) / SECOND_MS)
@@ -58,7 +62,10 @@ function addHeaders(response: ApiResult, headers: Record<string, string>): void 
   response.headers = { ...headers, ...response.headers }
 }
 
-/** Who wants the lines besides the log: the local stack, in whose process they are. Nobody where functions are deployed. */
+/**
+ * Who wants the lines besides the log: the local stack, in whose process they are. Nobody where
+ * functions are deployed.
+ */
 export const REQUEST_CHANNEL = 'shipping:request'
 const requestChannel = channel(REQUEST_CHANNEL)
 
@@ -66,8 +73,9 @@ const requestChannel = channel(REQUEST_CHANNEL)
 const loadShownOf = lazily(async () => (await import('../shownOf.ts')).shownOf)
 
 /**
- * One line per request. The route key, never the path: a token stands in one. No header, and nothing of a query or body, but for what
- * the account whose request it is may be shown (`shown`): see shownRequest.ts.
+ * One line per request. The route key, never the path: a token stands in one. No header, and
+ * nothing of a query or body, but for what the account whose request it is may be shown (`shown`):
+ * see shownRequest.ts.
  */
 export const accessLog = (): ApiMiddleware => {
   const logAccess: ApiMiddleware['after'] = async ({ event, response }) => {

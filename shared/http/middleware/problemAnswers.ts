@@ -14,8 +14,9 @@ export type ProblemPage = (
 ) => Promise<DocumentReply>
 
 /**
- * Turns what was thrown into an answer: a problem as it says, a write the table kept refusing as the route says, anything
- * else into 500/1001 with its cause in the log only. A browser is shown a page, where the group has pages.
+ * Turns what was thrown into an answer: a problem as it says, a write the table kept refusing as
+ * the route says, anything else into 500/1001 with its cause in the log only. A browser is shown a
+ * page, where the group has pages.
  */
 export const problemAnswers = (problemPage?: ProblemPage): ApiMiddleware => {
   const answerProblem: ApiMiddleware['onError'] = async (request) => {

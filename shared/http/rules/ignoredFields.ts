@@ -3,8 +3,8 @@ import { editDistance } from '#shared/core/editDistance.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
 
 /*
- * What of a request nobody reads: fields and parameters that no schema of its route knows. A misspelt optional field would
- * otherwise be answered like one that was never sent.
+ * What of a request nobody reads: fields and parameters that no schema of its route knows. A
+ * misspelt optional field would otherwise be answered like one that was never sent.
  */
 
 /** The fields that are known at a place of a request. */
@@ -47,11 +47,15 @@ const isPart = (value: unknown): value is Part => typeof value === 'object' && v
 /** Schemas that take values of whatever shape. */
 const OPEN = new Set<unknown>(['any', 'unknown', 'custom', 'lazy', 'loose_object'])
 
-/** Adds what a schema knows to what is known. Metadata `reads` names the schema by which an endpoint reads what it takes unchecked. */
+/**
+ * Adds what a schema knows to what is known. Metadata `reads` names the schema by which an endpoint
+ * reads what it takes unchecked.
+ */
 function add(known: Known, schema: unknown, isTaken: boolean): void {
   if (!isPart(schema)) return
   if (Array.isArray(schema.pipe)) {
-    // What comes behind a transformation is about its result. A check of the kind of value says nothing of its parts.
+    // What comes behind a transformation is about its result. A check of the kind of value says
+    // nothing of its parts.
     const pipe = schema.pipe.filter(isPart)
     const end = pipe.findIndex(({ kind }) => kind === 'transformation')
     const sent = pipe.slice(0, end === -1 ? undefined : end).filter(({ kind }) => kind === 'schema')
@@ -86,7 +90,10 @@ function childOf(known: Known, name: string, isTaken: boolean): Known {
 
 const cache = new WeakMap<GenericSchema, Known>()
 
-/** What the schemas of a route know: `taken` of requests, `answered` of its answers as well, so that what was read may be sent back. */
+/**
+ * What the schemas of a route know: `taken` of requests, `answered` of its answers as well, so that
+ * what was read may be sent back.
+ */
 function collectKnownFields(taken: GenericSchema, answered: readonly (GenericSchema | undefined)[]): Known {
   const before = cache.get(taken)
   if (before) return before
@@ -98,8 +105,9 @@ function collectKnownFields(taken: GenericSchema, answered: readonly (GenericSch
 }
 
 /**
- * Fields of a JSON body that neither the schema of the request nor those of the answers know: the first `most`, in the order in which
- * they were sent. What is inside an unknown field is not looked at.
+ * Fields of a JSON body that neither the schema of the request nor those of the answers know: the
+ * first `most`, in the order in which they were sent. What is inside an unknown field is not looked
+ * at.
  */
 export function ignoredFields(
   taken: GenericSchema,
@@ -132,7 +140,10 @@ export function ignoredFields(
   return { first, count }
 }
 
-/** Query parameters that a route does not know, the first `most` of them. A route that takes any other parameter ignores none. */
+/**
+ * Query parameters that a route does not know, the first `most` of them. A route that takes any
+ * other parameter ignores none.
+ */
 export function ignoredParameters(
   taken: GenericSchema | undefined,
   names: readonly string[],
@@ -177,7 +188,10 @@ export const pointerOf = ({ path }: Ignored, longestName: number): string =>
 export const parameterOf = ({ path: [name = ''] }: Ignored, longestName: number): string =>
   `?${escaped(name, longestName)}`
 
-/** The value of a header that lists places, in at most so many bytes; `...+n` ends it where there are `n` more. */
+/**
+ * The value of a header that lists places, in at most so many bytes; `...+n` ends it where there
+ * are `n` more.
+ */
 export function formatIgnoredHeader(places: readonly string[], count: number, maxBytes: number): string {
   let header = ''
   for (const [at, place] of places.entries()) {

@@ -24,12 +24,15 @@ export type Mail = { readonly subject: string; readonly text: string; readonly h
 /** Longest name or other text of a person in a mail, in characters. */
 const MAX_TEXT_LENGTH = 100
 
-/** A text that persons chose as one line of bounded length: no line break can begin a header, or a line of its own. */
+/**
+ * A text that persons chose as one line of bounded length: no line break can begin a header, or a
+ * line of its own.
+ */
 export const oneLine = (text: string): string =>
   [...text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, MAX_TEXT_LENGTH).join('')
 
 /**
- * A name as a mail to others may show it: nothing in it is taken for an address of the web by programs that make links of such,
- * as somebody could have a mail of ours lead people astray.
+ * A name as a mail to others may show it: nothing in it is taken for an address of the web by
+ * programs that make links of such, as somebody could have a mail of ours lead people astray.
  */
 export const sanitiseName = (text: string): string => oneLine(text.replace(/[:/\\@]|\.(?=\S)|https?/giu, ' '))

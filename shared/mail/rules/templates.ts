@@ -1,8 +1,8 @@
 import { type MailContent, sanitiseName } from './mail.ts'
 
 /*
- * Every mail there is, a function each. Addresses come from the settings of the deployment, never from a request; names that
- * persons chose are made harmless.
+ * Every mail there is, a function each. Addresses come from the settings of the deployment, never
+ * from a request; names that persons chose are made harmless.
  */
 
 /** An instant as mails say it: in UTC, as who reads it may be anywhere. */
@@ -138,7 +138,10 @@ export const topUpStopped = ({
   accountName: string
   balance: string
   amount: string
-  /** Why the card was not charged any more, as its bank says, or how much is charged in a month at most. */
+  /**
+   * Why the card was not charged any more, as its bank says, or how much is charged in a month at
+   * most.
+   */
   stop: { readonly declined: string } | { readonly cap: string }
   paymentsUrl: string
 }): MailContent => ({

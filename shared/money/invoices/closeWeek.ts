@@ -14,7 +14,9 @@ import { idsOfWeek, weekFrom } from './rules/week.ts'
 /** Files after which closing a week stores its progress. */
 const FILES_PER_CHECKPOINT = 10
 
-/** How often a week's closing may find that another run was faster, before it gives up until later. */
+/**
+ * How often a week's closing may find that another run was faster, before it gives up until later.
+ */
 const MAX_TRIES = 20
 
 type Deps = {
@@ -28,9 +30,10 @@ type Deps = {
 type Steps = { readonly linesAFile: number; readonly filesANote: number }
 
 /**
- * Invoices the weeks of a wallet that are over, one after the other; a week without entries has no invoice. Reads a week page
- * by page and holds one of them at a time; a closing that breaks off goes on where it noted down that it stood. Safe to run
- * twice, weeks late, or beside itself. Answers the invoices that were made: none for a sandbox.
+ * Invoices the weeks of a wallet that are over, one after the other; a week without entries has no
+ * invoice. Reads a week page by page and holds one of them at a time; a closing that breaks off
+ * goes on where it noted down that it stood. Safe to run twice, weeks late, or beside itself.
+ * Answers the invoices that were made: none for a sandbox.
  */
 export async function closeWeeks(
   deps: Deps,

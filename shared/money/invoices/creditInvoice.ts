@@ -24,10 +24,11 @@ export type Credit = {
 export type CreditOutcome = { readonly note: CreditNote; readonly isRepeated: boolean }
 
 /**
- * Gives back what a numbered invoice charged: a credit note with the next number of its series, and the money on the balance it was
- * paid from, in one transaction. The same reference is credited once. To the invoices of later weeks the money is a payment: the
- * credit note itself is what changes turnover and tax. Refused in words: more than is left of the invoice, an invoice without a
- * number, the reference of another credit.
+ * Gives back what a numbered invoice charged: a credit note with the next number of its series, and
+ * the money on the balance it was paid from, in one transaction. The same reference is credited
+ * once. To the invoices of later weeks the money is a payment: the credit note itself is what
+ * changes turnover and tax. Refused in words: more than is left of the invoice, an invoice without
+ * a number, the reference of another credit.
  */
 export async function creditInvoice(table: Table, asked: Credit): Promise<Result<CreditOutcome, string>> {
   const { userId, invoiceId } = asked

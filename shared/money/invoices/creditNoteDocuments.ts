@@ -3,7 +3,9 @@ import { createdMs } from '#shared/core/ids.ts'
 import { accountingVat } from './rules/accountingVat.ts'
 import type { Invoice } from './rules/invoice.ts'
 
-/** What a document of one credit note is made of; null where the invoice has none of this number. */
+/**
+ * What a document of one credit note is made of; null where the invoice has none of this number.
+ */
 function partsOf({ issued, creditNotes, currency }: Invoice, number: string) {
   const note = creditNotes.find((one) => one.number === number)
   if (!issued || !note) return null
@@ -21,7 +23,10 @@ function partsOf({ issued, creditNotes, currency }: Invoice, number: string) {
   }
 }
 
-/** A credit note of an invoice as a PDF; null where there is none of this number. What draws it is loaded only when one is asked for. */
+/**
+ * A credit note of an invoice as a PDF; null where there is none of this number. What draws it is
+ * loaded only when one is asked for.
+ */
 export async function printCreditNote(invoice: Invoice, number: string): Promise<Uint8Array | null> {
   const parts = partsOf(invoice, number)
   if (!parts) return null

@@ -1,7 +1,10 @@
 import { findUser, type User } from '#shared/accounts/users/userStore.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/** Name and address of whom an invoice is for, as lines of text. Throws for a user that is not there: a bug. */
+/**
+ * Name and address of whom an invoice is for, as lines of text. Throws for a user that is not
+ * there: a bug.
+ */
 export async function formatCustomer(table: Table, userId: number): Promise<string[]> {
   const user = await invoicedUser(table, userId)
   const { id, firstName, lastName, email, address } = user

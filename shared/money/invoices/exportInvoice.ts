@@ -11,8 +11,8 @@ import { idsOfWeek } from './rules/week.ts'
 export type CsvFile = { readonly content: string; readonly files: number }
 
 /**
- * The n-th CSV file of an invoice, from 1; null where there is none, and of an invoice of more lines than a file holds that was
- * made before such files.
+ * The n-th CSV file of an invoice, from 1; null where there is none, and of an invoice of more
+ * lines than a file holds that was made before such files.
  */
 export async function exportInvoice(table: Table, invoice: Invoice, file: number): Promise<CsvFile | null> {
   const { userId, currency, entryCount } = invoice

@@ -36,12 +36,16 @@ export const endOfWeek = ({ startDate }: Invoice): number => (parseDate(startDat
 
 const weeks = codec(v.object({ invoiceId: v.number(), fileEnds: v.optional(v.array(v.number()), []) }))
 
-/** What an invoice is numbered with: the format of the series, and all that is kept of it but the number. */
+/**
+ * What an invoice is numbered with: the format of the series, and all that is kept of it but the
+ * number.
+ */
 export type IssueRequest = { readonly numbers: string; readonly issued: Omit<Issued, 'number'> }
 
 /**
- * Stores the invoice of a week and currency, of which there is one, and where its CSV files but the last end; with the next number
- * of its series where it is to have one. It waits for its document from then on.
+ * Stores the invoice of a week and currency, of which there is one, and where its CSV files but the
+ * last end; with the next number of its series where it is to have one. It waits for its document
+ * from then on.
  */
 export const createInvoice = (
   invoice: Invoice,
@@ -69,8 +73,9 @@ const newInvoice = (invoice: Invoice): Write =>
 const counters = codec(v.object({ last: v.number() }))
 
 /**
- * Creates what carries the next number of a series, and counts it, in one transaction: no number is given twice, and none is left
- * out. Where another one took the number meanwhile, the next one is tried; where what carries it is refused, it is decided anew.
+ * Creates what carries the next number of a series, and counts it, in one transaction: no number is
+ * given twice, and none is left out. Where another one took the number meanwhile, the next one is
+ * tried; where what carries it is refused, it is decided anew.
  */
 const numbered = (series: string, write: (number: string) => Write): Chosen => ({
   kind: 'chosen',
@@ -87,7 +92,10 @@ const numbered = (series: string, write: (number: string) => Write): Chosen => (
     },
 })
 
-/** Gives an invoice a credit note with the next number of its series, if it has those it was read with. */
+/**
+ * Gives an invoice a credit note with the next number of its series, if it has those it was read
+ * with.
+ */
 export const addCreditNote = (
   { userId, id, creditNotes }: Invoice,
   { creditNoteNumbers }: Pick<Issued, 'creditNoteNumbers'>,
@@ -134,7 +142,9 @@ export async function findClosingNote(
   return item ? notes.read(item) : null
 }
 
-/** Notes down how far a week's closing has come, if nobody else has come further since it was read. */
+/**
+ * Notes down how far a week's closing has come, if nobody else has come further since it was read.
+ */
 export function storeClosingNote(
   { userId, name, currency }: ClosingWeek,
   before: ClosingNote | null,

@@ -3,7 +3,10 @@ import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import type { InvoicedCustomer } from './rules/issued.ts'
 
-/** The parts of a customer's identity that a numbered invoice keeps. An account without an address is taken to be in `homeCountry`. */
+/**
+ * The parts of a customer's identity that a numbered invoice keeps. An account without an address
+ * is taken to be in `homeCountry`.
+ */
 export async function invoicedCustomer(user: User, homeCountry: string): Promise<InvoicedCustomer> {
   const { firstName, lastName, email, address, taxIds = [] } = user
   const person = `${firstName} ${lastName}`
@@ -23,7 +26,10 @@ export async function invoicedCustomer(user: User, homeCountry: string): Promise
   }
 }
 
-/** The VAT number of the country where the customer is, with its letters, if form and check digits are right. */
+/**
+ * The VAT number of the country where the customer is, with its letters, if form and check digits
+ * are right.
+ */
 async function vatIdOf(taxIds: readonly TaxId[], country: string): Promise<string | null> {
   const prefix = country === 'GR' ? 'EL' : country
   const withLetters = (value: string): string => (/^[A-Z]{2}/.test(value) ? value : prefix + value)

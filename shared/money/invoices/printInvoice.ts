@@ -13,9 +13,10 @@ import { idsOfWeek } from './rules/week.ts'
 const MAX_PRINTED_WITHOUT_KINDS = 20_000
 
 /**
- * The PDF of the week an invoice belongs to, from `issuer` by name and address: all its currencies, each with the entries of the
- * ledger, or with what these come to by kinds where they are too many; null where there are too many and the kinds are not known.
- * Throws where the entries are not the ones that were invoiced, which would be a bug. The code that draws it is loaded only when
+ * The PDF of the week an invoice belongs to, from `issuer` by name and address: all its currencies,
+ * each with the entries of the ledger, or with what these come to by kinds where they are too many;
+ * null where there are too many and the kinds are not known. Throws where the entries are not the
+ * ones that were invoiced, which would be a bug. The code that draws it is loaded only when
  * something is printed.
  */
 export async function printInvoice(
@@ -55,7 +56,10 @@ export async function printWeek(
   })
 }
 
-/** A currency's part of the week: its entries, or what they come to by kinds where there are more than `maxLines`. */
+/**
+ * A currency's part of the week: its entries, or what they come to by kinds where there are more
+ * than `maxLines`.
+ */
 export async function sectionOf(
   table: Table,
   invoice: Invoice,

@@ -9,8 +9,9 @@ import type { Invoice } from './rules/invoice.ts'
 const FOLDER = 'invoices'
 
 /**
- * Prints the week of an invoice and stores the PDF, once the weeks of all the user's wallets are closed: the last one to close
- * finds all of them. Whatever breaks off is done again, with the same bytes.
+ * Prints the week of an invoice and stores the PDF, once the weeks of all the user's wallets are
+ * closed: the last one to close finds all of them. Whatever breaks off is done again, with the same
+ * bytes.
  */
 export async function storeDocument(
   table: Table,

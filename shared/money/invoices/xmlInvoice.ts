@@ -27,7 +27,10 @@ export async function xmlInvoice(table: Table, invoice: Invoice): Promise<Result
 
 type ChargedLine = { readonly id: string; readonly description: string; readonly grossMinor: number }
 
-/** What was charged is a line, and what was given back is one below zero: of a kind there may be both. */
+/**
+ * What was charged is a line, and what was given back is one below zero: of a kind there may be
+ * both.
+ */
 const chargedLines = (line: InvoiceLine | InvoiceGroup): readonly ChargedLine[] => {
   const { description, debitMinor, creditMinor } = line
   const name = 'entryId' in line ? String(line.entryId ?? description) : line.id

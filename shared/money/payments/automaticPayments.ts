@@ -30,7 +30,10 @@ export async function findAutoTopUp(table: Table, userId: number, currency: stri
 
 export type AutomaticTerms = { readonly below: Money; readonly amount: Money; readonly monthlyCap: Money }
 
-/** Has a balance filled by itself from now on. A card that was kept before, and what was charged in this month, stay. */
+/**
+ * Has a balance filled by itself from now on. A card that was kept before, and what was charged in
+ * this month, stay.
+ */
 export const enableAutoTopUp = (
   { userId }: { readonly userId: number },
   { below, amount, monthlyCap }: AutomaticTerms,
@@ -58,7 +61,10 @@ export const enableAutoTopUp = (
 export const disableAutoTopUp = (userId: number, currency: string): Action =>
   update(keys.automaticPayment(userId, currency), { set: { isOn: false }, remove: dueAttributes })
 
-/** Keeps the card that a payment was made by, for the balance of its currency, where that is to be filled by itself. */
+/**
+ * Keeps the card that a payment was made by, for the balance of its currency, where that is to be
+ * filled by itself.
+ */
 export async function storeCard(
   table: Table,
   { userId, currency }: Pick<Payment, 'userId' | 'currency'>,

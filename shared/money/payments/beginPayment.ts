@@ -14,7 +14,10 @@ const MAX_PAYMENT = 999_999
 /** Lifetime of a checkout page. */
 export const CHECKOUT_LIFETIME_MS = HOUR_MS
 
-/** Asks the provider about a payment now. It is asked by a job besides, so that it does not matter whether this comes to an answer. */
+/**
+ * Asks the provider about a payment now. It is asked by a job besides, so that it does not matter
+ * whether this comes to an answer.
+ */
 export type RequestSettlement = (payment: { readonly userId: number; readonly id: number }) => Promise<void>
 
 export type PaymentDeps = {
@@ -42,8 +45,9 @@ export function parsePaymentAmount(amount: string, currency: string): Result<Mon
 }
 
 /**
- * Writes down what is to be paid, once, and asks the provider for the page where that is done. Where it does not answer in time, the
- * page comes later. Refused in words: a sandbox, an account that is closed, a stage without a provider.
+ * Writes down what is to be paid, once, and asks the provider for the page where that is done.
+ * Where it does not answer in time, the page comes later. Refused in words: a sandbox, an account
+ * that is closed, a stage without a provider.
  */
 export async function beginPayment(
   { table, settlePayment }: PaymentDeps,

@@ -38,7 +38,10 @@ export type PaymentChange = Partial<
   >
 >
 
-/** Changes a payment if nobody has since it was read. It is looked at again then; null: never by itself. */
+/**
+ * Changes a payment if nobody has since it was read. It is looked at again then; null: never by
+ * itself.
+ */
 export const changePayment = (
   { userId, id, revision }: Payment,
   changes: PaymentChange,

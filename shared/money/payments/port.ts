@@ -5,8 +5,9 @@ import type { Payment, PaymentState, SavedCard } from './rules/payment.ts'
 export type OpenCheckout = { readonly checkoutId: string; readonly url: string }
 
 /**
- * Whoever takes payments for us. Calls may be repeated: what a payment's id was given for is done once. Throws where the provider does not
- * answer, and what it would have answered is asked for again later.
+ * Whoever takes payments for us. Calls may be repeated: what a payment's id was given for is done
+ * once. Throws where the provider does not answer, and what it would have answered is asked for
+ * again later.
  */
 export type PaymentProvider = {
   readonly name: string

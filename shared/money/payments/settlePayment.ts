@@ -34,9 +34,10 @@ const OPEN_RECHECK_MS = 10 * MINUTE_MS
 export type SettleDeps = { readonly table: Table; readonly provider: PaymentProvider; readonly nowMs: () => number }
 
 /**
- * Brings a payment to where its provider says it is: begins it there, or books what has come in and gone back. What the provider tells is
- * all that ever happened, and each part is booked once under its own name, so that news may come in any order, twice, or never.
- * Throws where the provider does not answer, and where something cannot be booked, which operators then see.
+ * Brings a payment to where its provider says it is: begins it there, or books what has come in and
+ * gone back. What the provider tells is all that ever happened, and each part is booked once under
+ * its own name, so that news may come in any order, twice, or never. Throws where the provider does
+ * not answer, and where something cannot be booked, which operators then see.
  */
 export async function settlePayment(userId: number, id: number, deps: SettleDeps): Promise<string> {
   const payment = await findPayment(deps.table, userId, id)
@@ -50,7 +51,8 @@ export async function settlePayment(userId: number, id: number, deps: SettleDeps
     state = await provider.stateOf(payment)
   }
   if (state.ok) return settle(payment, state.value, deps)
-  // Of what was paid its provider may not know any more, such as after a change of the account: that takes nothing back.
+  // Of what was paid its provider may not know any more, such as after a change of the account:
+  // that takes nothing back.
   if (payment.status === 'paid') throw new Error(`payment ${id} of user ${userId} is unknown: ${state.error}`)
   return fail(payment, state.error, deps)
 }

@@ -2,8 +2,8 @@
 const MAX_BYTES = 800
 
 /**
- * A reference of a payment as it is compared: what looks the same is the same. Full-width letters are letters, blanks of all kinds are
- * one, and what nobody sees is not there.
+ * A reference of a payment as it is compared: what looks the same is the same. Full-width letters
+ * are letters, blanks of all kinds are one, and what nobody sees is not there.
  */
 export function normaliseReference(reference: string): string {
   const plain = reference

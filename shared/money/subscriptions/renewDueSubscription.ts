@@ -7,8 +7,9 @@ import { chargePeriod, findSubscription, removeSubscription, replaceSubscription
 export type Renewed = 'renewed' | 'ended' | 'gone'
 
 /**
- * Renews a subscription whose month is over, month by month until now, each for a charge of its own; one that is cancelled,
- * or not covered, ends. Safe to run twice, late, or beside itself: a month is charged once.
+ * Renews a subscription whose month is over, month by month until now, each for a charge of its
+ * own; one that is cancelled, or not covered, ends. Safe to run twice, late, or beside itself: a
+ * month is charged once.
  */
 export async function renewDueSubscription(
   table: Table,

@@ -42,7 +42,10 @@ export const createSubscription = (subscription: Subscription, whenTaken: Otherw
   claimName(subscription, whenTaken),
 ]
 
-/** Stores a changed subscription if nobody changed it since it was read. A cancelled one leaves its name to others. */
+/**
+ * Stores a changed subscription if nobody changed it since it was read. A cancelled one leaves its
+ * name to others.
+ */
 export function replaceSubscription(
   before: Subscription,
   after: Subscription,
@@ -62,7 +65,10 @@ export const removeSubscription = (subscription: Subscription): readonly Action[
   ...(subscription.cancelledAtMs === null ? [remove(nameKey(subscription))] : []),
 ]
 
-/** The charge of a subscription's current month: once, whatever happens. Refused with 402/1080 where it is not covered. */
+/**
+ * The charge of a subscription's current month: once, whatever happens. Refused with 402/1080 where
+ * it is not covered.
+ */
 export function chargePeriod(subscription: Subscription, nowMs: number): readonly Action[] {
   const { id, userId, name, amountCents } = subscription
   const { startMs } = currentPeriod(subscription)

@@ -14,8 +14,9 @@ import { evaluateBalance, LOW_BALANCE } from './rules/balanceWatch.ts'
 import { findWallet } from './walletStore.ts'
 
 /*
- * Whether a balance is low is looked at beside its bookings, which so cost nothing more: each quarter of an hour while money moves, every few
- * hours while none does, and not at all from when its people were told until money is paid in.
+ * Whether a balance is low is looked at beside its bookings, which so cost nothing more: each
+ * quarter of an hour while money moves, every few hours while none does, and not at all from when
+ * its people were told until money is paid in.
  */
 
 const ACTIVE_CHECK_INTERVAL_MS = 15 * MINUTE_MS
@@ -37,7 +38,10 @@ const watches = codec(BalanceWatch)
 
 const anyway = any(exists(), missing())
 
-/** Has a balance looked at from now on: with each payment, as before the first there is nothing to watch. */
+/**
+ * Has a balance looked at from now on: with each payment, as before the first there is nothing to
+ * watch.
+ */
 export const watchBalance = (userId: number, currency: string, nowMs: number): Action =>
   update(
     keys.balanceWatch(userId, currency),
@@ -45,7 +49,9 @@ export const watchBalance = (userId: number, currency: string, nowMs: number): A
     anyway,
   )
 
-/** Sets below what a balance is low, and has it looked at: it is told again if it is low by that. */
+/**
+ * Sets below what a balance is low, and has it looked at: it is told again if it is low by that.
+ */
 export const setLowBalance = (userId: number, { minorUnits, currency }: Money, nowMs: number): Action =>
   update(
     keys.balanceWatch(userId, currency),
@@ -69,7 +75,10 @@ export async function findBalanceWatch(table: Table, userId: number, currency: s
 export const thresholdOf = ({ thresholdMinor, currency }: Pick<BalanceWatch, 'thresholdMinor' | 'currency'>): number =>
   thresholdMinor ?? moneyFromDecimal(LOW_BALANCE, currency).minorUnits
 
-/** What tells that a balance is low: programs by an event, people by mail. A sandbox has no people, and its money is no matter of theirs. */
+/**
+ * What tells that a balance is low: programs by an event, people by mail. A sandbox has no people,
+ * and its money is no matter of theirs.
+ */
 const notifyLowBalance = (low: LowBalance, nextId: () => number, nowMs: number): readonly Action[] => [
   announceLowBalance(low, nextId(), nowMs),
   ...(isSandbox(low.userId)
@@ -78,8 +87,8 @@ const notifyLowBalance = (low: LowBalance, nextId: () => number, nowMs: number):
 ]
 
 /**
- * Does what the next looks at a balance would do, in the transaction that sets it to an amount by a simulation: nobody waits hours
- * for it. It is told where it is low now, whatever was told before.
+ * Does what the next looks at a balance would do, in the transaction that sets it to an amount by a
+ * simulation: nobody waits hours for it. It is told where it is low now, whatever was told before.
  */
 export async function checkSimulatedBalance(
   userId: number,
@@ -104,7 +113,10 @@ export async function checkSimulatedBalance(
 
 export type ReminderDeps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
 
-/** Looks at a balance, and has its people told once where it has become low. Of several looks at once one counts. */
+/**
+ * Looks at a balance, and has its people told once where it has become low. Of several looks at
+ * once one counts.
+ */
 export async function checkBalance(item: StoredItem, { table, nextId, nowMs }: ReminderDeps): Promise<string> {
   const watch = watches.read(item)
   const { userId, currency, seenMinor } = watch

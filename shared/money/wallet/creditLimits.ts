@@ -12,7 +12,10 @@ import { findWallet, openWalletIfNew, setCreditLimit } from './walletStore.ts'
 export const setCreditLimitOf = (table: Table, userId: number, limit: Money): Promise<Result<void, string>> =>
   transactWithMessage<void>(table, () => decideCreditLimit(table, userId, limit))
 
-/** What sets it, decided on a fresh read: nothing where it is so already. A wallet of a currency that is new to the user is opened before, empty. */
+/**
+ * What sets it, decided on a fresh read: nothing where it is so already. A wallet of a currency
+ * that is new to the user is opened before, empty.
+ */
 export async function decideCreditLimit(
   table: Table,
   userId: number,

@@ -42,9 +42,10 @@ export const deposit = (table: Table, paid: Deposit): Promise<Result<DepositOutc
   transactWithMessage<DepositOutcome>(table, () => decideDeposit(table, paid))
 
 /**
- * What books a payment, decided on a fresh read. A wallet of a currency that is new to the user is opened before, empty. Refused: the
- * reference of another payment, a payout that neither balance nor credit limit cover, and for an account that is being erased all
- * but what brings its balance nearer to zero.
+ * What books a payment, decided on a fresh read. A wallet of a currency that is new to the user is
+ * opened before, empty. Refused: the reference of another payment, a payout that neither balance
+ * nor credit limit cover, and for an account that is being erased all but what brings its balance
+ * nearer to zero.
  */
 export async function decideDeposit(
   table: Table,

@@ -5,7 +5,10 @@ import { readWallets, type Wallet } from './walletStore.ts'
 
 export type Account = { readonly user: User; readonly wallets: ReadonlyMap<string, Wallet> }
 
-/** A user's profile and wallets, in one query unless a wallet is split; null where there is no such user. */
+/**
+ * A user's profile and wallets, in one query unless a wallet is split; null where there is no such
+ * user.
+ */
 export async function findAccount(table: Table, userId: number): Promise<Account | null> {
   const items = await table.queryAll({ pk: keys.profile(userId).pk })
   const profile = items.find(({ sk }) => sk === keys.profile(userId).sk)

@@ -24,7 +24,10 @@ const SPLIT_AFTER_CONFLICTS = 2
 /** A process remembers so many wallets that are split; it finds out again about others. */
 const MAX_CACHED_WALLETS = 1_000
 
-/** How many shards wallets had when a process last looked, those of one left out. A mistake costs a try, never a cent. */
+/**
+ * How many shards wallets had when a process last looked, those of one left out. A mistake costs a
+ * try, never a cent.
+ */
 const remembered = new WeakMap<Access, Map<string, number>>()
 
 function cachedShardCounts(access: Access): Map<string, number> {
@@ -34,16 +37,20 @@ function cachedShardCounts(access: Access): Map<string, number> {
 }
 
 /**
- * Moves a wallet's money, on a shard taken by chance; `otherwise` says what it means that the wallet does not cover it, or is
- * not there. Nothing is read where the first shard can bear it.
+ * Moves a wallet's money, on a shard taken by chance; `otherwise` says what it means that the
+ * wallet does not cover it, or is not there. Nothing is read where the first shard can bear it.
  *
- * - Where another transaction is in the way, another shard is taken; a wallet of one shard is split by the very booking that
- *   met others for the second time.
- * - Where a shard cannot bear it, all are read at one instant. Then it is borne by another shard, or by several. It is refused
- *   only where their sum is too small. What would take the wallet below zero all the same, and what needs the balance of all,
- *   merges them in the same transaction.
+ * - Where another transaction is in the way, another shard is taken; a wallet of one shard is
+ *   split by the very booking that
+ * met others for the second time.
+ * - Where a shard cannot bear it, all are read at one instant. Then it is borne by another shard,
+ *   or by several. It is refused
+ * only where their sum is too small. What would take the wallet below zero all the same, and what
+ * needs the balance of all,
+ * merges them in the same transaction.
  *
- * Each shard changes under a condition of its own, so whatever was read or remembered may be out of date.
+ * Each shard changes under a condition of its own, so whatever was read or remembered may be out of
+ * date.
  */
 export function moveMoney(name: WalletName, movement: Movement, otherwise: Otherwise = () => 'again'): Chosen {
   return { kind: 'chosen', begin: (access, room) => choosing(access, room, name, movement, otherwise) }
@@ -98,7 +105,8 @@ function choosing(access: Access, room: number, name: WalletName, movement: Move
     if (next === null) return failure(otherwise(found ?? {}))
     const taken = take(next)
     if (writes.length <= room) return taken
-    // Rare: beside that many other writes the shards are merged in a transaction of their own first.
+    // Rare: beside that many other writes the shards are merged in a transaction of their own
+    // first.
     await access.commit(writesOf(name, mergeOf(shards), movement.kind))
     return take(onShard(movement, 0))
   }
@@ -109,7 +117,10 @@ function choosing(access: Access, room: number, name: WalletName, movement: Move
   }
 }
 
-/** The only shard there is, where a condition found that: a wallet's own item says whether there are more. */
+/**
+ * The only shard there is, where a condition found that: a wallet's own item says whether there are
+ * more.
+ */
 function toSingleShard(found: StoredItem | undefined): readonly Shard[] | null {
   if (found?.weekEndMs === undefined) return null
   const wallet = wallets.read(found)

@@ -11,8 +11,8 @@ type Account = { readonly userId: number; readonly currency: string }
 const TRIES = 4
 
 /**
- * The newest entries of a ledger, newest first. Balance and entries lie in several items: the balance belongs to the entries where these
- * were the same before and after it was read.
+ * The newest entries of a ledger, newest first. Balance and entries lie in several items: the
+ * balance belongs to the entries where these were the same before and after it was read.
  */
 export async function newestEntries(table: Table, account: Account, limit: number): Promise<readonly Balanced[]> {
   let entries = await entriesBefore(table, account, null, limit)

@@ -50,8 +50,8 @@ export const shardCount = (wallet: StoredItem): number => wallets.read(wallet).s
 const MAX_READS = 20
 
 /**
- * All shards of a wallet as they are at one instant, null where there is no wallet. A wallet of one costs a plain read; give
- * the number of shards, where something is known of it.
+ * All shards of a wallet as they are at one instant, null where there is no wallet. A wallet of one
+ * costs a plain read; give the number of shards, where something is known of it.
  */
 export async function readShards(
   table: Pick<Table, 'get' | 'snapshot'>,

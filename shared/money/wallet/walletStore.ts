@@ -31,8 +31,8 @@ export const INVOICE_JOB = 'closeInvoices'
 const dueWeek = (userId: number, weekEndMs: number) => due(INVOICE_JOB, userId, weekEndMs + INVOICE_DELAY_MS)
 
 /**
- * Opens a wallet. It is looked at every week from then on, so that no week can be missed; those of sandboxes never, as play money is
- * not invoiced.
+ * Opens a wallet. It is looked at every week from then on, so that no week can be missed; those of
+ * sandboxes never, as play money is not invoiced.
  */
 export const openWallet = (userId: number, currency: string, nowMs: number): Action =>
   walletWith(userId, money(0, currency), nowMs)
@@ -83,7 +83,10 @@ export function endWalletWeek({ userId, currency, endMs }: WalletWeek): Action {
   return update(keys.wallet(userId, currency), { set }, equals('weekEndMs', endMs))
 }
 
-/** One movement of money. The natural key says what it is for; nothing with the same one is ever booked twice. */
+/**
+ * One movement of money. The natural key says what it is for; nothing with the same one is ever
+ * booked twice.
+ */
 type Booking = {
   /** Like `label/123/charge`. */
   readonly naturalKey: string
@@ -92,7 +95,10 @@ type Booking = {
   readonly counterAccount: string
   readonly description: string
   readonly bookedAtMs: number
-  /** False where the rest of the transaction, by itself, cannot happen twice: then the natural key needs no item of its own. */
+  /**
+   * False where the rest of the transaction, by itself, cannot happen twice: then the natural key
+   * needs no item of its own.
+   */
   readonly isMarked?: false
   /** It gives back what was paid for something that never came about. */
   readonly isUndone?: true
@@ -120,7 +126,8 @@ export const readLedgerEntry = ledgerEntries.read
 
 function entry(userId: number, booking: Booking, amountMinor: number): readonly Action[] {
   const { amount, ...told } = booking
-  // Drawn now, whatever a repeated request drew hours ago: a week's entries are found by their ids when it is invoiced.
+  // Drawn now, whatever a repeated request drew hours ago: a week's entries are found by their ids
+  // when it is invoiced.
   const entryId = generateId()
   const { currency } = amount
   const booked = { entryId, ...told, currency, amountMinor }
@@ -137,8 +144,9 @@ export const causedBy = (actor: string, actions: readonly Action[]): readonly Ac
   )
 
 /**
- * A charge the client asks for: only if balance and credit limit cover it, 402/1080 otherwise. Everybody has a wallet in US dollars
- * (500/1081 without it); one in another currency is there from its first payment on.
+ * A charge the client asks for: only if balance and credit limit cover it, 402/1080 otherwise.
+ * Everybody has a wallet in US dollars (500/1081 without it); one in another currency is there from
+ * its first payment on.
  */
 export const chargeIfCovered = (userId: number, booking: Booking): readonly Action[] =>
   book(userId, 'covered', booking, (found) =>
@@ -180,7 +188,10 @@ export async function findWallet(table: Table, userId: number, currency: string)
   return shards && walletOf(shards, currency)
 }
 
-/** The wallets among the items of a user's partition: all of each, where it has more shards than its own item. */
+/**
+ * The wallets among the items of a user's partition: all of each, where it has more shards than its
+ * own item.
+ */
 export async function readWallets(table: Table, items: readonly StoredItem[]): Promise<readonly Wallet[]> {
   return Promise.all(
     items.filter(isWallet).map(async (item) => {
@@ -191,7 +202,10 @@ export async function readWallets(table: Table, items: readonly StoredItem[]): P
   )
 }
 
-/** Puts the shards of a wallet together again if nothing moves them meanwhile: a wallet that is used much stays split. */
+/**
+ * Puts the shards of a wallet together again if nothing moves them meanwhile: a wallet that is used
+ * much stays split.
+ */
 export async function mergeIfIdle(table: Table, userId: number, currency: string): Promise<void> {
   const name = { userId, currency }
   const shards = await readShards(table, name)
@@ -205,7 +219,9 @@ export async function openWalletIfNew(table: Table, userId: number, currency: st
   if (!(await findWallet(table, userId, currency))) await table.commit([openWallet(userId, currency, nowMs)])
 }
 
-/** What was booked under a natural key, above zero where it raised the balance; null: nothing was. */
+/**
+ * What was booked under a natural key, above zero where it raised the balance; null: nothing was.
+ */
 export async function findBooked(table: Table, userId: number, naturalKey: string): Promise<Money | null> {
   const entry = await findBookedEntry(table, userId, naturalKey)
   return entry && money(entry.amountMinor, entry.currency)
@@ -231,7 +247,10 @@ export async function listLedgerEntries(
   return items.map(ledgerEntries.read)
 }
 
-/** The entries of a currency whose ids lie between two, both included: oldest first, a page at a time. */
+/**
+ * The entries of a currency whose ids lie between two, both included: oldest first, a page at a
+ * time.
+ */
 export async function* listLedgerBetween(
   table: Table,
   userId: number,
@@ -247,7 +266,10 @@ export async function* listLedgerBetween(
   } while (after)
 }
 
-/** The first entries of a currency whose ids lie between two, both included: at most so many, less where they are large. */
+/**
+ * The first entries of a currency whose ids lie between two, both included: at most so many, less
+ * where they are large.
+ */
 export async function ledgerPage(
   table: Table,
   userId: number,
@@ -276,15 +298,18 @@ export async function ledgerRange(
   return entries
 }
 
-/** Natural keys of everything that was booked with a marker, with the entry each stands for: for audits. */
+/**
+ * Natural keys of everything that was booked with a marker, with the entry each stands for: for
+ * audits.
+ */
 export async function bookedKeys(table: Table, userId: number): Promise<ReadonlyMap<string, number>> {
   const items = await table.queryAll({ pk: keys.booked(userId, '').pk })
   return new Map(items.map(({ sk, entryId }) => [decodeURIComponent(String(sk)), Number(entryId)]))
 }
 
 /**
- * Why a user cannot pay so many US cents, or null: 402/1080, or 500/1081 where there is no balance to look at. For what must
- * not even run without funds; the charge itself has its own condition.
+ * Why a user cannot pay so many US cents, or null: 402/1080, or 500/1081 where there is no balance
+ * to look at. For what must not even run without funds; the charge itself has its own condition.
  */
 export async function fundsProblem(table: Table, userId: number, cents: number): Promise<Problem | null> {
   if (cents === 0) return null

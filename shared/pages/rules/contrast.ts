@@ -28,7 +28,10 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** A colour as near to the wanted one as can be read on a ground: darker on a light one, lighter on a dark one. */
+/**
+ * A colour as near to the wanted one as can be read on a ground: darker on a light one, lighter on
+ * a dark one.
+ */
 export function adjustForContrast(wanted: string, ground: string): string {
   const [end, rgb] = [luminance(ground) > 0.18 ? 0 : 255, rgbOf(wanted)]
   for (let step = 0; step < STEPS; step++) {

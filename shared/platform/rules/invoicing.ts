@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { isCurrency } from '#shared/core/money.ts'
 
 /*
- * Who issues invoices that a tax office takes, and how: a setting of the stage. Both the file of the stage and the environment of
- * functions are read by this schema; an invoice keeps the issuer as it was.
+ * Who issues invoices that a tax office takes, and how: a setting of the stage. Both the file of
+ * the stage and the environment of functions are read by this schema; an invoice keeps the issuer
+ * as it was.
  */
 
 const line = (longest: number) =>
@@ -51,7 +52,10 @@ const Series = v.pipe(
 
 export const Invoicing = v.strictObject({
   issuer: Issuer,
-  /** `included`: what is charged contains value added tax. `none`: the issuer is not registered for it. */
+  /**
+   * `included`: what is charged contains value added tax. `none`: the issuer is not registered for
+   * it.
+   */
   vat: v.optional(v.picklist(['none', 'included'], 'must be none or included'), 'none'),
   /** Currency of the issuer's tax returns; by default the currency of its country. */
   accountingCurrency: v.optional(v.pipe(v.string(), v.check(isCurrency, 'must be an ISO 4217 currency like EUR'))),

@@ -5,14 +5,19 @@ type Item = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** Whether the path of a text is one of those that patterns stand for: `*` for any place of a list, or any name. */
+/**
+ * Whether the path of a text is one of those that patterns stand for: `*` for any place of a list,
+ * or any name.
+ */
 export const matchesAnyPattern = (path: readonly string[], patterns: readonly string[]): boolean =>
   patterns.some((pattern) => {
     const parts = pattern.split('.')
     return parts.length === path.length && parts.every((part, place) => part === '*' || part === path[place])
   })
 
-/** The same value, with `change` done to each text in it: places of lists are numbers in the path. */
+/**
+ * The same value, with `change` done to each text in it: places of lists are numbers in the path.
+ */
 export function mapTexts(
   value: unknown,
   change: (text: string, path: readonly string[]) => unknown,
@@ -24,7 +29,10 @@ export function mapTexts(
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change, [...path, name])]))
 }
 
-/** Those attributes of an item that look otherwise once its personal texts are erased, as they look then; null: there are none. */
+/**
+ * Those attributes of an item that look otherwise once its personal texts are erased, as they look
+ * then; null: there are none.
+ */
 export function erasedAttributes(item: Item, personal: readonly string[]): Item | null {
   const names = new Set(personal.map((path) => path.split('.')[0] ?? ''))
   const changed = [...names].flatMap((name) => {

@@ -8,7 +8,10 @@ export type Retention = {
   readonly customsRecordsKeptYears: number
 }
 
-/** So many months before or, below zero, after an instant, on the same day of the month or on its last one. */
+/**
+ * So many months before or, below zero, after an instant, on the same day of the month or on its
+ * last one.
+ */
 export function monthsBefore(instantMs: number, months: number): number {
   const at = new Date(instantMs)
   const lastDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months + 1, 0)).getUTCDate()
@@ -20,7 +23,10 @@ export function monthsBefore(instantMs: number, months: number): number {
 /** So many years after an instant. */
 export const yearsAfter = (instantMs: number, years: number): number => monthsBefore(instantMs, -12 * years)
 
-/** Names of attributes that say when something happened: not when somebody looks at it, or erased it. */
+/**
+ * Names of attributes that say when something happened: not when somebody looks at it, or erased
+ * it.
+ */
 const INSTANT = /^(?!dueAtMs$|erasedMs$).*Ms$/
 
 /** The last instant before `nowMs` that any part of a thing names; 0 where none does. */

@@ -41,7 +41,10 @@ export type PricedRouting = RoutingData & {
 /** What a version is called in prices. */
 export const cardVersion = ({ id }: Pick<RateCard, 'id'>, datasetVersion: string): string => `${id}/${datasetVersion}`
 
-/** Makes a card ready for a day (`YYYY-MM-DD`). Whoever needs the same one again should keep it: what it looks up, it looks up once. */
+/**
+ * Makes a card ready for a day (`YYYY-MM-DD`). Whoever needs the same one again should keep it:
+ * what it looks up, it looks up once.
+ */
 export function prepareCard(card: RateCard, version: string, usdRate: string, day: string): PreparedCard {
   const cents = createUsdConverter(card.currency, usdRate)
   const zones = Map.groupBy(card.zones, ({ country }) => country)

@@ -6,7 +6,10 @@ import { Tariff } from './tariff.ts'
 export const CarrierCost = v.object({
   minorUnits: v.number(),
   currency: v.string(),
-  /** `carrier`: it said so when it took the parcel. `card`: by the card of its costs. `sender`: its sender pays it by an account with it. */
+  /**
+   * `carrier`: it said so when it took the parcel. `card`: by the card of its costs. `sender`: its
+   * sender pays it by an account with it.
+   */
   by: v.picklist(['carrier', 'card', 'sender']),
   /** Of a card, the numbers: what its parcel costs as measured is worked out by them. */
   tariff: v.optional(Tariff),

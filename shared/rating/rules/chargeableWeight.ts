@@ -15,8 +15,8 @@ export type Weights = {
 export type WeightLimits = Pick<Tariff, 'divisor' | 'minWeightGrams' | 'roundUpGrams'>
 
 /**
- * Whole grams. Gross is never below the route's minimum; chargeable is the greater of gross and volumetric, rounded up as the tariff
- * says.
+ * Whole grams. Gross is never below the route's minimum; chargeable is the greater of gross and
+ * volumetric, rounded up as the tariff says.
  */
 export function weights(parcel: Parcel, { divisor, minWeightGrams, roundUpGrams = 1 }: WeightLimits): Weights {
   const grossWeightGrams = Math.max(parcel.weightGrams, minWeightGrams)
@@ -54,5 +54,8 @@ export function lengthPlusGirthCm({ lengthCm, widthCm, heightCm }: Omit<Parcel, 
   return (around - Math.max(...sides)) / 100
 }
 
-/** Sizes have 2 decimals. As whole numbers their products stay exact: below 2^53 for sides below 1000 cm. */
+/**
+ * Sizes have 2 decimals. As whole numbers their products stay exact: below 2^53 for sides below
+ * 1000 cm.
+ */
 const hundredths = (cm: number): number => Math.round(cm * 100)

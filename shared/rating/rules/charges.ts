@@ -15,7 +15,10 @@ export const RULE_CODES = [
   'signature',
 ] as const
 
-/** Everything the price of carriage can consist of. `adjustment`: of the customer's own price list. `reweigh`: what it measured otherwise. */
+/**
+ * Everything the price of carriage can consist of. `adjustment`: of the customer's own price list.
+ * `reweigh`: what it measured otherwise.
+ */
 export const CHARGE_CODES = ['freight', 'adjustment', 'handling', ...RULE_CODES, 'insurance', 'reweigh'] as const
 type ChargeCode = (typeof CHARGE_CODES)[number]
 
@@ -37,7 +40,10 @@ export const Charge = v.object({
   /** US cents. */
   amountCents: v.number(),
   total: v.picklist(CHARGE_TOTALS),
-  /** The rule it follows from: a column of a table, or a surcharge; null: a rule of the platform, or a carrier's own rate. */
+  /**
+   * The rule it follows from: a column of a table, or a surcharge; null: a rule of the platform, or
+   * a carrier's own rate.
+   */
   rule: v.nullable(v.string()),
 })
 
@@ -52,7 +58,10 @@ export const charge = (
   total: ChargeTotal = TOTALS[code] ?? 'surcharge',
 ): Charge => ({ code, amountCents, total, rule, ...(description !== undefined && { description }) })
 
-/** A rule as it was applied: whatever of it depends on what packages measure is still to be looked at. */
+/**
+ * A rule as it was applied: whatever of it depends on what packages measure is still to be looked
+ * at.
+ */
 export const AppliedRule = v.object({
   id: v.string(),
   code: v.picklist([...RULE_CODES, 'adjustment']),

@@ -21,7 +21,9 @@ export const appliesToLane = (
 ): boolean =>
   (lanes?.includes(id) ?? true) && (services?.includes(service) ?? true) && (carriers?.includes(carrier) ?? true)
 
-/** Whether something holds for what starts somewhere, on some terms; on any where `terms` is null. */
+/**
+ * Whether something holds for what starts somewhere, on some terms; on any where `terms` is null.
+ */
 export const appliesToOrigin = (
   { entryPoints, terms }: Pick<Where, 'entryPoints' | 'terms'>,
   at: { readonly entryPoint: string; readonly terms: Terms | null },

@@ -2,7 +2,10 @@ import type { Delivery } from './lane.ts'
 
 type Recipient = { readonly companyName: string | null; readonly street1: string; readonly street2: string | null }
 
-/** How post office boxes are written: English, French, German, Spanish, Portuguese, Italian, Dutch and the Nordic languages. */
+/**
+ * How post office boxes are written: English, French, German, Spanish, Portuguese, Italian, Dutch
+ * and the Nordic languages.
+ */
 const POST_OFFICE_BOX =
   /\b(p\.?\s*o\.?\s*box|post\s*office\s*box|box\s+postal|postfach|bo[iî]te\s+postale|b\.?\s?p\.?\s*\d+|apartado(\s+de\s+correos|\s+postal)?\s*\d+|caixa\s+postal|casella\s+postale|postbus|postboks|postbox|postilokero)(?![a-z])/i
 

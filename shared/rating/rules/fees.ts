@@ -71,7 +71,10 @@ export function resolveFees(standard: Fees, changes: readonly FeeChange[], day: 
   }
 }
 
-/** What a customer is charged for storage in a warehouse on a day: what was agreed for the warehouse, for all, or what everybody pays. */
+/**
+ * What a customer is charged for storage in a warehouse on a day: what was agreed for the
+ * warehouse, for all, or what everybody pays.
+ */
 export function resolveStorageFees(
   standard: StorageFees,
   changes: readonly FeeChange[],
@@ -90,7 +93,10 @@ export function resolveStorageFees(
   }
 }
 
-/** The changes with one more, in place of one of the same day, and without those that were replaced before a day. */
+/**
+ * The changes with one more, in place of one of the same day, and without those that were replaced
+ * before a day.
+ */
 export const withChange = (
   changes: readonly FeeChange[],
   added: FeeChange,

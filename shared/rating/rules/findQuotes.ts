@@ -29,9 +29,10 @@ export type Quote = Priced & {
 }
 
 /**
- * Every way to send what is asked for, cheapest first (equal prices: by lane, then port). Empty where nothing carries
- * this parcel, service, carrier, port, terms, goods and destination together. Where real carriers are asked for a service, no other
- * way counts for it, unless its carrier is named.
+ * Every way to send what is asked for, cheapest first (equal prices: by lane, then port). Empty
+ * where nothing carries this parcel, service, carrier, port, terms, goods and destination together.
+ * Where real carriers are asked for a service, no other way counts for it, unless its carrier is
+ * named.
  */
 export function findQuotes(query: RouteQuery, data: PricedRouting): Quote[] {
   const quotes = data.lanes
@@ -112,8 +113,9 @@ export function compareByPrice(a: Quote, b: Quote): number {
 }
 
 /**
- * The prices of a parcel on a lane, by whichever port it leaves and whatever it measures: one, or one for each of its terms where the
- * rate card makes a difference. None where the card has no price for it.
+ * The prices of a parcel on a lane, by whichever port it leaves and whatever it measures: one, or
+ * one for each of its terms where the rate card makes a difference. None where the card has no
+ * price for it.
  */
 export const rateLane = (lane: Lane, query: RouteQuery, data: PricedRouting): readonly Omit<Quote, 'exitPoint'>[] =>
   findLaneTariffs(lane, query, data)

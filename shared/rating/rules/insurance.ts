@@ -13,8 +13,9 @@ export type Insurance = { readonly isInsured: boolean; readonly coverage: Money;
 export const isInsurable = (service: Service): boolean => service !== 'Svc Post'
 
 /**
- * The cover of a parcel: value of the contents and the price of shipping, without insurance at most the default cover.
- * An insurance the service does not have is left out; a warning of the shipment says so.
+ * The cover of a parcel: value of the contents and the price of shipping, without insurance at most
+ * the default cover. An insurance the service does not have is left out; a warning of the shipment
+ * says so.
  */
 export function insure(service: Service, contents: Money, shipping: Money, isWanted: boolean): Insurance {
   if (!isInsurable(service)) return { isInsured: false, coverage: usd(0), fee: usd(0) }

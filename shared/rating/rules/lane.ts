@@ -21,7 +21,10 @@ export type Lane = {
   readonly exitPoints: readonly string[]
   readonly terms: readonly Terms[]
   readonly limits: ParcelLimits
-  /** Priced by the carrier's own rate; by the rate card where that is not known. Absent: always by the card. */
+  /**
+   * Priced by the carrier's own rate; by the rate card where that is not known. Absent: always by
+   * the card.
+   */
   readonly live?: LiveMarkup
   readonly needsPhone?: boolean
   readonly needsEmail?: boolean
@@ -41,7 +44,9 @@ export type ParcelLimits = {
   readonly minWeightGrams: number
   readonly maxWeightGrams: number
   readonly maxLengthCm: number
-  /** Length plus girth above this costs the oversize fee; above the maximum the parcel is refused. */
+  /**
+   * Length plus girth above this costs the oversize fee; above the maximum the parcel is refused.
+   */
   readonly freeLengthPlusGirthCm: number
   readonly maxLengthPlusGirthCm: number
 }
@@ -63,7 +68,10 @@ export type RoutingData = {
   readonly maxPackages: (carrier: string) => number
 }
 
-/** Measures as entered: cm and grams. `irregular`: soft packaging, which takes less room than its outline. */
+/**
+ * Measures as entered: cm and grams. `irregular`: soft packaging, which takes less room than its
+ * outline.
+ */
 export type Parcel = {
   readonly lengthCm: number
   readonly widthCm: number

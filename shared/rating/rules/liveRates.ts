@@ -9,8 +9,8 @@ import type { LiveMarkup, Parcel, RouteQuery, RoutingData } from './lane.ts'
 import { adjustmentCharges, withInsurance } from './price.ts'
 
 /**
- * What a carrier is to be asked to price a quote; null where its price is the table's, or a carrier could not tell: without a postal
- * code, or for the way back.
+ * What a carrier is to be asked to price a quote; null where its price is the table's, or a carrier
+ * could not tell: without a postal code, or for the way back.
  */
 export function rateQuestion(
   { live, carrier, terms }: Pick<Quote, 'live' | 'carrier' | 'terms'>,
@@ -60,8 +60,9 @@ export const withMarkup = (rate: Money, { markupPercent = 0, markupCents = 0 }: 
   )
 
 /**
- * A quote at a price for all of its carriage, which the carrier's rate is part of; null: there is none, and the price is the table's.
- * Insurance is ours in any case, and the customer's price list counts.
+ * A quote at a price for all of its carriage, which the carrier's rate is part of; null: there is
+ * none, and the price is the table's. Insurance is ours in any case, and the customer's price list
+ * counts.
  */
 export function repriceQuote(
   quote: Quote,

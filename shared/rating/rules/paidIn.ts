@@ -4,9 +4,15 @@ import { add, convert, type Money, money, subtract, toDecimal, usd } from '#shar
 /** The currency a price in US dollars is paid in, other than those. */
 export const PaidIn = v.object({
   currency: v.string(),
-  /** What one US dollar was worth in it, as decimal text: all amounts of the price are shown, charged and given back by this rate. */
+  /**
+   * What one US dollar was worth in it, as decimal text: all amounts of the price are shown,
+   * charged and given back by this rate.
+   */
   rate: v.string(),
-  /** Everything that is paid, in minor units of the currency: the sum of the totals of the price, each rounded by itself. */
+  /**
+   * Everything that is paid, in minor units of the currency: the sum of the totals of the price,
+   * each rounded by itself.
+   */
   minor: v.number(),
 })
 export type PaidIn = Readonly<v.InferOutput<typeof PaidIn>>
@@ -20,7 +26,10 @@ export const toPaidCurrency =
   (amount) =>
     paid ? convert(amount, paid.currency, paid.rate) : amount
 
-/** Amounts in another currency that sum to what all of them are in it: what rounding leaves over is in the largest. */
+/**
+ * Amounts in another currency that sum to what all of them are in it: what rounding leaves over is
+ * in the largest.
+ */
 export function convertParts(parts: readonly Money[], into: (amount: Money) => Money): readonly Money[] {
   const converted = parts.map(into)
   const [first, ...others] = converted
@@ -32,7 +41,10 @@ export function convertParts(parts: readonly Money[], into: (amount: Money) => M
   return converted.map((amount) => (amount === largest ? add(amount, left) : amount))
 }
 
-/** Lines with their tax and duty, which are US cents, in another currency: each sums to that of all lines. */
+/**
+ * Lines with their tax and duty, which are US cents, in another currency: each sums to that of all
+ * lines.
+ */
 export function convertLandedLines<Line extends { readonly taxCents: number; readonly dutyCents: number }>(
   lines: readonly Line[],
   into: (amount: Money) => Money,

@@ -41,8 +41,8 @@ export type Priced = Weights & {
 }
 
 /**
- * The price of a shipment by a tariff, whatever its packages measure: of several, what each counts as is added up and priced as one.
- * Only those that are oversize pay for that.
+ * The price of a shipment by a tariff, whatever its packages measure: of several, what each counts
+ * as is added up and priced as one. Only those that are oversize pay for that.
  */
 export function priceBy(
   tariff: Tariff,
@@ -84,7 +84,10 @@ function carriageCharges(
   return [charge('freight', freight.minorUnits, rule), ...besides.filter(({ amountCents }) => amountCents !== 0)]
 }
 
-/** What a customer pays more or less than freight: all of it together takes no more off than there is. */
+/**
+ * What a customer pays more or less than freight: all of it together takes no more off than there
+ * is.
+ */
 export function adjustmentCharges(rules: Tariff['rules'] = [], freight: Money): readonly Charge[] {
   let left = freight.minorUnits
   return rules
@@ -97,7 +100,10 @@ export function adjustmentCharges(rules: Tariff['rules'] = [], freight: Money): 
     })
 }
 
-/** What a rule adds: once for a shipment, or for each of its packages that is above what it asks for. */
+/**
+ * What a rule adds: once for a shipment, or for each of its packages that is above what it asks
+ * for.
+ */
 function ruleCharge(rule: AppliedRule, tariff: Tariff, parcels: Parcels, freight: Money): readonly Charge[] {
   const { id, code, description, percent = 0, amountCents = 0, centsPerKg = 0 } = rule
   const asks = [rule.aboveGrams, rule.aboveLengthCm, rule.aboveLengthPlusGirthCm].some((most) => most !== undefined)

@@ -32,20 +32,29 @@ export const filterApplicableAdjustments = (
       ...(amountCents !== undefined && { amountCents }),
     }))
 
-/** A list with the tariff a customer has from a day on, in place of one that was to come on the same day. */
+/**
+ * A list with the tariff a customer has from a day on, in place of one that was to come on the same
+ * day.
+ */
 export const withTariff = (list: PriceList, assigned: AssignedTariff, today: string): PriceList => {
   const others = list.tariffs.filter(({ fromDay }) => fromDay !== assigned.fromDay)
   const all = [...others, assigned].toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1))
   return { ...list, tariffs: all.filter((_, at) => (all[at + 1]?.fromDay ?? '9999') > today) }
 }
 
-/** A list with one adjustment more, and without those that are over; null where one of its name holds or is to come. */
+/**
+ * A list with one adjustment more, and without those that are over; null where one of its name
+ * holds or is to come.
+ */
 export function withAdjustment(list: PriceList, added: Adjustment, today: string): PriceList | null {
   const standing = list.adjustments.filter(({ until = '9999' }) => until >= today)
   return standing.some(({ id }) => id === added.id) ? null : { ...list, adjustments: [...standing, added] }
 }
 
-/** A list in which an adjustment ends before a day, or is not there where it had not begun; null where there is none. */
+/**
+ * A list in which an adjustment ends before a day, or is not there where it had not begun; null
+ * where there is none.
+ */
 export function withoutAdjustment(list: PriceList, id: string, day: string, dayBefore: string): PriceList | null {
   const ended = list.adjustments.find((one) => one.id === id && (one.until ?? '9999') >= day)
   if (!ended) return null

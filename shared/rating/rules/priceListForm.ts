@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { where } from './where.ts'
 
-/** What one customer pays more, or less, than a tariff says: a percentage of freight, an amount, or both. */
+/**
+ * What one customer pays more, or less, than a tariff says: a percentage of freight, an amount, or
+ * both.
+ */
 const Adjustment = v.object({
   id: v.string(),
   ...where,

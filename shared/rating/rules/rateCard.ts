@@ -14,7 +14,10 @@ const day = v.pipe(
   v.check((text) => parseDate(text) !== null, 'must be a date, for example 2026-11-20'),
 )
 
-/** Countries, zone groups, zones of the card, or distances (`home`, `near`, `middle`, `far`); absent: wherever anything goes. */
+/**
+ * Countries, zone groups, zones of the card, or distances (`home`, `near`, `middle`, `far`);
+ * absent: wherever anything goes.
+ */
 const to = v.optional(names)
 
 /** Beginnings of postal codes, `9` or `K1A`, or ranges of them, `90000-96199`. */
@@ -85,7 +88,10 @@ const Table = v.pipe(
   ),
 )
 
-/** What is charged besides: a percentage of freight, an amount, an amount for each kilogram, or several of these. */
+/**
+ * What is charged besides: a percentage of freight, an amount, an amount for each kilogram, or
+ * several of these.
+ */
 const Surcharge = v.pipe(
   v.strictObject({
     id: name,
@@ -99,7 +105,10 @@ const Surcharge = v.pipe(
     /** First and last day. */
     from: v.optional(day),
     until: v.optional(day),
-    /** For each package that is heavier or longer than this; absent: once, whatever the packages measure. */
+    /**
+     * For each package that is heavier or longer than this; absent: once, whatever the packages
+     * measure.
+     */
     aboveGrams: v.optional(whole),
     aboveLengthCm: v.optional(positive),
     aboveLengthPlusGirthCm: v.optional(positive),
@@ -123,9 +132,10 @@ const Surcharge = v.pipe(
 )
 
 /**
- * Prices of all that lanes carry, as one version of a tariff: what ships (`shared/data/edited/rateCard.json`) and what operators load
- * have this form. The first table that holds for a parcel and has a column for its destination prices it; all surcharges that hold
- * are added.
+ * Prices of all that lanes carry, as one version of a tariff: what ships
+ * (`shared/data/edited/rateCard.json`) and what operators load have this form. The first table that
+ * holds for a parcel and has a column for its destination prices it; all surcharges that hold are
+ * added.
  */
 export const RateCard = v.strictObject({
   /** What this version is called: prices name it. */

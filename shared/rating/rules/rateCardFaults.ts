@@ -17,7 +17,10 @@ export type RateCardError = {
   readonly message: string
 }
 
-/** What is wrong with a card whose form is right: names that nobody has, ids and postal codes that are there twice. */
+/**
+ * What is wrong with a card whose form is right: names that nobody has, ids and postal codes that
+ * are there twice.
+ */
 export function rateCardFaults(
   { zones, tables, surcharges }: Pick<RateCard, 'zones' | 'tables' | 'surcharges'>,
   known: KnownNames,

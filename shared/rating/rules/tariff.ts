@@ -33,7 +33,10 @@ export const Tariff = v.object({
       /** Where a signature was asked for. */
       signatureRule: v.optional(v.string()),
       zone: v.optional(v.string()),
-      /** Of a tariff in another currency than USD, with what one unit of it was worth in USD, as decimal text. */
+      /**
+       * Of a tariff in another currency than USD, with what one unit of it was worth in USD, as
+       * decimal text.
+       */
       currency: v.optional(v.string()),
       usdRate: v.optional(v.string()),
     }),
@@ -42,7 +45,10 @@ export const Tariff = v.object({
   rules: v.optional(v.pipe(v.array(AppliedRule), v.readonly())),
 })
 
-/** All numbers by which a lane prices parcels from one place to another, in US cents: what a label is priced by, whatever comes later. */
+/**
+ * All numbers by which a lane prices parcels from one place to another, in US cents: what a label
+ * is priced by, whatever comes later.
+ */
 export type Tariff = Readonly<v.InferOutput<typeof Tariff>>
 
 /** From where to where a parcel goes, and what else surcharges ask about. */
@@ -182,7 +188,10 @@ function buildTariff(
 export const comparableCode = (postalCode: string | null): string =>
   postalCode?.toUpperCase().replace(/[\s-]/g, '') ?? ''
 
-/** Of the part of a postal code that a list names, the longest; 0: none. Parts are beginnings, or ranges of them. */
+/**
+ * Of the part of a postal code that a list names, the longest; 0: none. Parts are beginnings, or
+ * ranges of them.
+ */
 export function longestPrefixMatch(parts: readonly string[], code: string): number {
   let longest = 0
   for (const part of parts) {
@@ -198,8 +207,8 @@ const isBetween = (text: string, from: string, until: string): boolean =>
   text.length === from.length && from <= text && text <= until
 
 /**
- * The zone of a place: by the longest part of its postal code that one names, else by province code; all zones of the country where
- * neither is known. Null is the zone of countries without any.
+ * The zone of a place: by the longest part of its postal code that one names, else by province
+ * code; all zones of the country where neither is known. Null is the zone of countries without any.
  */
 export function possibleZones(
   zones: readonly CardZone[],

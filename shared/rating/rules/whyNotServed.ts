@@ -18,8 +18,8 @@ type Condition = {
 const SMALLEST: Parcel = { lengthCm: 1, widthCm: 1, heightCm: 1, weightGrams: 1, irregular: false }
 
 /**
- * Why nothing serves a request: each condition without which something would, and what that is; where several fail together, which.
- * Only for requests `findQuotes` finds nothing for.
+ * Why nothing serves a request: each condition without which something would, and what that is;
+ * where several fail together, which. Only for requests `findQuotes` finds nothing for.
  */
 export function whyNotServed(query: RouteQuery, data: PricedRouting): NotServed {
   const conditions = listConditions(query, data).filter(({ isAsked }) => isAsked)

@@ -61,7 +61,8 @@ const VALIDATORS: Readonly<Record<string, Validate>> = {
   'mx.curp': curpOfMexico,
   // Generic numbers of customers without one, at home and abroad, whose check digit is made up.
   'mx.rfc': (value) => (GENERIC_RFC.includes(value) ? { isValid: true } : rfcOfMexico(value)),
-  // The digits are those of every organisation; the check asks for the letters that say it pays VAT.
+  // The digits are those of every organisation; the check asks for the letters that say it pays
+  // VAT.
   'no.mva': (value) => mvaOfNorway(`${value.replace(/MVA$/, '')}MVA`),
   'nz.ird': irdOfNewZealand,
   'pe.ruc': rucOfPeru,

@@ -27,7 +27,10 @@ import { validate as se } from 'stdnum/lib/cjs/se/vat.js'
 import { validate as si } from 'stdnum/lib/cjs/si/ddv.js'
 import { validate as sk } from 'stdnum/lib/cjs/sk/dph.js'
 
-/** By the letters a VAT number of the European Union begins with: each member state makes its check digits in a way of its own. */
+/**
+ * By the letters a VAT number of the European Union begins with: each member state makes its check
+ * digits in a way of its own.
+ */
 const VALIDATORS: Readonly<Record<string, (digits: string) => { readonly isValid: boolean }>> = {
   AT: at,
   BE: be,
@@ -60,6 +63,9 @@ const VALIDATORS: Readonly<Record<string, (digits: string) => { readonly isValid
   XI: gb,
 }
 
-/** Whether the check digits of a VAT number of the European Union (and of Northern Ireland) are right. */
+/**
+ * Whether the check digits of a VAT number of the European Union (and of Northern Ireland) are
+ * right.
+ */
 export const isUnionVat = (value: string): { readonly isValid: boolean } =>
   VALIDATORS[value.slice(0, 2)]?.(value.slice(2)) ?? { isValid: true }

@@ -66,8 +66,9 @@ export const filedRequest = ({ shown: told, ...line }: RequestLine): FiledReques
 })
 
 /**
- * Takes apart JSON texts that stand one behind the other, as the logs are delivered, with or without anything between them. What comes
- * before the first of them, and one that is not complete, is left out.
+ * Takes apart JSON texts that stand one behind the other, as the logs are delivered, with or
+ * without anything between them. What comes before the first of them, and one that is not complete,
+ * is left out.
  */
 export function* jsonTexts(text: string): Generator<string> {
   let depth = 0
@@ -92,7 +93,10 @@ const LogBatch = v.pipe(
 )
 const LogLine = v.pipe(v.string(), v.parseJson(), RequestLine)
 
-/** The requests that a file of log lines tells of; lines that tell of none are passed over, and counted. */
+/**
+ * The requests that a file of log lines tells of; lines that tell of none are passed over, and
+ * counted.
+ */
 export function requestLines(text: string): { readonly lines: readonly RequestLine[]; readonly unread: number } {
   const lines: RequestLine[] = []
   let unread = 0

@@ -8,8 +8,9 @@ const MAX_IDS_IN_NAME = 200
 const SPAN_MS = MINUTE_MS
 
 /*
- * The names of files are the index. `<kind>/<account>/<span of time>.<batch>.<statuses>.<ids>`: spans count downwards, so that a list
- * of names begins with the newest; statuses are the first digits of those in the file; ids are short digests of the request ids.
+ * The names of files are the index. `<kind>/<account>/<span of time>.<batch>.<statuses>.<ids>`:
+ * spans count downwards, so that a list of names begins with the newest; statuses are the first
+ * digits of those in the file; ids are short digests of the request ids.
  */
 
 export const KINDS = ['writes', 'reads'] as const

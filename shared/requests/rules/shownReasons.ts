@@ -7,11 +7,15 @@ const MAX_REASONS_SHOWN = 5
 const MAX_REASON_SHOWN = 200
 
 /*
- * What the log of requests shows of why one was refused: the places, and the reasons in our words. A reason may quote what was sent:
- * words of that, other than those that are shown anyway, are left out.
+ * What the log of requests shows of why one was refused: the places, and the reasons in our words.
+ * A reason may quote what was sent: words of that, other than those that are shown anyway, are left
+ * out.
  */
 
-/** What our reasons are filled with here comes from elsewhere: from carriers, from registers of addresses, from what was stored. */
+/**
+ * What our reasons are filled with here comes from elsewhere: from carriers, from registers of
+ * addresses, from what was stored.
+ */
 const FILLED_FROM_ELSEWHERE: ReadonlySet<ProblemName> = new Set([
   'address_rejected',
   'label_creation_failed',
@@ -68,8 +72,8 @@ const cut = (text: string): string => {
 }
 
 /**
- * The `errors` of a refusal as they are shown. `hidden` are the words that must not be: null where what was sent was not looked into, of
- * which then only the places are told.
+ * The `errors` of a refusal as they are shown. `hidden` are the words that must not be: null where
+ * what was sent was not looked into, of which then only the places are told.
  */
 export function shownReasons(
   name: ProblemName,

@@ -12,11 +12,15 @@ const MAX_ITEMS_SHOWN = 20
 export const MAX_BODY_SHOWN_BYTES = 4_096
 
 /*
- * What the log of requests shows of one: field names that the route's schemas know, the values that those list, numbers, and codes under
- * names that never say anything of a person. Of every other text it shows only how long it is.
+ * What the log of requests shows of one: field names that the route's schemas know, the values that
+ * those list, numbers, and codes under names that never say anything of a person. Of every other
+ * text it shows only how long it is.
  */
 
-/** The fields that some schemas know, at whatever place, each with the values that are listed for it. */
+/**
+ * The fields that some schemas know, at whatever place, each with the values that are listed for
+ * it.
+ */
 export type KnownFields = ReadonlyMap<string, ReadonlySet<string>>
 
 const CODE = /^[A-Za-z0-9_.-]{1,24}$/
@@ -26,7 +30,10 @@ const HS_CODE = /^[\d.]{4,14}$/
 /** A decimal as some clients write numbers; a longer one may be one of a telephone. */
 const SHORT_NUMBER = /^-?\d{1,6}(\.\d{1,4})?$/
 
-/** Texts that are shown, by the name of their field, if they look as they should: what was put there by mistake may be anything. */
+/**
+ * Texts that are shown, by the name of their field, if they look as they should: what was put there
+ * by mistake may be anything.
+ */
 const SHOWN_TEXTS: ReadonlyMap<string, RegExp> = new Map([
   ['country', COUNTRY],
   ['origin_country', COUNTRY],
@@ -147,7 +154,10 @@ function shownFields(fields: Readonly<Record<string, unknown>>, known: KnownFiel
 /** What the ends of what was cut may take. */
 const CLOSING_BYTES = 600
 
-/** A body as it is shown, of which `known` are the fields that stand in the route's schemas: at most 4 KB of JSON. */
+/**
+ * A body as it is shown, of which `known` are the fields that stand in the route's schemas: at most
+ * 4 KB of JSON.
+ */
 export function redactBody(body: unknown, known: KnownFields): Shown {
   const shown = redactValue('', body, known, 0, { bytes: MAX_BODY_SHOWN_BYTES - CLOSING_BYTES, isCut: false })
   return Buffer.byteLength(JSON.stringify(shown)) > MAX_BODY_SHOWN_BYTES ? CUT : shown
@@ -156,7 +166,10 @@ export function redactBody(body: unknown, known: KnownFields): Shown {
 /** A body that is not looked into. */
 export const omittedBody = (bytes: number): Shown => `<body of ${bytes} bytes>`
 
-/** A route's path with the ids that were asked for, such as `/shipments/42/labels`: what else stands there may be a secret. */
+/**
+ * A route's path with the ids that were asked for, such as `/shipments/42/labels`: what else stands
+ * there may be a secret.
+ */
 export function redactPath(template: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const path = template.replace(/\{([a-z_]+)\}/g, (blank, name: string) => {
     const value = parameters[name]
@@ -165,7 +178,9 @@ export function redactPath(template: string, parameters: Readonly<Record<string,
   return path.slice(0, MAX_PATH_SHOWN)
 }
 
-/** A query as it is shown: the parameters that are known, with their values as texts of a body are. */
+/**
+ * A query as it is shown: the parameters that are known, with their values as texts of a body are.
+ */
 export function redactQuery(
   query: Readonly<Record<string, readonly string[]>>,
   known: KnownFields,
@@ -208,6 +223,9 @@ export function collectFields(...schemas: readonly unknown[]): KnownFields {
   return fields
 }
 
-/** Whether under this name a part of a schema, or of what it says in JSON Schema, lists the values there are. */
+/**
+ * Whether under this name a part of a schema, or of what it says in JSON Schema, lists the values
+ * there are.
+ */
 const isList = (part: object, name: string): boolean =>
   name === 'enum' || (name === 'options' && 'type' in part && part.type === 'picklist')

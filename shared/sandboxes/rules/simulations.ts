@@ -73,7 +73,9 @@ export const STEPS_OF = {
   stock_received: ['inbound_received', 'inbound_processed'],
 } as const satisfies Partial<Readonly<Record<ScenarioName, readonly StepName[]>>>
 
-/** A simulation as it is asked for: a scenario or a step, what it is about, and what it is to tell. */
+/**
+ * A simulation as it is asked for: a scenario or a step, what it is about, and what it is to tell.
+ */
 export type SimulationInput = {
   readonly scenario?: ScenarioName | undefined
   readonly step?: StepName | undefined
@@ -110,8 +112,8 @@ export function simulationProblem(asked: SimulationInput): string | null {
 }
 
 /**
- * How each topic of webhooks comes about in a sandbox. `after` says what has to be done first: an operation of the API, or
- * another simulation; without a simulation, doing that is enough.
+ * How each topic of webhooks comes about in a sandbox. `after` says what has to be done first: an
+ * operation of the API, or another simulation; without a simulation, doing that is enough.
  */
 export const TOPIC_SIMULATIONS = {
   shipments_label: { after: 'POST /labels' },

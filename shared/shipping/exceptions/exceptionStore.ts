@@ -20,7 +20,10 @@ export async function findException(table: Table, userId: number, exceptionId: n
 /** The job that destroys what was held too long. */
 export const DESTROY_JOB = 'destroyHeldExceptions'
 
-/** Stores a new exception. `otherwise` says what it means that its id is taken; by default it is decided anew. */
+/**
+ * Stores a new exception. `otherwise` says what it means that its id is taken; by default it is
+ * decided anew.
+ */
 export const createException = (exception: Exception, otherwise?: Otherwise): Action =>
   create(
     {
@@ -43,7 +46,10 @@ export const closeException = (
     equals('status', 'On Hold'),
   )
 
-/** Closes an exception that was held too long: its parcel is destroyed. `gone`: somebody has decided meanwhile. */
+/**
+ * Closes an exception that was held too long: its parcel is destroyed. `gone`: somebody has decided
+ * meanwhile.
+ */
 export async function destroyHeldException(
   table: Table,
   { userId, id }: Pick<Exception, 'userId' | 'id'>,

@@ -30,7 +30,10 @@ import { UNLABELLED_RETENTION_MS } from '../records/rules/shipmentLimits.ts'
 import { type FoundShipment, findShipment, passing } from '../records/shipmentStore.ts'
 import { refundForLabel } from './labelCharges.ts'
 
-/** Why a label cannot be cancelled by itself: its package is one of several, and all of them are cancelled by the master (1208). */
+/**
+ * Why a label cannot be cancelled by itself: its package is one of several, and all of them are
+ * cancelled by the master (1208).
+ */
 export function findPackageRefusal(label: Label, labels: readonly Label[]): Problem | null {
   const [master] = findLabelSet(label, labels)
   if (isMaster(label) || isCancelled(label)) return null
@@ -38,8 +41,9 @@ export function findPackageRefusal(label: Label, labels: readonly Label[]): Prob
 }
 
 /**
- * Why labels that were bought together cannot be cancelled: they were (1204), or one was processed (1206) before, its parcel has been
- * scanned (1206), or its overpack is manifested (1251). What a label is held for, `heldFor` says.
+ * Why labels that were bought together cannot be cancelled: they were (1204), or one was processed
+ * (1206) before, its parcel has been scanned (1206), or its overpack is manifested (1251). What a
+ * label is held for, `heldFor` says.
  */
 export function findCancelRefusal(
   labels: LabelSet,
@@ -63,8 +67,9 @@ function findLabelCancelRefusal(label: Label, overpack: Overpack | null, believe
 }
 
 /**
- * Cancels a label with all that were bought with it: they are no longer their shipment's, and the whole charge is given back. `inside`
- * are the overpacks their packages are in: these are taken out.
+ * Cancels a label with all that were bought with it: they are no longer their shipment's, and the
+ * whole charge is given back. `inside` are the overpacks their packages are in: these are taken
+ * out.
  */
 export function cancelActions(
   { shipment, labels, eventsOf }: Pick<FoundShipment, 'shipment' | 'labels' | 'eventsOf'>,
@@ -104,8 +109,9 @@ const clearedOverpack = ({ overpackId = null }: Label): Partial<Label> =>
   overpackId === null ? {} : { overpackId: null }
 
 /**
- * First step with an outside carrier: the intent is on record before the carrier is told. From here on the parcel is in no
- * overpack, and goes into none, so that nobody manifests what the carrier may have let go.
+ * First step with an outside carrier: the intent is on record before the carrier is told. From here
+ * on the parcel is in no overpack, and goes into none, so that nobody manifests what the carrier
+ * may have let go.
  */
 export const beginCancellationActions = (
   shipment: Shipment,
@@ -127,7 +133,10 @@ export const beginCancellationActions = (
 /** A parcel whose label is cancelled belongs to no fulfilment any more: it is its owner's again. */
 const released = ({ fulfillment }: Shipment): Partial<Shipment> => (fulfillment ? { fulfillment: null } : {})
 
-/** Takes a shipment out of its overpacks, with what else it loses, if labels, shipment and overpacks are together as they were. */
+/**
+ * Takes a shipment out of its overpacks, with what else it loses, if labels, shipment and overpacks
+ * are together as they were.
+ */
 const part = (
   shipment: Shipment,
   labels: LabelSet,

@@ -13,13 +13,16 @@ export function parseChargedLabelId(naturalKey: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-/** Whether the label of an external carrier was ever charged, even if only the ledger entry remains. */
+/**
+ * Whether the label of an external carrier was ever charged, even if only the ledger entry remains.
+ */
 export const hasCharge = async (table: Table, userId: number, labelId: number): Promise<boolean> =>
   (await table.get(keys.booked(userId, chargeKey(labelId)))) !== undefined
 
 /**
- * Charges a label; fails with 402/1080 if balance and credit are insufficient. Test labels are free.
- * Only labels of external carriers are marked as booked: they can be gone when a request is retried.
+ * Charges a label; fails with 402/1080 if balance and credit are insufficient. Test labels are
+ * free. Only labels of external carriers are marked as booked: they can be gone when a request is
+ * retried.
  */
 export const chargeForLabel = (label: Label, madeBy: 'us' | 'carrier', nowMs: number): readonly Action[] =>
   chargedAmount(label).minorUnits === 0
@@ -33,11 +36,17 @@ export const chargeForLabel = (label: Label, madeBy: 'us' | 'carrier', nowMs: nu
         ...(madeBy === 'us' && { isMarked: false }),
       })
 
-/** Suffix of a ledger description: the amount in USD and the exchange rate, if the label was paid in another currency. */
+/**
+ * Suffix of a ledger description: the amount in USD and the exchange rate, if the label was paid in
+ * another currency.
+ */
 export const formatRateSuffix = ({ priceBasis }: Pick<Label, 'priceBasis'>, cents: number): string =>
   priceBasis?.paid ? `, ${toDecimal(usd(Math.abs(cents))).toFixed(2)} USD at ${priceBasis.paid.rate}` : ''
 
-/** Refunds the whole charge of a label once: it was cancelled, or `undone` because its carrier never made it. */
+/**
+ * Refunds the whole charge of a label once: it was cancelled, or `undone` because its carrier never
+ * made it.
+ */
 export const refundForLabel = (
   label: Label,
   nowMs: number,

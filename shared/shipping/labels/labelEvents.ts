@@ -80,7 +80,10 @@ const Measures = v.object({
   heightCm: v.nullable(v.number()),
 })
 
-/** Event: a label was charged or refunded after its parcel was weighed, or charged although cancelled. */
+/**
+ * Event: a label was charged or refunded after its parcel was weighed, or charged although
+ * cancelled.
+ */
 export const LabelAdjusted = v.object({
   type: v.literal('labelAdjusted'),
   ...subject,

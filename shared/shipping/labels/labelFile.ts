@@ -5,8 +5,9 @@ import type { Blobs } from '#shared/platform/blobs.ts'
 const PDF = 'application/pdf'
 
 /**
- * Puts a label's file where that lies; to do so again does no harm. Answers its key. Of several packages of one purchase each has a file:
- * they are counted from 0, under the label that was bought with them.
+ * Puts a label's file where that lies; to do so again does no harm. Answers its key. Of several
+ * packages of one purchase each has a file: they are counted from 0, under the label that was
+ * bought with them.
  */
 export async function storeLabelFile(
   blobs: Blobs,
@@ -19,7 +20,10 @@ export async function storeLabelFile(
   return key
 }
 
-/** Makes one file of all that came with one of the packages of a parcel. What joins them is loaded when something has come. */
+/**
+ * Makes one file of all that came with one of the packages of a parcel. What joins them is loaded
+ * when something has come.
+ */
 export async function keepDocuments(
   blobs: Blobs,
   label: NamedLabel,

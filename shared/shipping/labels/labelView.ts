@@ -142,7 +142,10 @@ const labelEntries = {
 
 /** A label in lists: without its tracking history. */
 export const LabelRowView = v.pipe(v.strictObject(labelEntries), v.title('LabelRow'))
-/** A label by itself, or with its one shipment; `errors` only where its carrier could not make it after all. */
+/**
+ * A label by itself, or with its one shipment; `errors` only where its carrier could not make it
+ * after all.
+ */
 export const LabelView = v.pipe(
   v.strictObject({
     ...labelEntries,

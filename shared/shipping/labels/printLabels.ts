@@ -19,13 +19,17 @@ import { resolveDirection } from '../shipments/sentDirection.ts'
 /** A label with the shipment it belongs to. */
 export type PrintedLabel = { readonly label: Label; readonly found: { readonly shipment: Shipment } }
 
-/** A label whose file, which its carrier made, is not there, or that cannot be drawn any more: whom it was for is erased. */
+/**
+ * A label whose file, which its carrier made, is not there, or that cannot be drawn any more: whom
+ * it was for is erased.
+ */
 export type UnavailableFile = { readonly labelId: number; readonly why: 'lost' | 'erased' }
 
 /**
- * Labels as one PDF: those their carriers made as they are, the others drawn, a page each. All say of a cancelled label and of
- * a test that it is not valid. The code for that is loaded only when something is printed. `readFile` fetches what carriers
- * made, by its key. Fails with the first label whose file is not there.
+ * Labels as one PDF: those their carriers made as they are, the others drawn, a page each. All say
+ * of a cancelled label and of a test that it is not valid. The code for that is loaded only when
+ * something is printed. `readFile` fetches what carriers made, by its key. Fails with the first
+ * label whose file is not there.
  */
 export async function printLabels(
   labels: readonly PrintedLabel[],
@@ -55,8 +59,8 @@ export async function printLabels(
 }
 
 /**
- * The papers that go beside some labels as one PDF; null where none of them needs any. Fails with the first label whose
- * texts are erased.
+ * The papers that go beside some labels as one PDF; null where none of them needs any. Fails with
+ * the first label whose texts are erased.
  */
 export async function printCustomsPapers(
   labels: readonly PrintedLabel[],
@@ -72,7 +76,10 @@ export async function printCustomsPapers(
   return ok(await renderCustomsPapers(parcels))
 }
 
-/** One label as a picture for a printer: of the layout of its PDF, or what its carrier made, where that is a picture. */
+/**
+ * One label as a picture for a printer: of the layout of its PDF, or what its carrier made, where
+ * that is a picture.
+ */
 export async function printLabelImage(
   printed: PrintedLabel,
   image: LabelImage,
@@ -98,7 +105,10 @@ async function readBlob(key: string): Promise<Uint8Array | null> {
   return blobs.get(key, MAX_DOCUMENT_BYTES)
 }
 
-/** What a carrier made does not say itself that it must not be used. Null where the file is not there. */
+/**
+ * What a carrier made does not say itself that it must not be used. Null where the file is not
+ * there.
+ */
 async function readCarrierDocument(label: Label, key: string, readFile: typeof readBlob): Promise<Uint8Array | null> {
   const content = await readFile(key)
   const mark = invalidMarkOf(label)
@@ -111,7 +121,10 @@ async function readCarrierDocument(label: Label, key: string, readFile: typeof r
 const invalidMarkOf = (label: Label): ShipmentLabelData['mark'] =>
   isCancelled(label) ? 'CANCELLED' : isTestLabel(label) ? 'TEST' : null
 
-/** Which papers go with a parcel takes knowing all territories: loaded only when something is printed. */
+/**
+ * Which papers go with a parcel takes knowing all territories: loaded only when something is
+ * printed.
+ */
 async function loadLabelData(): Promise<(printed: PrintedLabel) => ShipmentLabelData> {
   const { papersOf } = await import('./customsPapers.ts')
   return (printed) => labelData(printed, papersOf(printed.found.shipment, printed.label))

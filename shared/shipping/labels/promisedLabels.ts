@@ -7,7 +7,10 @@ import { RECONCILE_AFTER_MS } from '../records/rules/labelLimits.ts'
 /** So many of the labels that are being settled are looked at. */
 const MOST = 1_000
 
-/** How many labels of each carrier are promised and not there yet, of the first that are being settled. */
+/**
+ * How many labels of each carrier are promised and not there yet, of the first that are being
+ * settled.
+ */
 export async function countPendingLabelsByCarrier(table: Table, nowMs: number): Promise<ReadonlyMap<string, number>> {
   const works = await dueQueue(table, RECONCILE_JOB, nowMs + RECONCILE_AFTER_MS).take(MOST)
   const items = await table.batchGet(works.map(({ key }) => key))

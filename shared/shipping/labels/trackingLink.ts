@@ -9,7 +9,10 @@ export type LinkedParcel = { readonly shipmentId: number; readonly trackingNumbe
 /** Where buyers follow a parcel; null while it has no number. */
 export type TrackingLink = (parcel: LinkedParcel) => Promise<string | null>
 
-/** The same once the key of all links is there: for answers that must not fail any more when they are written. */
+/**
+ * The same once the key of all links is there: for answers that must not fail any more when they
+ * are written.
+ */
 export type TrackingLinks = () => Promise<(parcel: LinkedParcel) => string | null>
 
 /** Numbers may be given out anew after years: a key is worth nothing for another parcel. */
@@ -17,8 +20,9 @@ const subject = (shipmentId: number, trackingNumber: string): string =>
   JSON.stringify([shipmentId, comparableNumber(trackingNumber) ?? trackingNumber])
 
 /**
- * Links to our own page carry the key that has it show more than a status; a page of the operator's own gets the number alone.
- * The key follows from the parcel and the signing secret: it is stored nowhere.
+ * Links to our own page carry the key that has it show more than a status; a page of the operator's
+ * own gets the number alone. The key follows from the parcel and the signing secret: it is stored
+ * nowhere.
  */
 export const createTrackingLinks =
   ({ trackingUrl, baseUrl }: Pick<Config, 'trackingUrl' | 'baseUrl'>, signingKey: SigningKeys): TrackingLinks =>

@@ -30,12 +30,14 @@ type Again = { readonly kind: 'again' }
 const AGAIN: Again = { kind: 'again' }
 
 /**
- * Makes a manifest: puts its overpacks on it, some in each transaction, and publishes it with the last. An overpack on it is
- * locked, so that what is in it stays as it was counted. Where one turns out not to fit, those put on it are given free,
- * and there is no manifest. Safe to break off and to repeat, by the same call or by the job.
+ * Makes a manifest: puts its overpacks on it, some in each transaction, and publishes it with the
+ * last. An overpack on it is locked, so that what is in it stays as it was counted. Where one turns
+ * out not to fit, those put on it are given free, and there is no manifest. Safe to break off and
+ * to repeat, by the same call or by the job.
  *
- * `needsTransmission` says whether some carrier has to be told. Refuses what `validateManifest` and `findPackagesProblem` find. Where this is no repeat, a
- * manifest that has the id already is another one: `again`, with another id.
+ * `needsTransmission` says whether some carrier has to be told. Refuses what `validateManifest` and
+ * `findPackagesProblem` find. Where this is no repeat, a manifest that has the id already is
+ * another one: `again`, with another id.
  */
 export async function assembleManifest(
   table: Table,
@@ -74,8 +76,8 @@ export async function assembleManifest(
 }
 
 /**
- * Why packages cannot be handed in: of a shipment in several, some are in no overpack (1276), or in one that is not on the manifest
- * (1277). Only overpacks that hold such packages are looked into.
+ * Why packages cannot be handed in: of a shipment in several, some are in no overpack (1276), or in
+ * one that is not on the manifest (1277). Only overpacks that hold such packages are looked into.
  */
 async function findPackagesProblem(table: Table, overpacks: readonly Overpack[]): Promise<Problem | null> {
   const read = overpacks.filter(({ hasPackages }) => hasPackages)
@@ -114,8 +116,9 @@ function manifestOf(order: ManifestOrder, overpacks: readonly Overpack[]): Omit<
 const DONE = ok({ actions: [], value: undefined })
 
 /**
- * Takes back a manifest that is not published: gives its overpacks free, some in each transaction, and removes it with the
- * last. Nothing where it is gone, or was published meanwhile. Safe to break off and to repeat.
+ * Takes back a manifest that is not published: gives its overpacks free, some in each transaction,
+ * and removes it with the last. Nothing where it is gone, or was published meanwhile. Safe to break
+ * off and to repeat.
  */
 export async function dissolveManifest(
   table: Table,

@@ -6,7 +6,10 @@ import { formKey } from './rules/manifest.ts'
 
 const PDF = 'application/pdf'
 
-/** Keeps a paper as PDF; to do so again does no harm. What turns pictures into pages is loaded when something has come. */
+/**
+ * Keeps a paper as PDF; to do so again does no harm. What turns pictures into pages is loaded when
+ * something has come.
+ */
 export async function keepForm(
   blobs: Blobs,
   { userId, manifestId, name }: ManifestForm,

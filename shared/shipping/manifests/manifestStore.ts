@@ -20,7 +20,10 @@ export async function findManifest(table: Table, userId: number, manifestId: num
   return item ? readManifest(item) : null
 }
 
-/** The job that finishes or takes back manifests that broke off, and tells carriers of those they have not heard of. */
+/**
+ * The job that finishes or takes back manifests that broke off, and tells carriers of those they
+ * have not heard of.
+ */
 export const SETTLE_MANIFESTS_JOB = 'settleManifests'
 
 const keyOf = ({ userId, id }: Manifest) => keys.manifest(userId, id)
@@ -43,7 +46,10 @@ export const createManifest = (
   ...overpacks.map((overpack) => lockOverpack(overpack, manifest.id)),
 ]
 
-/** A further step: puts more overpacks on a manifest that is assembling, and with the last of them publishes it. */
+/**
+ * A further step: puts more overpacks on a manifest that is assembling, and with the last of them
+ * publishes it.
+ */
 export const extendManifest = (after: Manifest, overpacks: readonly Overpack[], nowMs: number): readonly Action[] => [
   after.stage === 'assembling' ? postponeSettlement(after, nowMs) : publish(after, nowMs),
   ...overpacks.map((overpack) => lockOverpack(overpack, after.id)),
@@ -92,7 +98,10 @@ export const recordCarrierForms = (manifest: Manifest, carrierForms: readonly st
 
 type Processed = Pick<Manifest, 'warehouseNo' | 'mawbId' | 'forms'>
 
-/** Notes that the facility has accepted a manifest. It has it, so that nobody needs to be told any more. */
+/**
+ * Notes that the facility has accepted a manifest. It has it, so that nobody needs to be told any
+ * more.
+ */
 export const completeManifest = (manifest: Manifest, processed: Processed): Action =>
   update(
     keyOf(manifest),

@@ -8,7 +8,10 @@ import { printedEntryPoint } from '../overpacks/printOverpackLabel.ts'
 import { manifestedMeasures } from '../overpacks/rules/overpack.ts'
 import type { AssembledManifest } from './assembleManifest.ts'
 
-/** What a driver hands in with the overpacks. The code that draws it is loaded only when something is printed. */
+/**
+ * What a driver hands in with the overpacks. The code that draws it is loaded only when something
+ * is printed.
+ */
 export async function printDeliveryTicket(assembled: AssembledManifest): Promise<Uint8Array> {
   const { renderDeliveryTicket } = await import('#shared/documents/deliveryTicket/deliveryTicket.ts')
   return renderDeliveryTicket(ticketData(assembled))

@@ -16,7 +16,10 @@ import { endTransmission, recordCarrierForms } from './manifestStore.ts'
 import type { Manifest } from './rules/manifest.ts'
 import { CONCURRENT_OVERPACK_READS } from './rules/manifestLimits.ts'
 
-/** Brings a manifest that was left unfinished to its end, and answers that in a word. Throws while a carrier does not answer. */
+/**
+ * Brings a manifest that was left unfinished to its end, and answers that in a word. Throws while a
+ * carrier does not answer.
+ */
 export async function settleManifest(manifest: Manifest, deps: TransmissionDeps, nowMs: number): Promise<string> {
   if (manifest.stage === 'dissolving') {
     await dissolveManifest(deps.table, manifest, nowMs)
@@ -34,16 +37,19 @@ export type TransmissionDeps = {
   readonly credentialsOf: FindCredentials
 }
 
-/** Whether a carrier of some overpack is an outside one, which has to be told. Our own work from the table. */
+/**
+ * Whether a carrier of some overpack is an outside one, which has to be told. Our own work from the
+ * table.
+ */
 export const needsTransmission =
   (carriers: Carriers) =>
   (overpacks: readonly Overpack[]): boolean =>
     overpacks.some(({ userId, carrier }) => manifestRecipient(carriers, userId, carrier) !== null)
 
 /**
- * Tells each outside carrier which parcels of its own are handed in with a manifest, keeps what papers they make of that, and notes
- * that they were told. Throws where one does not answer, or is still at its papers: the manifest stays due, and telling again does no
- * harm.
+ * Tells each outside carrier which parcels of its own are handed in with a manifest, keeps what
+ * papers they make of that, and notes that they were told. Throws where one does not answer, or is
+ * still at its papers: the manifest stays due, and telling again does no harm.
  */
 export async function transmitManifest(
   { manifest, overpacks }: AssembledManifest,

@@ -17,8 +17,8 @@ export type ShipmentReference = {
 type Place = { readonly shipmentId: number; readonly labelId: number | null }
 
 /**
- * The caller's shipments that a request names, in its order; null for one that is not there. Where a shipment in several packages is
- * named by its id, that is all of them.
+ * The caller's shipments that a request names, in its order; null for one that is not there. Where
+ * a shipment in several packages is named by its id, that is all of them.
  */
 export async function findCandidates(
   table: Table,

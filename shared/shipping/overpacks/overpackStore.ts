@@ -42,7 +42,10 @@ export async function findOverpack(table: Table, userId: number, overpackId: num
 const SSCC = /^\d{18}$/
 const ContainerCode = v.object({ overpackId: v.number() })
 
-/** Ids of a user's overpacks from their ids or SSCCs, as typed or scanned; null for a text that is neither. */
+/**
+ * Ids of a user's overpacks from their ids or SSCCs, as typed or scanned; null for a text that is
+ * neither.
+ */
 export async function overpackIdsFrom(
   table: Table,
   userId: number,
@@ -62,7 +65,10 @@ export async function overpackIdsFrom(
   )
 }
 
-/** The id of a user's overpack from its id or SSCC, as typed or scanned; null if the text is neither. */
+/**
+ * The id of a user's overpack from its id or SSCC, as typed or scanned; null if the text is
+ * neither.
+ */
 export async function overpackIdFrom(table: Table, userId: number, written: string): Promise<number | null> {
   const [id = null] = await overpackIdsFrom(table, userId, [written])
   return id
@@ -74,7 +80,10 @@ export type OverpackByLabel = ReadonlyMap<number, Overpack>
 /** Packages that are in no overpack. */
 export const NO_OVERPACKS: OverpackByLabel = new Map()
 
-/** The overpacks the packages of a shipment are in. They may be on their way out with them; one that was taken away since is left out. */
+/**
+ * The overpacks the packages of a shipment are in. They may be on their way out with them; one that
+ * was taken away since is left out.
+ */
 export async function findOverpacksByLabel(
   table: Table,
   shipment: Shipment,
@@ -155,7 +164,10 @@ export const PRUNE_JOB = 'pruneOverpacks'
 const isOpen: Condition = equals('locked', false)
 const isUnchanged = ({ revision }: Overpack): Condition => equals('revision', revision)
 
-/** Stores a new overpack with its first shipments; their number is what it says. Its code is its own for ever. */
+/**
+ * Stores a new overpack with its first shipments; their number is what it says. Its code is its own
+ * for ever.
+ */
 export const createOverpack = (
   overpack: Overpack,
   shipments: readonly LabelledShipment[],
@@ -256,7 +268,10 @@ const addPackageToOverpack = (label: Label, overpackId: number): Action =>
 const removePackageFromOverpack = (userId: number, shipmentId: number, labelId: number, overpackId: number): Action =>
   update(keys.label(userId, shipmentId, labelId), { set: { overpackId: null } }, equals('overpackId', overpackId))
 
-/** Takes packages of a shipment off the books of their open overpacks. The items of the shipment and its labels are the caller's. */
+/**
+ * Takes packages of a shipment off the books of their open overpacks. The items of the shipment and
+ * its labels are the caller's.
+ */
 export const leaveOverpacks = (
   inside: OverpackByLabel,
   shipment: Shipment,
@@ -288,7 +303,10 @@ function removeFromOverpack(
   ]
 }
 
-/** Writes on a shipment and its list row that it is in no overpack, and what else it loses by that, if a condition holds. */
+/**
+ * Writes on a shipment and its list row that it is in no overpack, and what else it loses by that,
+ * if a condition holds.
+ */
 export const freeShipment = (
   shipment: Pick<Shipment, 'userId' | 'id' | 'listShard'>,
   when: Condition,
@@ -328,9 +346,9 @@ export const unpackShipment = (
 export const REMOVAL_JOB = 'removeOverpacks'
 
 /**
- * One step of taking an open overpack away: frees some of its shipments; with the last of them it is gone. After the first
- * of several steps nobody sees it any more, and a job knows of it. Its container code stays taken: codes on cartons must
- * not come twice (GS1 asks for a year at least).
+ * One step of taking an open overpack away: frees some of its shipments; with the last of them it
+ * is gone. After the first of several steps nobody sees it any more, and a job knows of it. Its
+ * container code stays taken: codes on cartons must not come twice (GS1 asks for a year at least).
  */
 export function removeOverpackPartially(
   overpack: Overpack,
@@ -361,11 +379,16 @@ export function removeOverpackPartially(
   ]
 }
 
-/** Takes an open overpack away that is empty, if nobody has put anything in since it was read. Its code stays taken. */
+/**
+ * Takes an open overpack away that is empty, if nobody has put anything in since it was read. Its
+ * code stays taken.
+ */
 export const removeEmpty = (overpack: Overpack): Action =>
   remove(keyOf(overpack), all(isOpen, isUnchanged(overpack), equals('shipmentCount', 0)))
 
-/** Puts an open overpack on a manifest, if neither it nor what is in it changed since it was read. */
+/**
+ * Puts an open overpack on a manifest, if neither it nor what is in it changed since it was read.
+ */
 export const lockOverpack = (overpack: Overpack, manifestId: number): Action =>
   update(
     keyOf(overpack),

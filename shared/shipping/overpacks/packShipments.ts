@@ -40,7 +40,10 @@ export type PackingOrder = {
 
 export type RefusedShipment = { readonly named: ShipmentReference; readonly refusal: Problem }
 
-/** An overpack as the order left it. Null: it is not there, and nothing of the order could be packed. */
+/**
+ * An overpack as the order left it. Null: it is not there, and nothing of the order could be
+ * packed.
+ */
 export type Packing = {
   readonly overpack: Overpack | null
   readonly packed: readonly PackedShipment[]
@@ -51,12 +54,13 @@ type Again = { readonly kind: 'again' }
 const AGAIN: Again = { kind: 'again' }
 
 /**
- * Packs all shipments of an order that fit, in steps of some each, every step one transaction: a shipment is in one
- * overpack, and only while its label is live. Safe to break off and to repeat: what is inside already stays.
+ * Packs all shipments of an order that fit, in steps of some each, every step one transaction: a
+ * shipment is in one overpack, and only while its label is live. Safe to break off and to repeat:
+ * what is inside already stays.
  *
- * Refuses an overpack that is not there (1250), is locked (1251), or was deleted while it was made (1252), and a new one where there is no
- * container code left (1290). Where a new one is
- * wanted and another has its id: `again`, with another id.
+ * Refuses an overpack that is not there (1250), is locked (1251), or was deleted while it was made
+ * (1252), and a new one where there is no container code left (1290). Where a new one is wanted and
+ * another has its id: `again`, with another id.
  */
 export async function packShipments(
   { table, numbers }: PackingDeps,
@@ -82,7 +86,9 @@ export async function packShipments(
   })
 }
 
-/** Gives an overpack that is about to be made its container code: none is drawn for one that is not. */
+/**
+ * Gives an overpack that is about to be made its container code: none is drawn for one that is not.
+ */
 async function withContainerCode(decided: Decided, numbers: Numbers): Promise<Result<Decided, Problem>> {
   const { overpack, isStored, accepted } = decided
   if (!overpack || isStored || accepted.length === 0) return ok(decided)
@@ -116,7 +122,10 @@ type Read = Awaited<ReturnType<typeof read>>
 /** `overpack` is as it was found, or, where there is none yet, as it begins: empty. */
 type Decided = Packing & { readonly isStored: boolean; readonly accepted: readonly LabelledShipment[] }
 
-/** Goes through the order, shipment by shipment: the first that can be packed says what a new overpack is for. */
+/**
+ * Goes through the order, shipment by shipment: the first that can be packed says what a new
+ * overpack is for.
+ */
 function decide(
   order: PackingOrder,
   { found, packed, candidates }: Read,
@@ -169,7 +178,10 @@ const unknown = ({ id, labelId, trackingNumber }: ShipmentReference): Problem =>
   return problem('label_not_found', { id: labelId ?? trackingNumber ?? '' }, { httpStatus: 400 })
 }
 
-/** A parcel has one place in an overpack, whatever label it is named by; each of several packages has its own. */
+/**
+ * A parcel has one place in an overpack, whatever label it is named by; each of several packages
+ * has its own.
+ */
 const packingKey = ({ shipmentId, labelId, masterId }: Pick<PackedShipment, 'shipmentId' | 'labelId' | 'masterId'>) =>
   masterId === undefined ? `${shipmentId}` : `${shipmentId}/${labelId}`
 

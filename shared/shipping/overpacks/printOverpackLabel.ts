@@ -8,7 +8,10 @@ import { branding } from '#shared/platform/branding.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { measured, type Overpack } from './rules/overpack.ts'
 
-/** The label an overpack bears on its outside. The code that draws it is loaded only when something is printed. */
+/**
+ * The label an overpack bears on its outside. The code that draws it is loaded only when something
+ * is printed.
+ */
 export async function printOverpackLabel(overpack: Overpack): Promise<Uint8Array> {
   const { renderOverpackLabel } = await import('#shared/documents/overpackLabel.ts')
   return renderOverpackLabel(labelData(overpack))

@@ -31,8 +31,9 @@ const QUOTE_VALID_MS = 7 * DAY_MS
 type Ports = PricingPorts & { readonly carrierRates: CarrierRates }
 
 /**
- * Prices of every way to send a parcel, with what is due at import. Refuses what nothing carries (1050), a line currency without a rate
- * (1051), goods that go by post only and that no post takes (1242), and all that needs rates which cannot be read at the moment (503/1010).
+ * Prices of every way to send a parcel, with what is due at import. Refuses what nothing carries
+ * (1050), a line currency without a rate (1051), goods that go by post only and that no post takes
+ * (1242), and all that needs rates which cannot be read at the moment (503/1010).
  */
 export async function makeQuote(
   parcel: PricingInput,

@@ -21,8 +21,8 @@ import type { PricingPorts } from '../shipments/pricingPorts.ts'
 import { amountsOf, collectFacts, differences, type Offer, type Quote } from './rules/quote.ts'
 
 /**
- * Prices a shipment by what it was quoted, to the cent. 400/1055 names where it is another parcel than was quoted, or what was quoted is
- * not sold any more.
+ * Prices a shipment by what it was quoted, to the cent. 400/1055 names where it is another parcel
+ * than was quoted, or what was quoted is not sold any more.
  */
 export const priceQuoted =
   (quote: Quote): PriceShipment =>
@@ -146,7 +146,10 @@ const zeroDuties = (lineItems: PricingInput['lineItems']) => ({
   dutyRule: null,
 })
 
-/** Prices a shipment that was made by a quote: by that as long as it holds and the shipment is what was quoted, or else as any other. */
+/**
+ * Prices a shipment that was made by a quote: by that as long as it holds and the shipment is what
+ * was quoted, or else as any other.
+ */
 export const priceFromQuoteOr =
   (quote: Quote | null, otherwise: PriceShipment): PriceShipment =>
   async (draft, userId, ports, nowMs, named) => {

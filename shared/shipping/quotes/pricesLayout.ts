@@ -58,7 +58,9 @@ const OFFER = layout({
   pricedBy: optional(plain),
 })
 
-/** How the prices of a quote are written: all of it that is neither asked for by itself nor changed. */
+/**
+ * How the prices of a quote are written: all of it that is neither asked for by itself nor changed.
+ */
 export const PRICES_LAYOUT = layout({
   valueCents: plain,
   delivery: object(layout({ isResidential: plain, isPostOfficeBox: plain })),

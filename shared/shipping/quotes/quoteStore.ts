@@ -19,8 +19,9 @@ const EXPIRED_QUOTE_RETENTION_MS = 30 * DAY_MS
 const expandedQuotes = codec(Quote, { encode: (quote) => ({ ...quote, expiresAt: expiresAt(quote) }) })
 
 /**
- * Since the second form, what was declared is one text and what it costs another: neither is asked for by itself, and an item of a
- * hundred small attributes takes the client long to write, and units.
+ * Since the second form, what was declared is one text and what it costs another: neither is asked
+ * for by itself, and an item of a hundred small attributes takes the client long to write, and
+ * units.
  */
 const quotes = codec(v.pipe(v.record(v.string(), v.unknown()), v.transform(unfolded), Quote), {
   encode: ({ id, userId, expiresMs, shipmentId, facts, ...prices }) => ({
@@ -49,7 +50,10 @@ export async function findQuote(table: Table, userId: number, id: number): Promi
   return item ? quotes.read(item) : null
 }
 
-/** Stores a new quote: in the form the release before reads as long as functions of that may be at work. */
+/**
+ * Stores a new quote: in the form the release before reads as long as functions of that may be at
+ * work.
+ */
 export async function storeQuote(table: Table, quote: Quote, nowMs: number): Promise<Action> {
   const { write } = nowMs >= (await findRolloutStart(table, 'quotes', nowMs)) ? quotes : expandedQuotes
   return create({ ...keys.quote(quote.userId, quote.id), ...write(quote) })
@@ -58,7 +62,10 @@ export async function storeQuote(table: Table, quote: Quote, nowMs: number): Pro
 /** Where a shipment names its quote. */
 const FIELD = '/shipment/quote_id'
 
-/** A quote by which a shipment can be made: 400/1052 where there is none, 1053 after its end, 1054 where another shipment was made by it. */
+/**
+ * A quote by which a shipment can be made: 400/1052 where there is none, 1053 after its end, 1054
+ * where another shipment was made by it.
+ */
 export async function openQuote(
   table: Table,
   userId: number,

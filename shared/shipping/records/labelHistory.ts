@@ -26,15 +26,19 @@ export function firstEvent(
   return { event, key: eventKey(event, label.revision, String(label.id)) }
 }
 
-/** The first event of a label that is stored without it; null for a label whose first event is stored as others are. */
+/**
+ * The first event of a label that is stored without it; null for a label whose first event is
+ * stored as others are.
+ */
 export const impliedEvent = (label: Label) =>
   label.publishedMs === undefined || label.rated === null
     ? null
     : firstEvent({ ...label, revision: 0 }, label.rated.entryPoint, label.publishedMs)
 
 /**
- * What a label's events, its flags, and an event that is told just now make of it: its status, and the day it was first
- * delivered where the recipient is. `events` come newest first, as they are read.
+ * What a label's events, its flags, and an event that is told just now make of it: its status, and
+ * the day it was first delivered where the recipient is. `events` come newest first, as they are
+ * read.
  */
 export function readHistory(
   events: readonly TrackingEvent[],
@@ -59,8 +63,9 @@ type Flags = { readonly cancelled: boolean; readonly processed: boolean }
 const MOVING: readonly LabelStatus[] = ['En Route', 'Customs', 'Exception']
 
 /**
- * A label's status, from the statuses its events lead to, the oldest event first, and from its flags. Delivered stays; a cancelled label only moves on when it was handed in all the same; the newest
- * event on the way decides; before that, whether it was processed.
+ * A label's status, from the statuses its events lead to, the oldest event first, and from its
+ * flags. Delivered stays; a cancelled label only moves on when it was handed in all the same; the
+ * newest event on the way decides; before that, whether it was processed.
  */
 function labelStatus(events: readonly LabelStatus[], { cancelled, processed }: Flags): LabelStatus {
   if (events.includes('Delivered')) return 'Delivered'

@@ -41,14 +41,20 @@ const waiting = (label: Label, dueAtMs: number | null) =>
 export const createLabel = (label: Label, dueAtMs: number | null = null): Action =>
   create({ ...labelKey(label), ...labels.write(label), ...waiting(label, dueAtMs) })
 
-/** Whether a label is in the stage, and has the events, it was read with. Labels without events yet may lack the attribute. */
+/**
+ * Whether a label is in the stage, and has the events, it was read with. Labels without events yet
+ * may lack the attribute.
+ */
 export const isSameLabel = ({ stage, revision }: Label): Condition =>
   all(
     equals('stage', stage),
     revision === 0 ? any(missing('revision'), equals('revision', 0)) : equals('revision', revision),
   )
 
-/** Whether the package of a label is in the overpack it was read in, where its label is what says that. */
+/**
+ * Whether the package of a label is in the overpack it was read in, where its label is what says
+ * that.
+ */
 export function overpackUnchanged({ masterId, overpackId = null }: Label): Condition {
   if (masterId === undefined) return exists()
   return overpackId === null ? any(missing('overpackId'), equals('overpackId', null)) : equals('overpackId', overpackId)
@@ -101,8 +107,8 @@ export const pointToLabel = ({ userId, shipmentId, id }: Label): readonly Action
   companionOf(id) === shipmentId ? [] : [create({ ...keys.labelPointer(userId, id), shipmentId })]
 
 /**
- * Claims a tracking number for a label, which may be followed under it already. A number that is taken by another one leads to a
- * fresh decision, with another number.
+ * Claims a tracking number for a label, which may be followed under it already. A number that is
+ * taken by another one leads to a fresh decision, with another number.
  */
 export function claimTrackingNumber(trackingNumber: string, label: Label): readonly Action[] {
   const { userId, shipmentId, id, furtherNumbers = [] } = label
@@ -111,7 +117,9 @@ export function claimTrackingNumber(trackingNumber: string, label: Label): reado
   return [create({ ...keys.tracking(number), userId, shipmentId, labelId: id })]
 }
 
-/** Has a label followed under one more number, if it is as it was read. Nobody else has the number. */
+/**
+ * Has a label followed under one more number, if it is as it was read. Nobody else has the number.
+ */
 export function addTrackingNumber(before: Label, trackingNumber: string): readonly Action[] {
   const number = comparableNumber(trackingNumber)
   if (number === null || numbersOf(before).some((own) => isSameNumber(own, number))) return []
@@ -127,7 +135,10 @@ export function addTrackingNumber(before: Label, trackingNumber: string): readon
 export const addTrackingEvent = ({ userId, shipmentId, id }: Label, eventKey: string, event: TrackingEvent): Action =>
   create({ ...keys.labelEvent(userId, shipmentId, id, eventKey), ...trackingEvents.write(event) })
 
-/** Adds an event to a label that has some, with what follows from it, if the label is as it was read. When it is due stays. */
+/**
+ * Adds an event to a label that has some, with what follows from it, if the label is as it was
+ * read. When it is due stays.
+ */
 export const extendHistory = (
   before: Label,
   eventKey: string,
@@ -140,7 +151,10 @@ export const extendHistory = (
 
 const LabelPointer = v.object({ shipmentId: v.number() })
 
-/** The shipment a label belongs to, by the item under its pointer's key, if there is one; whether there is such a label is to be seen. */
+/**
+ * The shipment a label belongs to, by the item under its pointer's key, if there is one; whether
+ * there is such a label is to be seen.
+ */
 export const shipmentIdOfLabel = (labelId: number, pointer: StoredItem | undefined): number | null =>
   pointer ? v.parse(LabelPointer, pointer).shipmentId : companionOf(labelId)
 
@@ -201,7 +215,9 @@ const LostPurchase = v.object({
   isFound: v.boolean(),
 })
 
-/** A purchase that was refunded because its carrier did not list the parcel, which it may do late. */
+/**
+ * A purchase that was refunded because its carrier did not list the parcel, which it may do late.
+ */
 export type LostPurchase = Readonly<v.InferOutput<typeof LostPurchase>>
 
 const lostPurchases = codec(LostPurchase)
@@ -241,7 +257,10 @@ const OwnCost = v.object({
   bookedAtMs: v.number(),
 })
 
-/** What a parcel cost that its sender was refunded for and its carrier had all the same: ours to bear. */
+/**
+ * What a parcel cost that its sender was refunded for and its carrier had all the same: ours to
+ * bear.
+ */
 type OwnCost = Readonly<v.InferOutput<typeof OwnCost>>
 
 const ownCosts = codec(OwnCost)
@@ -252,7 +271,10 @@ export const readOwnCost = ownCosts.read
 export const recordOwnCost = (cost: OwnCost): Action =>
   create({ ...keys.ownCost(cost.labelId), ...ownCosts.write(cost) })
 
-/** Books what a carrier keeps of a parcel that it had let go, as it seemed: its cost may be booked already. */
+/**
+ * Books what a carrier keeps of a parcel that it had let go, as it seemed: its cost may be booked
+ * already.
+ */
 export async function recordRetainedCost(table: Pick<Table, 'get'>, cost: OwnCost): Promise<Action> {
   const isBooked = (await table.get(keys.ownCost(cost.labelId))) !== undefined
   return isBooked ? update(keys.ownCost(cost.labelId), { set: { isVoided: false } }) : recordOwnCost(cost)

@@ -12,7 +12,10 @@ import { compareByPurchase, type Label, type LabelSet, type TrackingEvent } from
 import { adjustPriceBasis, type CarriageAdjustment } from './rules/processLabel.ts'
 import { isEphemeral, pruneDueAtMs, Shipment } from './rules/shipment.ts'
 
-/** A shipment with everything that hangs on it: its labels, oldest first (of several packages the master first), and their events, newest first. */
+/**
+ * A shipment with everything that hangs on it: its labels, oldest first (of several packages the
+ * master first), and their events, newest first.
+ */
 export type FoundShipment = {
   readonly shipment: Shipment
   readonly labels: readonly Label[]
@@ -87,14 +90,20 @@ export type ShipmentRow = {
   readonly name: string
   /** Fingerprints of the comments. */
   readonly comments: readonly string[]
-  /** Fingerprint of the order number; null where it has none, and in rows from before there were such. */
+  /**
+   * Fingerprint of the order number; null where it has none, and in rows from before there were
+   * such.
+   */
   readonly orderNumber: string | null
   readonly labelId: number | null
   readonly isProcessed: boolean
   readonly overpackId: number | null
 }
 
-/** The slim rows that lists are filtered by. Short names and no empty attributes: 5,000 rows and more fit one read of 1 MB. */
+/**
+ * The slim rows that lists are filtered by. Short names and no empty attributes: 5,000 rows and
+ * more fit one read of 1 MB.
+ */
 const shipmentRows = codec(
   v.pipe(
     v.object({
@@ -188,7 +197,10 @@ export function replaceShipment(before: Shipment, after: Shipment, visibleLabelI
   return [put(item(changed), equals('revision', before.revision)), put(row(changed, visibleLabelId))]
 }
 
-/** Lets the job look at a shipment later, or, without an instant, never again; if nobody changed it since it was read. */
+/**
+ * Lets the job look at a shipment later, or, without an instant, never again; if nobody changed it
+ * since it was read.
+ */
 export function postponePruning(shipment: Shipment, untilMs: number | null): readonly Action[] {
   const { userId, id, revision } = shipment
   return [
@@ -204,7 +216,10 @@ export function postponePruning(shipment: Shipment, untilMs: number | null): rea
 export const setRowLabel = (shipment: Shipment, labelId: number | null): Action =>
   update(rowKey(shipment), labelId === null ? { remove: ['l'] } : { set: { l: labelId } })
 
-/** Takes labels that did not come about off their shipment, which may have had no other: the pruning job is to look. */
+/**
+ * Takes labels that did not come about off their shipment, which may have had no other: the pruning
+ * job is to look.
+ */
 export const forgetLabels = (shipment: Shipment, labels: LabelSet): readonly Action[] => [
   update(
     keys.shipment(shipment.userId, shipment.id),
@@ -214,13 +229,17 @@ export const forgetLabels = (shipment: Shipment, labels: LabelSet): readonly Act
   update(rowKey(shipment), { set: passing(shipment.userId, shipment.id) }),
 ]
 
-/** Notes whose parcel a shipment is, where that was not kept when it was made; if nobody changed it since it was read. */
+/**
+ * Notes whose parcel a shipment is, where that was not kept when it was made; if nobody changed it
+ * since it was read.
+ */
 export const recordFulfillment = ({ userId, id, revision }: Shipment, fulfillment: Shipment['fulfillment']): Action =>
   update(keys.shipment(userId, id), { set: { fulfillment, revision: revision + 1 } }, equals('revision', revision))
 
 /**
- * Notes that a label of a shipment was processed, in its list row too; where its price has changed, what the shipment comes to
- * now that its parcel was measured. If nobody changed the shipment since it was read.
+ * Notes that a label of a shipment was processed, in its list row too; where its price has changed,
+ * what the shipment comes to now that its parcel was measured. If nobody changed the shipment since
+ * it was read.
  */
 export const addProcessing = (
   shipment: Shipment,

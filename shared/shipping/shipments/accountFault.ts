@@ -8,8 +8,9 @@ import type { PricedShipment } from './priceShipment.ts'
 type Named = Pick<Shipment, 'credentialsId'> & { readonly carrier: string | null }
 
 /**
- * The carrier of a parcel that may name an account of its sender: the account's, or else the one that is asked for (null: any). Refuses
- * an account that the sender does not have (1450), and one with another carrier than is asked for (1000).
+ * The carrier of a parcel that may name an account of its sender: the account's, or else the one
+ * that is asked for (null: any). Refuses an account that the sender does not have (1450), and one
+ * with another carrier than is asked for (1000).
  */
 export async function findAccountCarrier(
   table: Table,
@@ -29,7 +30,10 @@ export async function findAccountCarrier(
     : failure(invalid(`${path}: belongs to ${credential.carrier}, but the parcel ships with ${carrier}`))
 }
 
-/** Why labels of a shipment cannot be bought by the account it names; null: they can, or it names none. */
+/**
+ * Why labels of a shipment cannot be bought by the account it names; null: they can, or it names
+ * none.
+ */
 export async function accountFault(
   table: Table,
   userId: number,

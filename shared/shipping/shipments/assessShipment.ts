@@ -13,7 +13,9 @@ import type { ShipmentDraft } from '../records/rules/shipment.ts'
 import { type PricedShipment, type PriceShipment, priceShipment } from './priceShipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
-/** Words and codes of all goods that are restricted anywhere: reading and listing never need them. */
+/**
+ * Words and codes of all goods that are restricted anywhere: reading and listing never need them.
+ */
 const loadRules = lazily(() => import('#shared/customs/goods/customsRules.ts'))
 
 /** Who sends, and what they may. */
@@ -32,9 +34,9 @@ export const SHIPMENT: Subject = { name: 'shipment', writesToConsignor: false, e
 export const ORDER: Subject = { name: 'order', writesToConsignor: true, explains: true }
 
 /**
- * Everything a shipment has to pass before it is stored, apart from denied-party screening and the check that its address
- * exists: entry point (1040), address format (1012), route (1050), parties and goods at customs (1011, 1503, 1215, 1222,
- * 1223, 1242), exchange and duty rates (1051, 1243).
+ * Everything a shipment has to pass before it is stored, apart from denied-party screening and the
+ * check that its address exists: entry point (1040), address format (1012), route (1050), parties
+ * and goods at customs (1011, 1503, 1215, 1222, 1223, 1242), exchange and duty rates (1051, 1243).
  */
 export async function assessShipment(
   draft: ShipmentDraft,
@@ -80,7 +82,10 @@ const ROLES = [
 
 type Parties = { readonly [name in (typeof ROLES)[number][0]]?: PostalAddress | null }
 
-/** What breaks the address formats of the countries of somebody's parties, as far as they are given: 400/1012. */
+/**
+ * What breaks the address formats of the countries of somebody's parties, as far as they are given:
+ * 400/1012.
+ */
 export function validateParties(parties: Parties, subject: Pick<Subject, 'name'>): Problem | null {
   const faults = ROLES.flatMap(([name, role]) => {
     const party = parties[name]

@@ -25,7 +25,10 @@ function findNature({ isReturn, natureType }: Pick<PricingInput, 'isReturn' | 'n
   return category === 'gift' ? 'gift' : 'sale'
 }
 
-/** Duty and tax of a parcel that goes by a quote, as its sender pays them; 1243 where they are not known. */
+/**
+ * Duty and tax of a parcel that goes by a quote, as its sender pays them; 1243 where they are not
+ * known.
+ */
 export async function landedCost(
   draft: PricingInput,
   values: readonly Money[],
@@ -45,8 +48,8 @@ export const isPayable = (missing: readonly Missing[]): boolean =>
   missing.every(({ what }) => what !== 'local_charges' && what !== 'excise')
 
 /**
- * Duty and tax of a parcel that goes by a channel, by what its way costs, as far as we have rates, and what would have to be known to
- * be certain of them; 1243 where there are none.
+ * Duty and tax of a parcel that goes by a channel, by what its way costs, as far as we have rates,
+ * and what would have to be known to be certain of them; 1243 where there are none.
  */
 export function calculateImportDues(
   draft: PricingInput,
@@ -95,7 +98,9 @@ export function calculateImportDues(
   }
 }
 
-/** Where a parcel leaves from and is imported: a return goes from its recipient to the entry point. */
+/**
+ * Where a parcel leaves from and is imported: a return goes from its recipient to the entry point.
+ */
 function placesOf({ to, isReturn }: Pick<PricingInput, 'to' | 'isReturn'>, place: EntryPoint | undefined) {
   const [left, imported] = isReturn && place ? [to, place] : [place, to]
   const { country, province, postalCode } = imported

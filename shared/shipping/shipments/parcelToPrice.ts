@@ -42,7 +42,10 @@ export type PricingInput = Pick<
 
 type Wrapper = 'shipment' | 'quote'
 
-/** Values of the lines in USD at the day's rates; a line without a rate counts nothing and is the fault of it all. `wrapper` is what the lines were sent in, null where they were not. */
+/**
+ * Values of the lines in USD at the day's rates; a line without a rate counts nothing and is the
+ * fault of it all. `wrapper` is what the lines were sent in, null where they were not.
+ */
 export async function convertValuesToUsd(
   { lineItems }: Pick<PricingInput, 'lineItems'>,
   { exchangeRates }: PricingPorts,
@@ -103,14 +106,20 @@ function toRatedParcels(draft: PricingInput): RouteQuery['parcels'] {
   return [{ ...first, irregular }, ...others.map((box) => ({ ...box, irregular }))]
 }
 
-/** Where fields that only shipments have are said: what orders and reshipments send follows from what is in them. */
+/**
+ * Where fields that only shipments have are said: what orders and reshipments send follows from
+ * what is in them.
+ */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   weight: 'line_items',
   length: 'line_items',
   dg_code: 'line_items',
 }
 
-/** Why nothing carries what is asked for: what looks for the reason is loaded when something is refused. */
+/**
+ * Why nothing carries what is asked for: what looks for the reason is loaded when something is
+ * refused.
+ */
 export async function routeNotFound(query: RouteQuery, routing: PricedRouting, name: string): Promise<Problem> {
   const { whyNotServed } = await import('#shared/rating/rules/whyNotServed.ts')
   const { field, reason } = whyNotServed(query, routing)

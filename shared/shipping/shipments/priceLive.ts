@@ -12,9 +12,10 @@ const LIVE_PRICE_VALID_MS = DAY_MS
 type LockedQuote = NonNullable<PriceBasis['live']>
 
 /**
- * Prices shipments of a user with lanes at the rates of their carriers, where they go by those. `before`: by what the same parcel was
- * priced before, if it was. What it was quoted by such a rate, or by the table for want of one, holds for a day, to the cent: it is worked
- * out again as of the instant it was quoted, as long as its lane is there.
+ * Prices shipments of a user with lanes at the rates of their carriers, where they go by those.
+ * `before`: by what the same parcel was priced before, if it was. What it was quoted by such a
+ * rate, or by the table for want of one, holds for a day, to the cent: it is worked out again as of
+ * the instant it was quoted, as long as its lane is there.
  */
 export const priceLive =
   (before: PriceBasis | null | undefined, carrierRates: CarrierRates): PriceShipment =>

@@ -54,8 +54,10 @@ export type PriceShipment = (
 ) => Promise<Result<PricedShipment, Problem>>
 
 /**
- * Chooses the cheapest way for a shipment and works out its price, with duty and tax where the sender pays them.
- * Refuses what nothing carries (1050, with the reason where `explains`, which takes as long as looking for a way), a line currency without a rate (1051), DDP without duty rates (1243), and all that needs rates which cannot be read at the moment (503/1010).
+ * Chooses the cheapest way for a shipment and works out its price, with duty and tax where the
+ * sender pays them. Refuses what nothing carries (1050, with the reason where `explains`, which
+ * takes as long as looking for a way), a line currency without a rate (1051), DDP without duty
+ * rates (1243), and all that needs rates which cannot be read at the moment (503/1010).
  */
 export async function priceShipment(
   draft: ShipmentDraft,
@@ -136,7 +138,10 @@ export function toLiveBasis({ pricedBy, laneId, charges }: Quote, quotedAtMs: nu
   return { laneId, carriageCents: pricedBy === 'carrier' && carriage ? carriage.amountCents : null, quotedAtMs }
 }
 
-/** The cheapest way; with terms left to us, the cheapest on which the recipient pays duty and tax, if there is one. */
+/**
+ * The cheapest way; with terms left to us, the cheapest on which the recipient pays duty and tax,
+ * if there is one.
+ */
 export function chooseQuote<Way extends Pick<Quote, 'terms'>>(
   quotes: readonly Way[],
   query: Pick<RouteQuery, 'terms'>,

@@ -5,7 +5,10 @@ import { branding } from '#shared/platform/branding.ts'
 import { listPackages, type Shipment } from '../records/rules/shipment.ts'
 import { houseNumber } from './rules/houseNumber.ts'
 
-/** A shipment's house label as a PDF. The code that draws it is loaded only when something is printed. */
+/**
+ * A shipment's house label as a PDF. The code that draws it is loaded only when something is
+ * printed.
+ */
 export async function printHouseLabel(shipment: Shipment): Promise<Uint8Array> {
   const { renderHouseLabel } = await import('#shared/documents/houseLabel.ts')
   return renderHouseLabel(labelData(shipment))

@@ -6,7 +6,10 @@ import type { ShipmentDraft } from '../records/rules/shipment.ts'
 
 type Printed = Pick<ShipmentDraft, 'to' | 'consignee' | 'consignor' | 'from' | 'lineItems' | 'orderNumber' | 'comments'>
 
-/** What labels and papers cannot show of names, addresses, descriptions and references, as pictures: advice, for the rest is printed. */
+/**
+ * What labels and papers cannot show of names, addresses, descriptions and references, as pictures:
+ * advice, for the rest is printed.
+ */
 export const printWarnings = (
   { to, consignee, consignor, from, lineItems, orderNumber, comments }: Printed,
   name: string,

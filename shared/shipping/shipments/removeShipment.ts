@@ -31,9 +31,10 @@ const PRUNING_RETRY_DELAY_MS = DAY_MS
 export const REMOVAL_JOB = 'removeShipments'
 
 /**
- * Takes a shipment and all that hangs on it away, if nobody changed it since it was read. Where one transaction cannot do
- * it all, the shipment disappears, with its labels, and a job does the rest: no label can get another event meanwhile.
- * `besides` is what follows from its going elsewhere, in the same transaction.
+ * Takes a shipment and all that hangs on it away, if nobody changed it since it was read. Where one
+ * transaction cannot do it all, the shipment disappears, with its labels, and a job does the rest:
+ * no label can get another event meanwhile. `besides` is what follows from its going elsewhere, in
+ * the same transaction.
  */
 export function removeShipment(
   found: FoundShipment,
@@ -63,7 +64,10 @@ const removeLabelAndPointers = (label: Label): readonly Action[] => [
 
 const Removed = v.object({ documentKeys: v.array(v.string()) })
 
-/** Takes away what is left of a shipment that disappeared, itself at last; safe to break off and to repeat. */
+/**
+ * Takes away what is left of a shipment that disappeared, itself at last; safe to break off and to
+ * repeat.
+ */
 export async function finishRemoval(
   table: Table,
   item: StoredItem,
@@ -77,12 +81,15 @@ export async function finishRemoval(
   await table.commit([remove(root)])
 }
 
-/** What became of a shipment. `kept`: it has got a label, and stays. `waiting`: it cannot go yet. */
+/**
+ * What became of a shipment. `kept`: it has got a label, and stays. `waiting`: it cannot go yet.
+ */
 type Pruned = 'pruned' | 'kept' | 'waiting' | 'gone'
 
 /**
- * Takes a shipment that is a test, or has no label but cancelled ones, away 30 days after it was made or cancelled, with all that
- * hangs on it and out of its overpack. One in a locked overpack, or whose carrier has not answered yet, is looked at again a day later.
+ * Takes a shipment that is a test, or has no label but cancelled ones, away 30 days after it was
+ * made or cancelled, with all that hangs on it and out of its overpack. One in a locked overpack,
+ * or whose carrier has not answered yet, is looked at again a day later.
  */
 export async function pruneShipment(
   table: Table,

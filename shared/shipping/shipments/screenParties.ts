@@ -19,7 +19,10 @@ import type { Table } from '#shared/table/table.ts'
 import type { ShipmentDraft } from '../records/rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
-/** A party nobody may ship to or for, or not yet; what is to be stored of it: the decision, and the case if it is a new one. */
+/**
+ * A party nobody may ship to or for, or not yet; what is to be stored of it: the decision, and the
+ * case if it is a new one.
+ */
 export type Stopped = { readonly refusal: Problem; readonly actions: readonly Action[] }
 
 type Request = {
@@ -30,10 +33,15 @@ type Request = {
   readonly nowMs: number
 }
 
-/** Everybody a parcel goes from or to. Without a sender of its own it comes from the service's return address, which is ours. */
+/**
+ * Everybody a parcel goes from or to. Without a sender of its own it comes from the service's
+ * return address, which is ours.
+ */
 type ScreenedParties = Pick<ShipmentDraft, PartyRole> & { readonly comments?: readonly string[] }
 
-/** Whether the parties were given in the same way before: who was screened then need not be again. */
+/**
+ * Whether the parties were given in the same way before: who was screened then need not be again.
+ */
 export const hasSameParties = (one: ScreenedParties, other: ScreenedParties): boolean =>
   PARTY_ROLES.every((role) => isSame(one[role], other[role])) && isSame(one.comments, other.comments)
 
@@ -45,9 +53,10 @@ const sorted = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value
 
 /**
- * Screens all parties of a parcel. A hit stops the shipment and opens a case, unless the operator has allowed the pair;
- * an allowed medium hit passes, a high one never does. Either way the decision is to go on record: what is answered here is
- * still to be written. 503/1010 when screening is down.
+ * Screens all parties of a parcel. A hit stops the shipment and opens a case, unless the operator
+ * has allowed the pair; an allowed medium hit passes, a high one never does. Either way the
+ * decision is to go on record: what is answered here is still to be written. 503/1010 when
+ * screening is down.
  */
 export async function screenParties(
   parties: Partial<ScreenedParties>,

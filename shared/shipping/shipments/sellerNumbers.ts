@@ -17,7 +17,10 @@ const TAXED_AT_SALE: Readonly<Record<string, readonly string[]>> = {
 }
 const IN_UNION: readonly string[] = ['IOSS', 'VAT', 'EORI']
 
-/** Whether a number is one that a destination goes by. Those of Britain and of the European Union have types of the same names. */
+/**
+ * Whether a number is one that a destination goes by. Those of Britain and of the European Union
+ * have types of the same names.
+ */
 function isRelevantTo({ type, country, value }: TaxId, destination: string): boolean {
   const isBritish = (country ?? (/^(GB|\d)/.test(value) ? 'GB' : null)) === 'GB'
   if (isInEuropeanUnion(destination)) return IN_UNION.includes(type) && !isBritish
@@ -31,8 +34,8 @@ type Sent = {
 }
 
 /**
- * A parcel or an order with the numbers of the account beside those of its consignor, where the destination goes by them and the
- * consignor was given none of the type.
+ * A parcel or an order with the numbers of the account beside those of its consignor, where the
+ * destination goes by them and the consignor was given none of the type.
  */
 export async function addSellerTaxIds<Parcel extends Sent>(
   table: Table,
@@ -49,7 +52,9 @@ export async function addSellerTaxIds<Parcel extends Sent>(
   return added.length === 0 ? sent : { ...sent, consignor: { ...sent.consignor, taxIds: [...own, ...added] } }
 }
 
-/** The same for somebody who calls: without a look at the table where the account has no numbers. */
+/**
+ * The same for somebody who calls: without a look at the table where the account has no numbers.
+ */
 export const addCallerTaxIds = async <Parcel extends Sent>(
   table: Table,
   { userId, hasTaxIds }: { readonly userId: number; readonly hasTaxIds: boolean },

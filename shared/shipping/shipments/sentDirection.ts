@@ -12,8 +12,9 @@ type Directed = Pick<
 const RETURNED_GOODS = '21'
 
 /**
- * A shipment with its parties as the parcel travels. The addresses of a return are those of the way out: its recipient sends
- * it, to the return address in the country of the entry point, else to the entry point, and the seller imports it.
+ * A shipment with its parties as the parcel travels. The addresses of a return are those of the way
+ * out: its recipient sends it, to the return address in the country of the entry point, else to the
+ * entry point, and the seller imports it.
  */
 export function resolveDirection<Sent extends Directed>(shipment: Sent): Sent {
   const place = entryPoints.get(shipment.entryPoint)

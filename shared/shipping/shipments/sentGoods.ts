@@ -179,8 +179,9 @@ export const readPackages = (
 ): Package[] => sent.map(parsePackage(lines[0]?.currency ?? 'USD'))
 
 /**
- * What is wrong with packages whose fields are each as they should be; `name`: what they are of. What they hold is valued in the currency
- * of the first line: those that were sent before lines in another one have to be sent again.
+ * What is wrong with packages whose fields are each as they should be; `name`: what they are of.
+ * What they hold is valued in the currency of the first line: those that were sent before lines in
+ * another one have to be sent again.
  */
 export function validatePackages(
   packages: readonly Package[],

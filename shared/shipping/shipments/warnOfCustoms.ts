@@ -20,15 +20,24 @@ type Valued = ShipmentDraft & {
 }
 
 export type CustomsWarner = {
-  /** What customs may stop, delay or return a shipment for, and what its papers cannot show; `name`: what its fields are told by. */
+  /**
+   * What customs may stop, delay or return a shipment for, and what its papers cannot show; `name`:
+   * what its fields are told by.
+   */
   readonly warningsOf: (shipment: Valued, nowMs: number, name?: string) => readonly Warning[]
-  /** What is certainly wrong with the typed numbers of its parties (1000), or goes by no post (1242). */
+  /**
+   * What is certainly wrong with the typed numbers of its parties (1000), or goes by no post
+   * (1242).
+   */
   readonly refusalOf: (draft: ShipmentDraft) => Problem | null
 }
 
 type UnionCustomsCheck = (place: { readonly country: string; readonly postalCode: string | null }) => boolean
 
-/** Which numbers, codes and words customs want is much data: only functions that warn load it, when they do first. */
+/**
+ * Which numbers, codes and words customs want is much data: only functions that warn load it, when
+ * they do first.
+ */
 export const loadCustomsWarner = lazily(async (): Promise<CustomsWarner> => {
   const { customsWarnings, postalRefusal, taxIdProblem } = await import('#shared/customs/warnings/customsWarnings.ts')
   const { hasUnionCustoms } = await import('#shared/customs/papers/customsBorder.ts')
@@ -70,7 +79,10 @@ function giftWarnings({ natureType, consignor }: Valued, name: string): readonly
   ]
 }
 
-/** Insurance that the service does not offer: the label is made without it, and rejected with strict handling. */
+/**
+ * Insurance that the service does not offer: the label is made without it, and rejected with strict
+ * handling.
+ */
 function insuranceWarnings({ service, insurance, isInsuranceDropped }: Valued, name: string): readonly Warning[] {
   if (!isInsuranceDropped && (!insurance || isInsurable(service))) return []
   const path = `/${name}/insurance`

@@ -60,10 +60,16 @@ export async function cacheExternalParcel(
   await table.update(keyOf(asked), { set }, any(missing(), atMost('askedAtMs', parcel.askedAtMs)))
 }
 
-/** Tracking of a number as carriers know it; null if no carrier tracks it, the user's limit is exceeded, or none responds in time. */
+/**
+ * Tracking of a number as carriers know it; null if no carrier tracks it, the user's limit is
+ * exceeded, or none responds in time.
+ */
 export type ExternalParcels = (userId: number, written: string, nowMs: number) => Promise<ExternalParcel | null>
 
-/** Reads what carriers know from the cache or from the gateway. `accounts`: adapters with a platform account. */
+/**
+ * Reads what carriers know from the cache or from the gateway. `accounts`: adapters with a platform
+ * account.
+ */
 export const createExternalParcels =
   (table: Table, accounts: readonly string[], gateway: CarrierGateway): ExternalParcels =>
   async (userId, written, nowMs) => {

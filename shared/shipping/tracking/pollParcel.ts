@@ -33,8 +33,9 @@ export type PollDeps = {
 export type Followed = { readonly word: string; readonly actions: readonly Action[]; readonly unknown: number }
 
 /**
- * Asks a carrier about one of its parcels, and each of its packages: where it is, or what was decided about one that was given back. Without a connection,
- * the account is gone by which it was bought, and it is asked about later.
+ * Asks a carrier about one of its parcels, and each of its packages: where it is, or what was
+ * decided about one that was given back. Without a connection, the account is gone by which it was
+ * bought, and it is asked about later.
  */
 export async function pollParcel(
   purchase: CarrierPurchase,
@@ -76,7 +77,10 @@ export async function pollParcel(
 /** Longest name of whoever took a parcel that is kept. */
 const MAX_NAME = 80
 
-/** Writes on a label when its parcel is expected, and who took it, where its carrier says other than before. */
+/**
+ * Writes on a label when its parcel is expected, and who took it, where its carrier says other than
+ * before.
+ */
 async function recordForecast(
   { userId, shipmentId, labelId }: CarrierPurchase,
   { estimatedDelivery, signedBy }: CarrierTracking,
@@ -102,7 +106,10 @@ const never = (purchase: CarrierPurchase): Action => changeCarrierPurchase(purch
 
 const named = ({ carrier, userId, labelId }: CarrierPurchase) => ({ carrier, user_id: userId, label_id: labelId })
 
-/** When a parcel is looked at next: the older it is, the later. Null: it has been under way for too long. */
+/**
+ * When a parcel is looked at next: the older it is, the later. Null: it has been under way for too
+ * long.
+ */
 function nextPollAtMs({ begunAtMs }: CarrierPurchase, nowMs: number): number | null {
   const ageMs = nowMs - begunAtMs
   if (ageMs > TRACKING_PERIOD_MS) return null
@@ -156,7 +163,10 @@ function toTrackingReport(scan: CarrierScan, { subject, trackingNumber }: Journe
   }
 }
 
-/** What its carrier has decided; what it has not decided in time counts as kept. What a parcel costs that it keeps is ours to bear. */
+/**
+ * What its carrier has decided; what it has not decided in time counts as kept. What a parcel costs
+ * that it keeps is ours to bear.
+ */
 async function decide(purchase: CarrierPurchase, verdict: VoidVerdict, deps: PollDeps): Promise<Followed> {
   const { nowMs, table } = deps
   const { userId, labelId, carrier, voidedAtMs } = purchase

@@ -6,8 +6,9 @@ import type { Table } from '#shared/table/table.ts'
 import { findByTrackingNumber, readLabel } from '../records/labelStore.ts'
 
 /**
- * Has the job that follows parcels look at once at one of which its carrier says that it has news. The job asks the carrier itself, so
- * that it does not matter in which order news come, or how often. Numbers of others are left alone.
+ * Has the job that follows parcels look at once at one of which its carrier says that it has news.
+ * The job asks the carrier itself, so that it does not matter in which order news come, or how
+ * often. Numbers of others are left alone.
  */
 export async function rescheduleTracking(
   table: Table,

@@ -8,7 +8,10 @@ export const REPORT_TRACKING = 'report_tracking'
 
 /** What an account that may do so says happened to one of its parcels. */
 export type TrackingReport = {
-  /** What it happened to: the id of its label, or the number of a further package, of which the label is not known. */
+  /**
+   * What it happened to: the id of its label, or the number of a further package, of which the
+   * label is not known.
+   */
   readonly subject: number | string
   readonly trackingNumber: string
   readonly code: number
@@ -28,8 +31,9 @@ export type TrackingReport = {
 const REPORTS_PER_ITEM = 10
 
 /**
- * Hands reports over to be worked on as those of carriers are (operations event TrackingEventRecorded): all of them or none. The same
- * code at the same instant of the same label is one event, however often it is reported.
+ * Hands reports over to be worked on as those of carriers are (operations event
+ * TrackingEventRecorded): all of them or none. The same code at the same instant of the same label
+ * is one event, however often it is reported.
  */
 export const announceReports = (
   userId: number,

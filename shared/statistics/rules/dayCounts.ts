@@ -49,7 +49,10 @@ export const entryDay = ({ entryId }: Pick<Entry, 'entryId'>): string => formatD
 const refundOf = ({ naturalKey, isUndone }: Entry): Counter | null =>
   /^label\/\d+\/refund$/.test(naturalKey) ? (isUndone ? 'labels.failed' : 'labels.cancelled') : null
 
-/** What some more events and entries make of the days they are of. `before` answers what a day had so far. */
+/**
+ * What some more events and entries make of the days they are of. `before` answers what a day had
+ * so far.
+ */
 export function addToDays(
   before: (day: string) => DayCounts,
   events: readonly Counted[],

@@ -1,7 +1,10 @@
 import { addDays, formatDate, type Period } from '#shared/core/dates.ts'
 import { addEntries, addKinds, type Kind, NO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
 
-/** What was on a balance at the beginning and at the end of a month, and what moved it. Amounts are minor units of its currency. */
+/**
+ * What was on a balance at the beginning and at the end of a month, and what moved it. Amounts are
+ * minor units of its currency.
+ */
 export type Statement = {
   readonly openingMinor: number
   /** Of a month that goes on: what is on it now. */
@@ -22,7 +25,10 @@ function daysOf({ fromMs, toMs }: Period): readonly string[] {
   return days
 }
 
-/** The statement of a month, back from what is on the balance now: `kindsOf` says what the entries of a day came to, until `nowMs`. */
+/**
+ * The statement of a month, back from what is on the balance now: `kindsOf` says what the entries
+ * of a day came to, until `nowMs`.
+ */
 export function statementOf(
   month: Period,
   balanceMinor: number,

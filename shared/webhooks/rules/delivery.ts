@@ -26,8 +26,8 @@ export const Delivery = v.object({
   eventId: v.number(),
   topic: v.string(),
   /**
-   * `waiting`: for its next attempt. `delivered`: the receiver took it. `evicted`: every attempt of its round failed.
-   * `dropped`: its webhook was inactive or gone when its turn came.
+   * `waiting`: for its next attempt. `delivered`: the receiver took it. `evicted`: every attempt of
+   * its round failed. `dropped`: its webhook was inactive or gone when its turn came.
    */
   state: v.picklist(['waiting', 'delivered', 'evicted', 'dropped']),
   /** Counts how often it was redriven. */
@@ -39,7 +39,9 @@ export const Delivery = v.object({
   /** Whoever works on it has it until then. */
   leaseUntilMs: v.number(),
   attempts: v.array(Attempt),
-  /** Stored in one of many partitions of its webhook: those of former releases are together in one. */
+  /**
+   * Stored in one of many partitions of its webhook: those of former releases are together in one.
+   */
   isSpread: v.optional(v.boolean(), false),
   /** The newest replay it was part of. */
   replayId: v.optional(v.nullable(v.number()), null),
@@ -48,7 +50,10 @@ export const Delivery = v.object({
 /** An event on its way to one webhook: the table's word counts, queue messages only wake it. */
 export type Delivery = Readonly<v.InferOutput<typeof Delivery>>
 
-/** Why a receiver has not taken a delivery, by the HTTP status of its answer, in words; null where it has: by any 2xx. */
+/**
+ * Why a receiver has not taken a delivery, by the HTTP status of its answer, in words; null where
+ * it has: by any 2xx.
+ */
 export const describeRejection = (httpStatus: number): string | null =>
   httpStatus >= 200 && httpStatus < 300 ? null : `the response was ${httpStatus}`
 

@@ -12,8 +12,9 @@ const HOST_NAME = /^(?=.{1,253}$)(?:(?!-)[a-z0-9-]{1,63}(?<!-)(?:\.|$))+$/
 const isLiteral = (hostname: string): boolean => hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)
 
 /**
- * Why an address cannot be a webhook's; null where it can. Source: specification, Events, delivery rules. An IP address
- * stands for itself, so one that is not public is refused here; what a name leads to is checked at each connection.
+ * Why an address cannot be a webhook's; null where it can. Source: specification, Events, delivery
+ * rules. An IP address stands for itself, so one that is not public is refused here; what a name
+ * leads to is checked at each connection.
  */
 export function addressProblem(address: string, allowPrivate: boolean): string | null {
   if ([...address].length > MAX_ADDRESS_LENGTH) return `must have at most ${MAX_ADDRESS_LENGTH} characters`
@@ -32,8 +33,9 @@ export function addressProblem(address: string, allowPrivate: boolean): string |
 const GLOBAL_V6 = ipaddr.parseCIDR('2000::/3')
 
 /**
- * Whether an IP address is one of the public internet: not private, loopback, link-local (where clouds keep their metadata),
- * carrier-grade NAT, documentation, multicast, reserved, or one that only wraps another (mapped, NAT64, 6to4, Teredo).
+ * Whether an IP address is one of the public internet: not private, loopback, link-local (where
+ * clouds keep their metadata), carrier-grade NAT, documentation, multicast, reserved, or one that
+ * only wraps another (mapped, NAT64, 6to4, Teredo).
  */
 export function isGlobalAddress(address: string): boolean {
   // Only as systems write them; a zone is only ever written for a link-local address.

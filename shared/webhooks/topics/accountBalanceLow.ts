@@ -3,7 +3,10 @@ import { money, toDecimal } from '#shared/core/money.ts'
 import { BalanceLow } from '#shared/money/wallet/balanceEvents.ts'
 import { decimal, payload, type TopicRow, telling, text } from './topic.ts'
 
-/** Topic account_balance_low: what people are told by mail as well. Both amounts are those of when it was found. */
+/**
+ * Topic account_balance_low: what people are told by mail as well. Both amounts are those of when
+ * it was found.
+ */
 export const accountBalanceLow = {
   name: 'account_balance_low',
   event: 'balanceLow',

@@ -18,7 +18,9 @@ const fulfillment = {
   warehouse_id: v.pipe(text, v.description('ID of the shipping warehouse')),
 }
 
-/** Topic fulfillments_complete: a part of an order that has left its warehouse, and what is in it. */
+/**
+ * Topic fulfillments_complete: a part of an order that has left its warehouse, and what is in it.
+ */
 export const fulfillmentsComplete = {
   name: 'fulfillments_complete',
   event: 'fulfillmentComplete',

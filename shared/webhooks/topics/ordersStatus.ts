@@ -13,7 +13,10 @@ import { OrderException } from '#shared/fulfilment/orders/orderEvents.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { identifier, integer, payload, service, shop, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
-/** Topic orders_status: an order that waits for its owner to put something right. What stands against it, the order shows. */
+/**
+ * Topic orders_status: an order that waits for its owner to put something right. What stands
+ * against it, the order shows.
+ */
 export const ordersStatus = {
   name: 'orders_status',
   event: 'orderException',

@@ -16,7 +16,10 @@ import {
   trackingUrl,
 } from './topic.ts'
 
-/** Topic shipments_status: one tracking event, and how the parcel stood after it. The weight is the facility's once measured. */
+/**
+ * Topic shipments_status: one tracking event, and how the parcel stood after it. The weight is the
+ * facility's once measured.
+ */
 export const shipmentsStatus = {
   name: 'shipments_status',
   event: 'trackingEvent',

@@ -26,8 +26,9 @@ export type Telling<Name extends string = string> = {
 }
 
 /**
- * How an event is told under a topic; `build` answers null where there is nothing to tell any more. Calls are marked as pure, so
- * that functions which only need the topics themselves are deployed without what builds their payloads.
+ * How an event is told under a topic; `build` answers null where there is nothing to tell any more.
+ * Calls are marked as pure, so that functions which only need the topics themselves are deployed
+ * without what builds their payloads.
  */
 export const telling =
   <Row extends TopicRow, Event extends v.GenericSchema<unknown, { readonly userId: number }>, Deps = TopicDeps>(
@@ -40,7 +41,10 @@ export const telling =
     return { eventId: published.id, userId: told.userId, topic: name, build: () => build(told, deps) }
   }
 
-/** Parts of payloads. Receivers may be sent more fields than are documented, in later releases and in tests. */
+/**
+ * Parts of payloads. Receivers may be sent more fields than are documented, in later releases and
+ * in tests.
+ */
 export const text = v.string()
 export const textOrNull = v.nullable(v.string())
 export const integer = v.pipe(v.number(), v.integer())
@@ -63,6 +67,9 @@ export const shop = v.pipe(
   v.description('Shop in which the order was placed'),
 )
 
-/** A payload has one key of its own, and nothing beside it. `title` is its name in the description of the API. */
+/**
+ * A payload has one key of its own, and nothing beside it. `title` is its name in the description
+ * of the API.
+ */
 export const payload = <const Entries extends v.ObjectEntries>(title: string, entries: Entries) =>
   v.pipe(v.strictObject(entries), v.title(title))

@@ -22,8 +22,8 @@ import { notifyShipmentsStatus, shipmentsStatus } from './shipmentsStatus.ts'
 import type { Telling, TopicDeps, TopicRow } from './topic.ts'
 
 /**
- * What webhooks are told of: which event, and in which form. What is sent, what may be queued for a test, and the description of
- * the API are all made from it.
+ * What webhooks are told of: which event, and in which form. What is sent, what may be queued for a
+ * test, and the description of the API are all made from it.
  */
 export const topics = {
   fulfillments_complete: fulfillmentsComplete,
@@ -60,7 +60,10 @@ export const topicOf = (eventType: string): Topic | null => topicsByEvent.get(ev
 
 type Tell = (event: PublishedEvent, deps: TopicDeps) => Telling<Topic>
 
-/** By the type of the event: how it is told. Labels, which have to be drawn, are told by a worker of their own. */
+/**
+ * By the type of the event: how it is told. Labels, which have to be drawn, are told by a worker of
+ * their own.
+ */
 export const tellings = {
   balanceLow: notifyAccountBalanceLow,
   trackingEvent: notifyShipmentsStatus,
@@ -82,6 +85,9 @@ export type ToldEvent = keyof typeof tellings
 
 export const isNotifiedEvent = (type: string): type is ToldEvent => Object.hasOwn(tellings, type)
 
-/** How an event is told in feeds: as webhooks are, and labels without their PDF; null where nobody is told. */
+/**
+ * How an event is told in feeds: as webhooks are, and labels without their PDF; null where nobody
+ * is told.
+ */
 export const findFeedNotification = (type: string): Tell | null =>
   type === shipmentsLabel.event ? notifyLabelWithoutPdf : isNotifiedEvent(type) ? tellings[type] : null

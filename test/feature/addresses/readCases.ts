@@ -19,8 +19,9 @@ export type Parts = {
 const CONFIDENCES: Readonly<Record<string, Confidence>> = { '+': 'HIGH', '~': 'MEDIUM', '-': 'LOW' }
 
 /**
- * Cases of a country from cases/<country>.txt, a line each: `+`, `~` or `-` for the confidence of the best match (`0`: no
- * match), the address as it is given (`city|province|postal code`), and behind `>` what it should become.
+ * Cases of a country from cases/<country>.txt, a line each: `+`, `~` or `-` for the confidence of
+ * the best match (`0`: no match), the address as it is given (`city|province|postal code`), and
+ * behind `>` what it should become.
  */
 export function readCases(country: string): readonly AddressCase[] {
   const text = readFileSync(join(import.meta.dirname, 'cases', `${country}.txt`), 'utf8')

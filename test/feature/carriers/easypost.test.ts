@@ -9,7 +9,9 @@ import { PDF_FILE } from '#test/support/carriers/sampleFiles.ts'
 
 carrierContract('EasyPost', easypost, fakeEasypost)
 
-/** EasyPost, which answers to some requests what a test says, once each, and is itself otherwise. */
+/**
+ * EasyPost, which answers to some requests what a test says, once each, and is itself otherwise.
+ */
 function answering(...answers: readonly (readonly [path: RegExp, status: number, body: unknown])[]) {
   const fake = fakeEasypost()
   const left = [...answers]

@@ -40,7 +40,10 @@ const adapters: readonly (readonly [string, CarrierAdapter, () => FakeCarrier])[
 
 beforeAll(sellRealCarriers)
 
-/** An adapter in the place of EasyPost's, with its own carrier behind it, and the references it was asked for. */
+/**
+ * An adapter in the place of EasyPost's, with its own carrier behind it, and the references it was
+ * asked for.
+ */
 function inTheWorld(adapter: CarrierAdapter, carrier: FakeCarrier) {
   const references = new Set<string>()
   const { service, credentials, transport } = carrier
@@ -61,7 +64,10 @@ function inTheWorld(adapter: CarrierAdapter, carrier: FakeCarrier) {
   }
 }
 
-/** A purchase during which anything may go wrong between us and the carrier, and that its owner may cancel. */
+/**
+ * A purchase during which anything may go wrong between us and the carrier, and that its owner may
+ * cancel.
+ */
 async function aRandomPurchase(adapter: CarrierAdapter, carrier: FakeCarrier, random: Seeded) {
   const { world, paid } = inTheWorld(adapter, carrier)
   const goWrong = () => carrier.meet(...Array.from({ length: SEVERAL }, () => random.pick(FAULTS)))

@@ -57,7 +57,8 @@ describeWithTable('numbers', () => {
 
   test('are given out one after the other from where a range begins, with their check digits', async () => {
     await imported(LX_HK, { first: 47_312_482, last: 47_312_485 })
-    // The serial number whose check digit the UPU's standard S10 works out as an example is 47312482, with 9.
+    // The serial number whose check digit the UPU's standard S10 works out as an example is
+    // 47312482, with 9.
     expect(await aProcess().drawn('s10/HK')).toEqual(['LX473124829HK'])
     await imported(SSCC, { first: 123_456_789, last: 123_456_790 })
     expect(await aProcess().drawn('sscc')).toEqual([buildTrackingNumber(SSCC, 123_456_789)])

@@ -63,7 +63,10 @@ async function settleAll(world: RealCarriersWorld): Promise<void> {
   }
 }
 
-/** What must be so of a purchase that is over: nothing paid twice, nothing paid and lost, nothing refunded and alive. */
+/**
+ * What must be so of a purchase that is over: nothing paid twice, nothing paid and lost, nothing
+ * refunded and alive.
+ */
 async function faultsOf(world: RealCarriersWorld, bought: Bought): Promise<readonly string[]> {
   const live = (await labelsOf(world, bought)).filter(({ cancelled }: { cancelled: boolean }) => !cancelled)
   const purchases = live.length / bought.labelCount

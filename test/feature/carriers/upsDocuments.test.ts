@@ -9,7 +9,10 @@ import type { FakeRequest } from '#test/support/carriers/fakeCarrier.ts'
 import { fakeUps } from '#test/support/carriers/fakeUps.ts'
 import { upsDocuments } from '#test/support/carriers/upsDocuments.ts'
 
-/** The folder of UPS's OpenAPI documents, without which jest leaves this file out: https://github.com/UPS-API/api-documentation. */
+/**
+ * The folder of UPS's OpenAPI documents, without which jest leaves this file out:
+ * https://github.com/UPS-API/api-documentation.
+ */
 const folder = process.env.UPS_DOCUMENTS ?? ''
 
 const options = { signature: false, isReturn: false, insuredValue: null }

@@ -114,7 +114,8 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
         errors: [expect.stringMatching(/^\/Idempotency-Key: (was already used for a different request|the request)/)],
       }),
     })
-    // The shipment with a label claims its key before, and holds it for as long as the carrier takes.
+    // The shipment with a label claims its key before, and holds it for as long as the carrier
+    // takes.
     const held = aKey()
     for (const place of ['spread', 'together'] as const) {
       const key = keys.idempotency(account.userId, account.applicationId, digest(held), place)

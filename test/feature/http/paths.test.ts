@@ -7,7 +7,10 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { type Stack, startStack } from '#test/support/stack.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/** Escapes as the gateway hands them on, decoded where they can be, and what else no path of ours has. */
+/**
+ * Escapes as the gateway hands them on, decoded where they can be, and what else no path of ours
+ * has.
+ */
 const ODD = ['%ZZ', '%', '%ff', '%e0%a4', '\u0000', '\ud800', '..', '../../users', '<script>', ' ', 'x'.repeat(3_000)]
 const named = rowsWhere(({ access, path }) => access === 'token' && path.includes('{'))
 const blanksOf = (key: string): readonly string[] => [...key.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']) => name)

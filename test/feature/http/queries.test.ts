@@ -112,7 +112,8 @@ describeWithTable('whatever query is sent', () => {
     expect(maximum).toBe(key === 'GET /products' ? 250 : 100)
     const bad = ['0', String(Number(maximum) + 1), 'abc', '1.5', '-1', '1e1', '0x10', '٥', '9'.repeat(40)]
     for (const limit of bad) await expectRefused(key, route, `limit=${encodeURIComponent(limit)}`, 'limit')
-    // The manifest that the path names is looked up once the query is known to be good, and is not there.
+    // The manifest that the path names is looked up once the query is known to be good, and is not
+    // there.
     expect((await send(key, `limit=${maximum}`)).status).toBe(key === 'GET /manifests/{id}/customs-data' ? 404 : 200)
   })
 

@@ -11,7 +11,10 @@ import { anAddress } from '#test/support/visitor.ts'
 const rate = ({ status, headers }: Answer) => [status, headers['x-rate-limit'], headers['x-rate-requests']]
 
 describeWithTable('the rate limit', () => {
-  /** Time stands still but for what a test lets pass: each call takes some, in which a bucket drains. */
+  /**
+   * Time stands still but for what a test lets pass: each call takes some, in which a bucket
+   * drains.
+   */
   let nowMs = clock.now()
   const pass = (ms: number): void => {
     nowMs += ms

@@ -19,7 +19,9 @@ const DEATHS = rounds(4, 40)
 
 const Budget = v.strictObject({
   itemsReadPerItemDeleted: v.number(),
-  /** A run reads of everything that is due that it is, and one that dies leaves that to the next. */
+  /**
+   * A run reads of everything that is due that it is, and one that dies leaves that to the next.
+   */
   indexKeysReadPerShipmentAndRun: v.number(),
   callsPerShipment: v.number(),
 })

@@ -55,7 +55,10 @@ async function aWallet(dollars: number, { shards = 1, limitCents = 0 } = {}): Pr
   return userId
 }
 
-/** What is wrong with a wallet; nothing is, where its shards add up and, while there are several, none is below zero. */
+/**
+ * What is wrong with a wallet; nothing is, where its shards add up and, while there are several,
+ * none is below zero.
+ */
 async function faultsOf(userId: number, limitCents: number): Promise<readonly string[]> {
   const shards = await shardsOf(userId)
   const { balanceMinor, availableMinor } = sumOf(shards)

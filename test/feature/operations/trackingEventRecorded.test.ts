@@ -282,7 +282,10 @@ describeWithTable('any order and repetition of a set of events', () => {
     })
 
   const BASE_MS = Date.UTC(2029, 4, 1, 22)
-  /** Each event has a second of its own: those of one instant count in the order in which they are told. */
+  /**
+   * Each event has a second of its own: those of one instant count in the order in which they are
+   * told.
+   */
   const at = (minute: number, second: number, offsetHours: number): string => {
     const local = new Date(BASE_MS + (minute * 60 + second) * 1000 + offsetHours * 3_600_000).toISOString().slice(0, 19)
     const sign = offsetHours < 0 ? '-' : '+'

@@ -32,7 +32,10 @@ const MARKS = {
   SUPPORT_EMAIL: 'help@bright.example',
 }
 
-/** Where it is not given, the return address of the data stands on labels, which has names of its own. */
+/**
+ * Where it is not given, the return address of the data stands on labels, which has names of its
+ * own.
+ */
 const SENDER = {
   name: 'Ada',
   street1: '1 Quay',

@@ -93,7 +93,8 @@ describe('the keys of the signing secret', () => {
       bytesOf(keys, 'sessions'),
     ])
     expect(reads).toBe(2)
-    // HKDF-SHA-256 of the plain text, as it was before keys had ids: nothing signed then may become invalid.
+    // HKDF-SHA-256 of the plain text, as it was before keys had ids: nothing signed then may become
+    // invalid.
     expect(sessions).toBe('ae389fc2c018c1c466bbe9356e056de35efccc7df8fb95f437f159cbc9aef4f0')
     expect(again).toEqual(sessions)
     expect(forms).not.toEqual(sessions)

@@ -29,7 +29,10 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 
-/** Locks an account and records its erasure, whatever it has under way: as where it came about in that moment. */
+/**
+ * Locks an account and records its erasure, whatever it has under way: as where it came about in
+ * that moment.
+ */
 async function lock(userId: number): Promise<void> {
   const user = await findUser(testTable(), userId)
   if (!user) throw new Error('no such user')
@@ -246,7 +249,10 @@ describe('an account that is being erased', () => {
   })
 
   describeWithTable('in the moment of a write', () => {
-    /** Locks an account when the first transaction of somebody else's work is sent, before it is written. */
+    /**
+     * Locks an account when the first transaction of somebody else's work is sent, before it is
+     * written.
+     */
     const locking = (userId: number): Fault => {
       let isLocked = false
       return async ({ command }, next) => {

@@ -20,7 +20,10 @@ const STORAGE = new Set<string>(['pk', 'sk', 'commit', ...dueAttributes])
 const fieldsOf = (kind: string) =>
   Object.entries(personalFields).find(([name]) => name === kind)?.[1] ?? { personal: [], plain: [] }
 
-/** Everything that the flows of `doEverything` are told of persons, and what is made of it for lists. */
+/**
+ * Everything that the flows of `doEverything` are told of persons, and what is made of it for
+ * lists.
+ */
 const WORDS = [
   'Mustermann',
   'Invalidenstraße',

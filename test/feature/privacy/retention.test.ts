@@ -188,7 +188,8 @@ describe('persons in what is old', () => {
       const own = calls.calls.filter(({ input }) =>
         JSON.stringify(input).includes(keys.shipment(userId, 0).pk.slice(0, 21)),
       )
-      // Eight pages of the list, the other lists, and a note of when to look again: no shipment is opened.
+      // Eight pages of the list, the other lists, and a note of when to look again: no shipment is
+      // opened.
       expect(own.filter(({ command }) => command === 'TransactWriteItemsCommand')).toHaveLength(1)
       expect(own.length).toBeLessThan(40)
     })

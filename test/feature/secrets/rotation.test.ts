@@ -37,7 +37,9 @@ import { postWebhook } from '#test/support/webhooks.ts'
 
 const PROCESSES = 3
 
-/** Functions of their own, as in a process that nobody else is in: each reads the secret for itself. */
+/**
+ * Functions of their own, as in a process that nobody else is in: each reads the secret for itself.
+ */
 const aProcess = () => ({
   webhooks: apiHandler(webhookRoutes, { ...webhooks, ...webhookDeliveries, ...webhookEvents }, signingDeps),
   returns: apiHandler(returnRoutes, returns, signingDeps),

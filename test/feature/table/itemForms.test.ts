@@ -43,7 +43,10 @@ async function writtenItems(): Promise<readonly TypedItem[]> {
   return items
 }
 
-/** While a release is rolled out, functions of the one before still run, and read what the new ones write. */
+/**
+ * While a release is rolled out, functions of the one before still run, and read what the new ones
+ * write.
+ */
 describe('items as they are written now', () => {
   useDemoShop()
   useKeyService()

@@ -5,7 +5,10 @@ import { RETURN_STATUS_CODES } from '#shared/fulfilment/returns/returnStore.ts'
 import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts'
 import { storedCodes } from '#shared/table/storedCodes.ts'
 
-/** What tables hold since the first release. New words are added at the end; what is here never changes. */
+/**
+ * What tables hold since the first release. New words are added at the end; what is here never
+ * changes.
+ */
 const STORED = {
   order: [
     'Processing',

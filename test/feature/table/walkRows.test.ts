@@ -71,7 +71,10 @@ describeWithTable('walking a list that is spread over partitions', () => {
   const COUNT = 3_000
   const SHARDS = 5
   const partitions = (shards: number): string[] => Array.from({ length: shards }, (_, shard) => `${name}#${shard}`)
-  /** Where each lies: among 1, 2, ... partitions as there became more of them; the last is nearly empty. */
+  /**
+   * Where each lies: among 1, 2, ... partitions as there became more of them; the last is nearly
+   * empty.
+   */
   const shardOf = (n: number): number =>
     ((n * 7_919) % 101) % Math.min(SHARDS - (n < COUNT - 3 ? 1 : 0), 1 + Math.floor(n / 600))
   const wanted = {

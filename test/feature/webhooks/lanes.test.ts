@@ -85,7 +85,10 @@ describeWithTable('deliveries side by side', () => {
       ),
     )
 
-  /** Twenty may get in each other's way when they look for a slot; who has tried already waits for its time. */
+  /**
+   * Twenty may get in each other's way when they look for a slot; who has tried already waits for
+   * its time.
+   */
   const untilTried = async (lane: Lane, messages: readonly DeliveryMessage[]): Promise<void> => {
     for (let tries = 0; tries < 3; tries++) await receive(lane, messages)
   }

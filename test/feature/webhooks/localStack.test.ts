@@ -9,7 +9,10 @@ import { type Receiver, startReceiver } from '#test/support/receiver.ts'
 import { aShipment } from '#test/support/shipments.ts'
 import { type Stack, type StackUser, startStack } from '#test/support/stack.ts'
 
-/** Seconds that a busy machine may take for a step: less time passes on the clock than is waited for. */
+/**
+ * Seconds that a busy machine may take for a step: less time passes on the clock than is waited
+ * for.
+ */
 const MARGIN_SECONDS = 30
 
 const KEY = 'a key of 24 characters!!'

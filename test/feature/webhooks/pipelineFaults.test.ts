@@ -28,7 +28,10 @@ class ProcessDied extends Error {
   override readonly name = 'ProcessDied'
 }
 
-/** The first run of a function that gets that far dies at its n-th call, before or after the call has its effect. */
+/**
+ * The first run of a function that gets that far dies at its n-th call, before or after the call
+ * has its effect.
+ */
 function deathOf(name: string, n: number, when: 'before' | 'after') {
   let hasDied = false
   const fault = async (_call: TableCall, next: () => Promise<unknown>): Promise<unknown> => {
@@ -68,7 +71,10 @@ describe('no event is lost', () => {
     return path
   }
 
-  /** Lets time pass until enough has come, for a day at most; then longer, to see whether more comes. */
+  /**
+   * Lets time pass until enough has come, for a day at most; then longer, to see whether more
+   * comes.
+   */
   const untilReceived = async (path: string, count: number): Promise<void> => {
     for (let passed = 0; passed < 400 && receiver.ids(path).length < count; passed++) {
       await stack.drain()

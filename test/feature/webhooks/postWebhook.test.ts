@@ -108,7 +108,8 @@ describe('where private networks are closed, no connection is opened', () => {
     let lookUps = 0
     const changing: LookUp = (host, callback) => {
       lookUps++
-      // A public address of the documentation range's neighbour that nobody answers at, then this machine.
+      // A public address of the documentation range's neighbour that nobody answers at, then this
+      // machine.
       leadsTo(lookUps === 1 ? '192.0.3.1' : '127.0.0.1')(host, callback)
     }
     await post(`http://rebinding.example:${port}/hook`, { lookUp: changing })

@@ -25,13 +25,19 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 spreadLists(3)
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Three days late, five times; then what is kept for 30 and 90 days goes; then, in three years, everything that does. */
+/**
+ * Three days late, five times; then what is kept for 30 and 90 days goes; then, in three years,
+ * everything that does.
+ */
 const DAYS = [3, 3, 3, 3, 3, 31, 91, 366, 366, 366].slice(0, rounds(7, 10))
 const JOBS = Object.keys(schedules)
 /** Items of each kind that are taken away, one at a time. */
 const MOST_TRIED = rounds(8, 1_000)
 
-/** What may be taken away without anything else lacking it: it stands for itself, or is only counted. */
+/**
+ * What may be taken away without anything else lacking it: it stands for itself, or is only
+ * counted.
+ */
 const SELF_CONTAINED = [
   'auditEntry',
   'auditOfDay',
@@ -105,7 +111,10 @@ const SELF_CONTAINED = [
   'webhookTopic',
 ]
 
-/** An account that is erased after a parcel of it has left, and one that the job is to look through for what is old. */
+/**
+ * An account that is erased after a parcel of it has left, and one that the job is to look through
+ * for what is old.
+ */
 async function eraseSomebody(): Promise<void> {
   const { account, label } = await aLabel()
   await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.5 })

@@ -11,7 +11,10 @@ const RUNS = 60
 
 type Load = { readonly country: string; readonly gazetteer: Gazetteer; readonly ms: number; readonly fileKb: number }
 
-/** Loads each country's places and keeps them all; also says what memory the process then takes, megabytes. */
+/**
+ * Loads each country's places and keeps them all; also says what memory the process then takes,
+ * megabytes.
+ */
 export function loadAllPlaces(folder = SHIPPED): { readonly loads: readonly Load[]; readonly megabytes: number } {
   const loads = readdirSync(folder).map((country) => {
     const bytes = readFileSync(join(folder, country))

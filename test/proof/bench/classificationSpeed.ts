@@ -16,7 +16,10 @@ export type ClassificationSpeed = {
 /** Every so many phrases of the table one is classified. */
 const STEP = 40
 
-/** How long classification takes in a process of its own, with our table and what was imported into the checkout. */
+/**
+ * How long classification takes in a process of its own, with our table and what was imported into
+ * the checkout.
+ */
 export async function classificationSpeed(): Promise<ClassificationSpeed> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', import.meta.filename])
   return JSON.parse(stdout)

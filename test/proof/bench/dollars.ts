@@ -15,8 +15,9 @@ export type Run = Omit<AtTable, 'calls'> & {
 }
 
 /**
- * What a million such requests cost a team, in dollars: gateway, function, table and log, warm and without free tiers, by
- * the prices of `prices.json`. A function of little memory has a part of a processor, and takes as much longer.
+ * What a million such requests cost a team, in dollars: gateway, function, table and log, warm and
+ * without free tiers, by the prices of `prices.json`. A function of little memory has a part of a
+ * processor, and takes as much longer.
  */
 export function dollarsPerMillion({ readUnits, writeUnits, roundTrips, ownUs, memoryMb }: Run): number {
   const { dollarsPerMillion: perMillion, assumed } = prices

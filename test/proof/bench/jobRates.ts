@@ -36,8 +36,8 @@ export type JobRate = { readonly job: string; readonly done: number; readonly pe
 type Job = (event: unknown, context: ReturnType<typeof lambdaContext>) => Promise<Readonly<Record<string, number>>>
 
 /**
- * Work a second that jobs get done in one run of a minute, in a table whose answers take 5 ms and whose transactions 8 ms
- * besides, with an index that lags, and a bus and queues that take as long.
+ * Work a second that jobs get done in one run of a minute, in a table whose answers take 5 ms and
+ * whose transactions 8 ms besides, with an index that lags, and a bus and queues that take as long.
  */
 export async function jobRates(): Promise<readonly JobRate[]> {
   const engine = createEngine({ now: clock.now })

@@ -5,7 +5,10 @@ import { buildSync } from 'esbuild'
 
 const TRIES = 7
 
-/** How long a process takes to load a bundle's code, from nothing: the middle of some tries, in milliseconds. */
+/**
+ * How long a process takes to load a bundle's code, from nothing: the middle of some tries, in
+ * milliseconds.
+ */
 export function loadTimeMs(entry: string): number {
   const script = `const began = performance.now(); await import(${JSON.stringify(entry)}); console.log(performance.now() - began)`
   const times = Array.from({ length: TRIES }, () =>
@@ -14,7 +17,10 @@ export function loadTimeMs(entry: string): number {
   return Math.round(times[Math.floor(TRIES / 2)] ?? 0)
 }
 
-/** A bundle with nothing but the client of the table: what every function loads at least. Answers its entry. */
+/**
+ * A bundle with nothing but the client of the table: what every function loads at least. Answers
+ * its entry.
+ */
 export function bundleSdkAlone(directory: string): string {
   mkdirSync(directory, { recursive: true })
   const source = join(directory, 'sdk.ts')

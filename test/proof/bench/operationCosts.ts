@@ -21,7 +21,10 @@ const memoryOf = (group: string): number => {
   return rows[group]?.memoryMb ?? DEFAULT_MEMORY_MB
 }
 
-/** Measures scenarios; what they do at the table is what their budgets say, which tests hold them to. */
+/**
+ * Measures scenarios; what they do at the table is what their budgets say, which tests hold them
+ * to.
+ */
 export async function operationCosts(scenarios: readonly Scenario[], folder: string): Promise<OperationCost[]> {
   const bundles = await bundleFunctions({ groups: allGroups, schedules, workers }, join(folder, 'functions'))
   const loadMsOfSdkAlone = loadTimeMs(bundleSdkAlone(join(folder, 'sdk')))

@@ -14,7 +14,10 @@ export type OwnTime = {
 /** Long enough for every bucket to drain, too short for what is cached to be forgotten. */
 const PAUSE_MS = 20_000
 
-/** A warm handler that is asked something, long enough after what was asked before. Throws where it refuses that. */
+/**
+ * A warm handler that is asked something, long enough after what was asked before. Throws where it
+ * refuses that.
+ */
 export async function warmRequest({ group, route, prepare, warmUp }: Scenario): Promise<Work> {
   const request = await prepare()
   await warmUp(request)
@@ -30,11 +33,15 @@ export async function warmRequest({ group, route, prepare, warmUp }: Scenario): 
 /** Work over a table that answers at once, beside the calls it makes by themselves. */
 type Rehearsed = { readonly whole: Work; readonly bare: Work; readonly stop: () => void }
 
-/** Does some work once, at an instant, against the real table; and from then on at the same instant, by what that answered. */
+/**
+ * Does some work once, at an instant, against the real table; and from then on at the same instant,
+ * by what that answered.
+ */
 export async function rehearse(work: Work, atMs = clock.now()): Promise<Rehearsed> {
   clock.setOffsetMs(clock.offsetMs() + atMs - clock.now())
   const table = replay(await record(work))
-  // Always at the same instant: what the handler keeps in memory must not become old while it is timed.
+  // Always at the same instant: what the handler keeps in memory must not become old while it is
+  // timed.
   const fromStart = (again: Work): Work => {
     return () => {
       clock.setOffsetMs(clock.offsetMs() + atMs - clock.now())
@@ -43,12 +50,16 @@ export async function rehearse(work: Work, atMs = clock.now()): Promise<Rehearse
     }
   }
   const whole = fromStart(work)
-  // Of the second time: what is read once in a while, such as which datasets are in force, is read the first time only.
+  // Of the second time: what is read once in a while, such as which datasets are in force, is read
+  // the first time only.
   const calls = await callsOf(whole)
   return { whole, bare: fromStart(() => callBarely(calls)), stop: table.stop }
 }
 
-/** Times a warm handler over a table that answers at once, beside a bare one that makes the same calls. */
+/**
+ * Times a warm handler over a table that answers at once, beside a bare one that makes the same
+ * calls.
+ */
 export async function ownTime(scenario: Scenario): Promise<OwnTime> {
   const rehearsed = await rehearse(await warmRequest(scenario))
   try {

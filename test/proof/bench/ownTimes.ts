@@ -10,8 +10,9 @@ const OwnTimes = v.record(v.string(), v.object({ own: Timing, bareP50Us: v.numbe
 type OwnTimes = v.InferOutput<typeof OwnTimes>
 
 /**
- * Times scenarios of one group in a process of their own, as its Lambda is one: in a process that has run all groups, shared
- * code is compiled for everything it has ever met, and takes up to twice as long. What is logged goes to a file.
+ * Times scenarios of one group in a process of their own, as its Lambda is one: in a process that
+ * has run all groups, shared code is compiled for everything it has ever met, and takes up to twice
+ * as long. What is logged goes to a file.
  */
 export async function ownTimesOf(names: readonly string[], logFile: string): Promise<OwnTimes> {
   const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename, logFile, ...names])

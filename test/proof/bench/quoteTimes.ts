@@ -12,7 +12,10 @@ const named = (name: string): Scenario => {
   return found
 }
 
-/** What a request takes of the processor, microseconds: all of it, and its calls of the table by themselves. */
+/**
+ * What a request takes of the processor, microseconds: all of it, and its calls of the table by
+ * themselves.
+ */
 export type CpuTime = { readonly wholeUs: number; readonly bareUs: number }
 
 type QuoteTimes = {
@@ -24,7 +27,10 @@ type QuoteTimes = {
   readonly ownRatio: number
 }
 
-/** What an estimate and a quote of the same parcel take of the processor, in turns in one process, over a table that answers at once. */
+/**
+ * What an estimate and a quote of the same parcel take of the processor, in turns in one process,
+ * over a table that answers at once.
+ */
 export async function quoteTimes(): Promise<QuoteTimes> {
   const scenario = named('getEstimate')
   const askEstimate = await warmRequest({

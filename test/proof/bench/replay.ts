@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { documentClient } from '#shared/platform/dynamo.ts'
 
 /*
- * Clients of the SDK come into being where they are used, one for a service or one for a call. They all send by one prototype,
- * and all reach their service through another.
+ * Clients of the SDK come into being where they are used, one for a service or one for a call. They
+ * all send by one prototype, and all reach their service through another.
  */
 
 type AnyClient = ReturnType<typeof documentClient>
@@ -32,13 +32,15 @@ const operationOf = ({ headers, method, hostname, port }: Request): string =>
 const TARGET = 'x-amz-target'
 
 /**
- * Numbers of parcels are drawn in blocks: a call for many parcels, in whichever run the block ends. It goes to the real
- * table, and is no part of what a request costs.
+ * Numbers of parcels are drawn in blocks: a call for many parcels, in whichever run the block ends.
+ * It goes to the real table, and is no part of what a request costs.
  */
 const drawsNumbers = (request: string): boolean => request.includes(NUMBERS)
 const NUMBERS = '"NUMBERS#'
 
-/** Does some work with the real services; answers what was asked of them, and what they answered. */
+/**
+ * Does some work with the real services; answers what was asked of them, and what they answered.
+ */
 export async function record(work: () => Promise<unknown>): Promise<readonly Exchange[]> {
   const exchanges: Exchange[] = []
   handlers.handle = async function (this: unknown, ...parameters: Parameters<Handle>) {
@@ -84,8 +86,9 @@ const answerOf = (request: Request, response: Response): Response => {
 }
 
 /**
- * Services that answer at once, from memory, what they answered before: to the same request or, where a fresh id stands in
- * it, to the next of the same operation. `rewind` begins the recording anew, also where another one was replayed meanwhile.
+ * Services that answer at once, from memory, what they answered before: to the same request or,
+ * where a fresh id stands in it, to the next of the same operation. `rewind` begins the recording
+ * anew, also where another one was replayed meanwhile.
  */
 export function replay(exchanges: readonly Exchange[]): { readonly rewind: () => void; readonly stop: () => void } {
   let left = [...exchanges]

@@ -21,16 +21,18 @@ import { delaysInOwnProcess } from './webhookDelays.ts'
 import { type Delays, lanesInOwnProcess } from './webhookLanes.ts'
 
 /*
- * How long our own code takes for a warm request, the table excluded, how many requests a second the local stack takes, and
- * how fast and how large its table is. `npm run bench -- createShipment` looks at one operation only, `-- table` at the table,
- * `-- webhooks` at how long events take to webhooks beside others that are slow or hang, `-- addresses [FOLDER]` at matching
- * addresses, with the places of a folder instead of those that ship, `-- classify` at classifying descriptions of goods,
- * `-- wallet` at purchases from one wallet, `-- jobs` at how much jobs get done, `-- quotes` at what a quote takes beside an estimate, `-- heat` at the partition keys of a large tenant.
+ * How long our own code takes for a warm request, the table excluded, how many requests a second
+ * the local stack takes, and how fast and how large its table is. `npm run bench -- createShipment`
+ * looks at one operation only, `-- table` at the table, `-- webhooks` at how long events take to
+ * webhooks beside others that are slow or hang, `-- addresses [FOLDER]` at matching addresses, with
+ * the places of a folder instead of those that ship, `-- classify` at classifying descriptions of
+ * goods, `-- wallet` at purchases from one wallet, `-- jobs` at how much jobs get done, `-- quotes`
+ * at what a quote takes beside an estimate, `-- heat` at the partition keys of a large tenant.
  */
 
 /**
- * Own code of a request takes less than this, but for what takes longer by nature; on a machine on which a bare call of the
- * SDK takes longer than here, as much longer.
+ * Own code of a request takes less than this, but for what takes longer by nature; on a machine on
+ * which a bare call of the SDK takes longer than here, as much longer.
  */
 const MAX_OWN_P50_US = 500
 const BARE_CALL_US = 500

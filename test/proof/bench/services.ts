@@ -24,13 +24,22 @@ import { EASYPOST_WEBHOOK } from '#test/support/carriers/easypostNews.ts'
 import { putRollouts } from '#test/support/rollouts.ts'
 import { STRIPE_ACCOUNT } from '#test/support/stripe.ts'
 
-/** Our accounts with carriers and who takes payments: enough to check what is said to come from them. */
+/**
+ * Our accounts with carriers and who takes payments: enough to check what is said to come from
+ * them.
+ */
 const ACCOUNTS = { easypost: EASYPOST_WEBHOOK, stripe: STRIPE_ACCOUNT }
 
-/** Jobs may be started, which is all that the one who starts them waits for; who waits for an answer gets an empty one at once. */
+/**
+ * Jobs may be started, which is all that the one who starts them waits for; who waits for an answer
+ * gets an empty one at once.
+ */
 const JOBS_THAT_DO_NOTHING: LocalFunctions = { start: () => true, call: async () => ok(null) }
 
-/** What the functions need around them, without gateway, queues and schedules, which would only disturb the clock. */
+/**
+ * What the functions need around them, without gateway, queues and schedules, which would only
+ * disturb the clock.
+ */
 export async function startServices(): Promise<() => Promise<void>> {
   const dynamoDb = await startDynamoDb()
   if (!dynamoDb.ok) throw new Error(dynamoDb.error)

@@ -1,4 +1,7 @@
-/** What is simulated is all in this one process: time passes so many times as slowly, lest the processor be what it waits for. */
+/**
+ * What is simulated is all in this one process: time passes so many times as slowly, lest the
+ * processor be what it waits for.
+ */
 const SLOWNESS = 5
 
 /** Does some work to whose pauses and stopwatches time passes slowly. */

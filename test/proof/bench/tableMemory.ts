@@ -13,8 +13,8 @@ const TABLE = 'bench'
 const NODE_OPTIONS = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 /**
- * The most bytes that a process takes which runs as `npm start` does, but does nothing but fill an embedded table with so
- * many items of about 1 KB.
+ * The most bytes that a process takes which runs as `npm start` does, but does nothing but fill an
+ * embedded table with so many items of about 1 KB.
  */
 export async function tableMemory(items: number): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, [...NODE_OPTIONS, import.meta.filename, String(items)])

@@ -14,11 +14,16 @@ import { allTimedInTurns } from './timing.ts'
 
 const TABLE = 'bench'
 const QUERIED_ITEMS = 20
-/** Where the numbers of items begin that are put and transacted, each in partitions of their own. */
+/**
+ * Where the numbers of items begin that are put and transacted, each in partitions of their own.
+ */
 const PUT_FROM = 1_000_000
 const TRANSACT_FROM = 2_000_000
 const TRANSACTION_ACTIONS = 5
-/** One table has its turn for so many calls: each at its usual pace, not as if it were called now and then. */
+/**
+ * One table has its turn for so many calls: each at its usual pace, not as if it were called now
+ * and then.
+ */
 const CALLS_IN_TURN = 20
 
 /** Microseconds of a call, by the way to the table. */
@@ -32,7 +37,10 @@ export type TableSpeed = {
   readonly dynamoDbLocal: number | undefined
 }
 
-/** Times the same calls through the SDK's document client to the embedded table, its HTTP front, and DynamoDB Local. */
+/**
+ * Times the same calls through the SDK's document client to the embedded table, its HTTP front, and
+ * DynamoDB Local.
+ */
 export async function tableSpeeds(): Promise<readonly TableSpeed[]> {
   const server = await startServer(createEngine())
   const reference = await startDynamoDb()

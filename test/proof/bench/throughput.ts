@@ -21,7 +21,10 @@ export type Throughput = {
   readonly refused: number
 }
 
-/** Requests a second through the whole local stack, in a process of its own: gateway, functions and emulated table. */
+/**
+ * Requests a second through the whole local stack, in a process of its own: gateway, functions and
+ * emulated table.
+ */
 export async function throughput(): Promise<Throughput[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const stack = spawn(process.execPath, [resolve('bin/local.ts')], {

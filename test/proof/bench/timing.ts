@@ -5,7 +5,10 @@ export type Work = () => Promise<unknown>
 type Contender = { readonly work: Work; times: number[] }
 
 const WARM_UP_RUNS = 1_500
-/** Long enough for so many runs of a request on a slow machine as well: before, much of it is not compiled. */
+/**
+ * Long enough for so many runs of a request on a slow machine as well: before, much of it is not
+ * compiled.
+ */
 const LONGEST_WARM_UP_MS = 8_000
 const MAX_RUNS = 1_000
 const MIN_RUNS = 20
@@ -15,8 +18,8 @@ const ROUNDS = 60
 const RUNS_A_ROUND = 25
 
 /**
- * Times kinds of work in turns, so that whatever else the machine does slows all alike, after each has been done often
- * enough to be compiled.
+ * Times kinds of work in turns, so that whatever else the machine does slows all alike, after each
+ * has been done often enough to be compiled.
  */
 export async function allTimedInTurns(works: readonly Work[]): Promise<readonly Timing[]> {
   const contenders = works.map(contender)
@@ -25,8 +28,8 @@ export async function allTimedInTurns(works: readonly Work[]): Promise<readonly 
 }
 
 /**
- * Two kinds of work in turns. Other guests of the machine only ever make it slower: the middle is that of the quietest stretch,
- * the 99th percentile that of all.
+ * Two kinds of work in turns. Other guests of the machine only ever make it slower: the middle is
+ * that of the quietest stretch, the 99th percentile that of all.
  */
 export async function timedInTurns(one: Work, other: Work): Promise<readonly [Timing, Timing]> {
   const [first, second] = [contender(one), contender(other)]
@@ -46,8 +49,9 @@ export async function timedInTurns(one: Work, other: Work): Promise<readonly [Ti
 }
 
 /**
- * What kinds of work take of the processor in turns, of all threads of the process, after each has been done often enough to be
- * compiled: for each kind the microseconds of a run, round by round. Whoever else uses the machine makes it no more, or that of all alike.
+ * What kinds of work take of the processor in turns, of all threads of the process, after each has
+ * been done often enough to be compiled: for each kind the microseconds of a run, round by round.
+ * Whoever else uses the machine makes it no more, or that of all alike.
  */
 export async function cpuInTurns(works: readonly Work[]): Promise<readonly (readonly number[])[]> {
   for (const work of works) await repeat(work, WARM_UP_RUNS)

@@ -42,8 +42,9 @@ export type WalletRace = {
 }
 
 /**
- * Purchases of labels a second from one wallet, by so many buyers at once, each in a process of its own with what that has
- * learned. Transactions take 8 ms, and the later of two that touch an item is cancelled. Throws where a cent is missing.
+ * Purchases of labels a second from one wallet, by so many buyers at once, each in a process of its
+ * own with what that has learned. Transactions take 8 ms, and the later of two that touch an item
+ * is cancelled. Throws where a cent is missing.
  */
 export const walletRace = (buyers: number): Promise<WalletRace> => slowly(() => race(buyers))
 

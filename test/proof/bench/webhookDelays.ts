@@ -33,8 +33,8 @@ type WebhookDelays = v.InferOutput<typeof WebhookDelays>
 type Subject = { readonly userId: number; readonly shipmentId: number; readonly labelId: number; readonly key: string }
 
 /**
- * How long 1,000 events take to 140 webhooks that answer: without others, and beside 60 that hang and are in the slow lane
- * already. Through the whole local stack.
+ * How long 1,000 events take to 140 webhooks that answer: without others, and beside 60 that hang
+ * and are in the slow lane already. Through the whole local stack.
  */
 async function webhookDelays(): Promise<WebhookDelays> {
   const [good, hanging] = [await startReceiver(), await startReceiver(Date.now, 'hang')]

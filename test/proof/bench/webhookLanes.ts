@@ -27,16 +27,21 @@ import { createWebhook } from '#shared/webhooks/webhookStore.ts'
 import { sqsRecord } from '#test/support/sqsRecord.ts'
 
 /*
- * The two delivery workers with their deployed batch sizes and concurrency, on simulated queues: a message that is ready goes to a
- * run at once as long as the worker may have one more, of which Lambda adds some each second; a run takes what is ready, a batch at most, and ends when its slowest
- * delivery does. Table and receivers are real ones in this process; the table answers as late as DynamoDB does.
+ * The two delivery workers with their deployed batch sizes and concurrency, on simulated queues: a
+ * message that is ready goes to a run at once as long as the worker may have one more, of which
+ * Lambda adds some each second; a run takes what is ready, a batch at most, and ends when its
+ * slowest delivery does. Table and receivers are real ones in this process; the table answers as
+ * late as DynamoDB does.
  */
 
 const TABLE = 'bench'
 const TABLE_LATENCY_MS = [3, 9] as const
 /** Transactions that touch the same item at once are cancelled, and repeated by who wants them. */
 const TRANSACTION_TURNS = [1, 4] as const
-/** Lambda begins with so many runs of a worker, and adds one so often while messages wait: 300 a minute. */
+/**
+ * Lambda begins with so many runs of a worker, and adds one so often while messages wait: 300 a
+ * minute.
+ */
 const FIRST_RUNS = 5
 const MS_TO_ANOTHER_RUN = 200
 /** What SQS and Lambda take to hand a batch to a run. */
@@ -314,7 +319,10 @@ const SECONDS = 60
 /** So that Lambda has as many runs as it takes. */
 const SECONDS_BEFORE = 20
 
-/** 100 deliveries a second to 200 users, every tenth of whom answers after 3.5 seconds: how late the others hear. */
+/**
+ * 100 deliveries a second to 200 users, every tenth of whom answers after 3.5 seconds: how late the
+ * others hear.
+ */
 async function besideSlow(platform: Platform): Promise<Delays> {
   const users = await Promise.all(
     Array.from({ length: RECEIVERS }, async (_, place) => {
@@ -330,7 +338,10 @@ async function besideSlow(platform: Platform): Promise<Delays> {
 const QUEUED = 1_000
 const MANY_WEBHOOKS = 20
 
-/** 1,000 deliveries of one user, whose receiver never answers, lie in the queue: how late another user hears. */
+/**
+ * 1,000 deliveries of one user, whose receiver never answers, lie in the queue: how late another
+ * user hears.
+ */
 async function behindHanging(platform: Platform, webhooks: number): Promise<Delays> {
   const noisy = await platform.listen('/hang')
   for (let made = 1; made < webhooks; made++) await platform.listen('/hang', noisy)

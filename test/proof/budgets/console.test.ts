@@ -19,7 +19,10 @@ describe('what a browser loads of the console before it shows anything', () => {
 
   const assetPath = (name: string): string => join(directory, ASSETS_FOLDER, `${name}.gz`)
 
-  /** The files that the page names, and what those import at once, but nothing that a page loads when it is opened. */
+  /**
+   * The files that the page names, and what those import at once, but nothing that a page loads
+   * when it is opened.
+   */
   function firstLoad(): readonly string[] {
     const index = readFileSync(join(directory, CONSOLE_INDEX), 'utf8')
     const found = new Set([...index.matchAll(/assets\/([\w.-]+)"/g)].map(([, name = '']) => name))

@@ -36,7 +36,10 @@ const FILLING_MS = 240_000
 const RARE = `to.name=${encodeURIComponent('zoë')}`
 const idsOf = ({ body }: Answer): number[] => body.shipments.map(({ id }: { id: number }) => id)
 
-/** Writes shipments as the API stores them once they are kept for good, each with its list row, without asking it for each. */
+/**
+ * Writes shipments as the API stores them once they are kept for good, each with its list row,
+ * without asking it for each.
+ */
 async function fill(account: TestAccount, count: number): Promise<number[]> {
   const { shipment } = (await post(account.token)).body
   const found = await findShipment(testTable(), account.userId, shipment.id)
@@ -69,7 +72,10 @@ describeWithTable('a list', () => {
     return { token: account.token, newestFirst, rare }
   }
 
-  /** With an empty bucket, the application just become known, and whatever was remembered of the list forgotten. */
+  /**
+   * With an empty bucket, the application just become known, and whatever was remembered of the
+   * list forgotten.
+   */
   const read = async (token: string, query: string) => {
     advance(MINUTE_MS)
     return readAgain(token, query)

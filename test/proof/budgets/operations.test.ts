@@ -23,7 +23,10 @@ const budgets: Readonly<Record<string, Cost>> = isGenerating()
 /** Long enough for every bucket to drain, too short for what is cached to be forgotten. */
 const PAUSE_MS = 20_000
 
-/** The offline carriers keep their own records in the table: they ask it whether the parcel is known, and write it down. */
+/**
+ * The offline carriers keep their own records in the table: they ask it whether the parcel is
+ * known, and write it down.
+ */
 const CALLS_OF_CARRIER = 2
 /** Whether the user has an account with the carrier. */
 const CALLS_FOR_CREDENTIALS = 1
@@ -42,7 +45,8 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
   listEvents: 1,
   // Its entries before and after the balance: only then do the two belong together.
   listLedgerEntries: 1,
-  // Up to where its days are counted and what came since, before the balance and after it; those days.
+  // Up to where its days are counted and what came since, before the balance and after it; those
+  // days.
   getStatement: 4,
   // And whose balance it is, and its entries.
   'getStatement, as a PDF': 5,
@@ -61,9 +65,11 @@ const OUTSIDE = /of an outside carrier$|with the credentials of its user$/
 
 /** Round trips an operation may wait for one after the other, authentication included. */
 function mostRoundTrips({ name, operation, route: { method, access } }: Scenario): number {
-  // People wait for these, one by one: who is signed in and that they look is checked and written down first.
+  // People wait for these, one by one: who is signed in and that they look is checked and written
+  // down first.
   if (access === 'operator' || operation === 'operatorSignIn') return 10
-  // Count the attempts and check the password once more, before they count the keys, or seal a secret.
+  // Count the attempts and check the password once more, before they count the keys, or seal a
+  // secret.
   if (operation === 'createKey' || name === 'changeMembers') return 11
   if (operation === 'changeSecondFactor') return 9
   // A person goes through these pages by hand, once for each application.
@@ -88,7 +94,8 @@ describeWithTable('at the table', () => {
   })
 
   test.each(scenarios)('$name costs its budget', async ({ name, operation, route, prepare, warmUp }) => {
-    // Of what the scenarios before it did, it would read more or less, as their ids fall into partitions.
+    // Of what the scenarios before it did, it would read more or less, as their ids fall into
+    // partitions.
     if (name === 'listAudit') advance(8 * DAY_MS)
     if (TAKING_NUMBERS.includes(operation)) await call(route.key, await prepare())
     const request = await prepare()

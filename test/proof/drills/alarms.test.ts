@@ -14,8 +14,8 @@ import { synthesise } from '#test/support/synthesise.ts'
 import { impatiently } from '#test/support/time.ts'
 
 /*
- * The drill of alarms: each kind of failure is caused in the local stack, and what the alarm of the templates watches is measured
- * there. It has to ring then, and not before.
+ * The drill of alarms: each kind of failure is caused in the local stack, and what the alarm of the
+ * templates watches is measured there. It has to ring then, and not before.
  */
 
 const { byStack } = synthesise('prod', 'platform')
@@ -120,7 +120,8 @@ describe('rings', () => {
     const counter = conflictCounter()
     const conflicting = await impatiently(() => withFaults([alwaysInConflict, counter], buy))
     expect(conflicting.status).toBeGreaterThanOrEqual(500)
-    // One request alone is no reason to wake somebody; a few hundred like it in a quarter of an hour are.
+    // One request alone is no reason to wake somebody; a few hundred like it in a quarter of an
+    // hour are.
     expect(counter.count()).toBeGreaterThan(0)
     const inPeriod = counter.count()
     expect(isRinging('table-conflicts', [inPeriod, inPeriod, inPeriod])).toBe(false)

@@ -21,8 +21,9 @@ import { orphansAmong } from '#test/support/referentialIntegrity.ts'
 import { aShipment } from '#test/support/shipments.ts'
 
 /*
- * The drill of the loss of table and files: both are copied, as AWS Backup copies them, into a fresh stack that has nothing but the
- * secrets, which outlive a table. There the audits are clean, labels can be printed, and more can be bought.
+ * The drill of the loss of table and files: both are copied, as AWS Backup copies them, into a
+ * fresh stack that has nothing but the secrets, which outlive a table. There the audits are clean,
+ * labels can be printed, and more can be bought.
  */
 
 const root = resolve(import.meta.dirname, '../../..')

@@ -175,8 +175,8 @@ export function draftsOf(operation: string, route: Route, mood: Mood): fc.Arbitr
 }
 
 /**
- * The request a draft stands for: an ordinary one, changed. Things are those of the account that sends it, `owner`; without
- * one, those the ordinary request names.
+ * The request a draft stands for: an ordinary one, changed. Things are those of the account that
+ * sends it, `owner`; without one, those the ordinary request names.
  */
 export function requestOf(operation: string, route: Route, base: Call, draft: Draft, owner?: Belongings): Call {
   const named = thingsNamed(operation, route, base)

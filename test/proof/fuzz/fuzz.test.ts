@@ -21,13 +21,17 @@ import { aTally } from './tally.ts'
 import { withWrites, writeRecorder } from './writes.ts'
 
 /*
- * Tens of thousands of requests nobody thought of, made from the schemas of every operation: whatever is sent, the answer is
- * one the operation declares, a refusal changes nothing, and in the end everything in the table goes together.
+ * Tens of thousands of requests nobody thought of, made from the schemas of every operation:
+ * whatever is sent, the answer is one the operation declares, a refusal changes nothing, and in the
+ * end everything in the table goes together.
  */
 
 const SEED = Math.abs(jest.getSeed())
 const REQUESTS = rounds(2_500, 500_000)
-/** Accounts an operation is tried in, each made for an ordinary request of it: more where that uses something up. */
+/**
+ * Accounts an operation is tried in, each made for an ordinary request of it: more where that uses
+ * something up.
+ */
 const worldsOf = ({ route: { method, access } }: Scenario): number =>
   method === 'GET' && access === 'token' ? rounds(1, 10) : rounds(2, 40)
 const MOST_WORLDS = 1_000
@@ -50,7 +54,10 @@ const COSTLY: Readonly<Record<string, number>> = {
 const shareOf = ({ operation }: Scenario): number => COSTLY[operation] ?? 1
 const SHARES = scenarios.reduce((sum, scenario) => sum + shareOf(scenario), 0)
 
-/** What any request may write, refused or not: how full buckets are, who is signed in, a claim that is taken back. */
+/**
+ * What any request may write, refused or not: how full buckets are, who is signed in, a claim that
+ * is taken back.
+ */
 const BESIDE_THE_POINT = new Set(['access', 'rateLimit', 'idempotency', 'nonce'])
 
 describe('whatever is sent', () => {
@@ -116,7 +123,10 @@ describe('whatever is sent', () => {
       rich = await belongings()
     })
 
-    /** An ordinary request in a world of its own, and others like it: those that are meant well come last. */
+    /**
+     * An ordinary request in a world of its own, and others like it: those that are meant well come
+     * last.
+     */
     async function tryOut(scenario: Scenario, world: number, count: number): Promise<void> {
       const { request } = await scenario.prepareFor()
       const isForAccounts = scenario.route.access === 'token'

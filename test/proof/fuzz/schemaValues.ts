@@ -3,8 +3,9 @@ import { isSchema, type JsonSchema } from '#lib/openapi/jsonSchema.ts'
 import { poolOf, Thing } from './pools.ts'
 
 /**
- * Values for a place of a request, made from its JSON Schema. `valid`: as the schema says, with words of our world where the
- * place's name calls for them. `boundary`: at the edge of it and just beyond. `hostile`: nothing the schema ever meant.
+ * Values for a place of a request, made from its JSON Schema. `valid`: as the schema says, with
+ * words of our world where the place's name calls for them. `boundary`: at the edge of it and just
+ * beyond. `hostile`: nothing the schema ever meant.
  */
 export const MOODS = ['valid', 'boundary', 'hostile'] as const
 export type Mood = (typeof MOODS)[number]

@@ -4,7 +4,9 @@ import { kindOf } from '#test/support/referentialIntegrity.ts'
 
 const requests = new AsyncLocalStorage<Set<string>>()
 
-/** Does some work and answers, beside what it comes to, the kinds of items that were written for it. */
+/**
+ * Does some work and answers, beside what it comes to, the kinds of items that were written for it.
+ */
 export async function withWrites<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly value: T; readonly kinds: ReadonlySet<string> }> {

@@ -1,9 +1,15 @@
 import type { Charge } from '#test/support/capacity.ts'
 
-/** What one tenant with a million parcels a day sends at its peak. Source: 12 a second on average, five times that at peak. */
+/**
+ * What one tenant with a million parcels a day sends at its peak. Source: 12 a second on average,
+ * five times that at peak.
+ */
 const PARCELS_A_SECOND = 60
 
-/** What DynamoDB serves from one partition key. Source: DynamoDB developer guide, "Partition quotas". */
+/**
+ * What DynamoDB serves from one partition key. Source: DynamoDB developer guide, "Partition
+ * quotas".
+ */
 const BOUNDS_A_SECOND = { writeUnits: 1_000, readUnits: 3_000 } as const
 
 /** Partitions over which the slim rows of such a tenant are spread: an operator sets it. */
@@ -29,7 +35,10 @@ export type Heat = {
   readonly share: number
 }
 
-/** The kinds of partition keys by how hot the hottest of each would be, were so many parcels to draw these units, the hottest first. */
+/**
+ * The kinds of partition keys by how hot the hottest of each would be, were so many parcels to draw
+ * these units, the hottest first.
+ */
 export function heatOf(charges: readonly Charge[], parcels: number): readonly Heat[] {
   const byKey = Map.groupBy(charges, ({ partition }) => partition)
   const rate = (sum: number): number => (sum / parcels) * PARCELS_A_SECOND

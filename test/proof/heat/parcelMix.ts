@@ -24,8 +24,9 @@ const SCANS = [101, 111, 102, 150, 200]
 const WORKERS = ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking']
 
 /**
- * A day of a large tenant, in small: parcels are created with a label, looked at, packed, manifested and tracked, and webhooks
- * are told of labels and of every event, all through the real handlers. Answers what that drew from which partition keys.
+ * A day of a large tenant, in small: parcels are created with a label, looked at, packed,
+ * manifested and tracked, and webhooks are told of labels and of every event, all through the real
+ * handlers. Answers what that drew from which partition keys.
  */
 export async function parcelMix(parcels: number, listShards: number, receiver: Receiver): Promise<readonly Charge[]> {
   for (const worker of WORKERS) {
@@ -47,7 +48,10 @@ export async function parcelMix(parcels: number, listShards: number, receiver: R
     return answer.body
   }
 
-  /** Passes on what was announced until nothing is left: the stream, the bus, and the queues of webhooks. */
+  /**
+   * Passes on what was announced until nothing is left: the stream, the bus, and the queues of
+   * webhooks.
+   */
   async function tell(): Promise<void> {
     const isDue = (item: Readonly<Record<string, unknown>>) => tableShape.indexes.due.partitionKey in item
     const outbox = (await wholeTable()).filter((item) => kindOfItem(item) === 'event' && isDue(item))

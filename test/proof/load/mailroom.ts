@@ -17,7 +17,10 @@ export type Mailroom = {
   readonly stop: () => Promise<void>
 }
 
-/** The merchants' web server: looks at each delivery's signature, and remembers which labels and orders it was told of. */
+/**
+ * The merchants' web server: looks at each delivery's signature, and remembers which labels and
+ * orders it was told of.
+ */
 export async function openMailroom(): Promise<Mailroom> {
   const receiver: Receiver = await startReceiver()
   const told = new Set<string>()

@@ -24,7 +24,10 @@ export type Overpack = { readonly parcelIds: readonly number[]; readonly isLocke
 type Order = { readonly status: string; readonly feesCents: number }
 type Product = { readonly sku: string; readonly name: string; readonly isStocked: boolean }
 
-/** What a merchant's application believes to be stored: the platform has to agree with it at every read. */
+/**
+ * What a merchant's application believes to be stored: the platform has to agree with it at every
+ * read.
+ */
 export type Books = {
   balanceCents: number
   readonly parcels: Map<number, Parcel>
@@ -46,7 +49,10 @@ export type Merchant = {
   readonly books: Books
   /** Asks the API with the merchant's token; only the success an operation declares will do. */
   readonly ask: (key: string, request?: Call) => Promise<Answer>
-  /** Asks for something to be made, now and then with an idempotency key, and of that now and then twice. */
+  /**
+   * Asks for something to be made, now and then with an idempotency key, and of that now and then
+   * twice.
+   */
   readonly make: (key: string, body: object) => Promise<Answer['body']>
   /** Reports what a carrier or warehouse would. */
   readonly operate: (detailType: string, detail: object) => Promise<void>
@@ -63,13 +69,16 @@ export type World = {
 export const cents = (dollars: number): number => Math.round(dollars * 100)
 
 const DEPOSIT = 20_000
-/** Well behaved clients stay that far below what their bucket holds, and wait until so much of it has leaked. */
+/**
+ * Well behaved clients stay that far below what their bucket holds, and wait until so much of it
+ * has leaked.
+ */
 const SPARE_REQUESTS = 5
 const LEAK_MS = 3_000
 
 /**
- * Opens an account. `bucket` is how many requests it may have open; a merchant in a hurry does not look at its headers and
- * waits only where it is told to.
+ * Opens an account. `bucket` is how many requests it may have open; a merchant in a hurry does not
+ * look at its headers and waits only where it is told to.
  */
 export async function openMerchant(
   { stack, handler, tally, random }: World,
@@ -139,7 +148,9 @@ export const withId = (id: number | string) => ({ params: { id } })
 export const anyOf = <Thing>(things: readonly Thing[], random: Seeded): Thing | undefined =>
   things[random.below(things.length)]
 
-/** Takes over into the books what the API shows of a shipment; its label is paid for, or given back. */
+/**
+ * Takes over into the books what the API shows of a shipment; its label is paid for, or given back.
+ */
 export function bookParcel({ books }: Merchant, shipment: Answer['body'], isOfOrder = false): Parcel {
   const before = books.parcels.get(shipment.id)
   const live = shipment.labels.find((label: { cancelled: boolean }) => !label.cancelled)

@@ -14,12 +14,16 @@ import { stockProduct } from './writes/goods.ts'
 import { WRITES } from './writes.ts'
 
 /*
- * Merchants at work: the platform as `npm start` runs it, in a process of its own, asked over HTTP by several applications at
- * once, mostly to look at things. Each merchant keeps books of what it has done; whatever it reads has to agree with them.
+ * Merchants at work: the platform as `npm start` runs it, in a process of its own, asked over HTTP
+ * by several applications at once, mostly to look at things. Each merchant keeps books of what it
+ * has done; whatever it reads has to agree with them.
  */
 
 const SEED = Math.abs(jest.getSeed())
-/** In the second half other merchants do the same: by then everything is loaded, and caches are full. */
+/**
+ * In the second half other merchants do the same: by then everything is loaded, and caches are
+ * full.
+ */
 const HALVES = ['first', 'second'] as const
 const SECONDS_EACH = rounds(2, 300)
 const MERCHANTS = rounds(4, 20)
@@ -30,11 +34,15 @@ const SMALL_BUCKET = 30
 const PASS_EACH_MS = 1_500
 const MOST_FAULTS = 10
 /**
- * What the local table may take for each item, with its indexes and all versions of it that its stream keeps for a day. Measured:
- * 1.6 KB. Somebody who holds on to two kilobytes for each request is found in ten minutes.
+ * What the local table may take for each item, with its indexes and all versions of it that its
+ * stream keeps for a day. Measured: 1.6 KB. Somebody who holds on to two kilobytes for each request
+ * is found in ten minutes.
  */
 const ITEM_BYTES = 2 * 1024
-/** Caches that fill late, and what a collection leaves; in a short run also functions and their data that are first used late. */
+/**
+ * Caches that fill late, and what a collection leaves; in a short run also functions and their data
+ * that are first used late.
+ */
 const SPARE_BYTES = rounds(80, 10) * 2 ** 20
 
 describe('a mixed load on the local stack', () => {
@@ -76,8 +84,8 @@ describe('a mixed load on the local stack', () => {
   }
 
   /**
-   * One merchant's application: looks, and now and then does something, for as long as it is told to; on a slow machine until there
-   * were enough looks to what merchants wrote when they began.
+   * One merchant's application: looks, and now and then does something, for as long as it is told
+   * to; on a slow machine until there were enough looks to what merchants wrote when they began.
    */
   async function work(merchant: Merchant, untilMs: number): Promise<void> {
     const isOver = () => performance.now() >= untilMs && tally.readShare() >= READ_SHARE - 0.01

@@ -1,6 +1,9 @@
 import type { ApiHandler } from '#shared/http/apiHandler.ts'
 
-/** What stands for a Lambda where the platform is reached over HTTP: sends the event as the request it was made from. */
+/**
+ * What stands for a Lambda where the platform is reached over HTTP: sends the event as the request
+ * it was made from.
+ */
 export const overHttp =
   (baseUrl: string): ApiHandler =>
   async ({ rawPath, rawQueryString, headers, body, requestContext }) => {

@@ -9,7 +9,10 @@ type Total = number | null
 const all = <Thing>(things: Map<unknown, Thing>, fits: (thing: Thing) => boolean = () => true): number =>
   [...things.values()].filter(fits).length
 
-/** Reads the first page of a list and another one, as the list itself goes on; all lists say how much there is in all. */
+/**
+ * Reads the first page of a list and another one, as the list itself goes on; all lists say how
+ * much there is in all.
+ */
 async function leaf({ ask, random }: Merchant, key: string, name: string, query: string, total: Total): Promise<void> {
   const limit = random.pick([1, 5, 20, 50])
   const first = (await ask(key, { query: `limit=${limit}&${query}` })).body
@@ -108,7 +111,8 @@ const readOrder: Action = async ({ ask, books, random }) => {
   const [id, known] = anyOf([...books.orders], random) ?? []
   if (id === undefined || !known) return false
   const { order } = (await ask('GET /orders/{id}', withId(id))).body
-  // What was held stays held, what is being packed or was sent stays that; before, the platform moves it on.
+  // What was held stays held, what is being packed or was sent stays that; before, the platform
+  // moves it on.
   if (!['Processing', 'Ready', 'Backordered'].includes(known.status)) expect(order.status).toBe(known.status)
   expect(order.status).not.toBe('Exception')
   books.orders.set(id, { ...known, status: order.status })
@@ -155,7 +159,10 @@ const list =
   (merchant) =>
     leaf(merchant, key, name, query, total(merchant))
 
-/** What merchants look at, and how often. Prices are asked for by GET and change nothing: they count as reads. */
+/**
+ * What merchants look at, and how often. Prices are asked for by GET and change nothing: they count
+ * as reads.
+ */
 export const READS: Actions = [
   [20, readShipment],
   [15, listShipments],

@@ -1,4 +1,7 @@
-/** Loaded into the process of the local stack before it starts (with `--expose-gc`): tells whoever asks how much memory it holds. */
+/**
+ * Loaded into the process of the local stack before it starts (with `--expose-gc`): tells whoever
+ * asks how much memory it holds.
+ */
 process.on('message', () => {
   // What is freed by the first collection may let go of more.
   globalThis.gc?.()

@@ -26,7 +26,9 @@ export type StackProcess = {
 const NODE_OPTIONS = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 const MOST_ERRORS = 5
 
-/** Starts the local stack as `npm start` does, in a process and a folder of its own, on a free port. */
+/**
+ * Starts the local stack as `npm start` does, in a process and a folder of its own, on a free port.
+ */
 export async function startStackProcess(): Promise<StackProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'load-'))
   const watching = ['--expose-gc', '--import', new URL('./reportMemory.ts', import.meta.url).href]

@@ -6,7 +6,9 @@ import type { StackProcess } from './stackProcess.ts'
 
 const Data = v.object({ dynamodb_endpoint: v.string(), table_name: v.string() })
 
-/** From now on what audits look at in this process is the table of a local stack in another process. */
+/**
+ * From now on what audits look at in this process is the table of a local stack in another process.
+ */
 export async function useTableOf({ control }: StackProcess): Promise<void> {
   const data = v.parse(Data, await control('data'))
   process.env.AWS_ENDPOINT_URL_DYNAMODB = data.dynamodb_endpoint

@@ -14,8 +14,8 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 /*
- * Ways of writing the same: null or nothing, 1.5 or "1.5", 10115 or "10115". Found in the route table, for every field of every
- * body.
+ * Ways of writing the same: null or nothing, 1.5 or "1.5", 10115 or "10115". Found in the route
+ * table, for every field of every body.
  */
 
 type Sent = {
@@ -39,7 +39,9 @@ function read(schema: NonNullable<Route['body']>, body: unknown) {
   return { output, faults: issues.map(({ path, message }) => `${path?.map(({ key }) => key).join('/')}: ${message}`) }
 }
 
-/** None is written as null or not at all: what was read is looked at as a table or a client would. */
+/**
+ * None is written as null or not at all: what was read is looked at as a table or a client would.
+ */
 const withoutNone = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, part) => part ?? undefined) ?? 'null')
 
@@ -65,7 +67,9 @@ test.each(ofMethod('POST'))('$key: null for $field is as if it were not there', 
   expect(withoutNone(withNull?.output)).toEqual(withoutNone(without?.output))
 })
 
-/** What a change clears by null, although answers always show something: what stands in its place. */
+/**
+ * What a change clears by null, although answers always show something: what stands in its place.
+ */
 const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
   'shipment/consignee': 'the recipient',
   'shipment/from': 'our own return address',

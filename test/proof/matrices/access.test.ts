@@ -12,11 +12,15 @@ import { describeWithTable, emptyTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 /*
- * A request that would succeed, sent by somebody who may not: every operation that takes a token, with every way of not being
- * allowed. What is asked of broken requests stands in test/feature/http/checkOrder.test.ts.
+ * A request that would succeed, sent by somebody who may not: every operation that takes a token,
+ * with every way of not being allowed. What is asked of broken requests stands in
+ * test/feature/http/checkOrder.test.ts.
  */
 
-/** Ways of not being allowed, tried one after the other with the same account: each answers the token to ask with. */
+/**
+ * Ways of not being allowed, tried one after the other with the same account: each answers the
+ * token to ask with.
+ */
 type Lock = {
   readonly title: string
   readonly outcome: readonly [status: number, code: number]

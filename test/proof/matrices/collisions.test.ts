@@ -11,8 +11,9 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 /*
- * Two functions may draw the same id in the same millisecond. Whatever a request makes is found taken, one thing after the other:
- * it has to end as on any day, and so has its repeat under the same Idempotency-Key, while what was there stays as it is.
+ * Two functions may draw the same id in the same millisecond. Whatever a request makes is found
+ * taken, one thing after the other: it has to end as on any day, and so has its repeat under the
+ * same Idempotency-Key, while what was there stays as it is.
  */
 
 type Item = Readonly<Record<string, unknown>> & Key
@@ -28,12 +29,16 @@ const created = (input: Readonly<Record<string, unknown>>): readonly Put[] => {
 const kindOf = ({ pk, sk }: Item): string => `${pk} ${sk}`.replaceAll(/[\d]+|sub_\w+/g, '<id>')
 
 /**
- * Named by clients or carriers: two may well want the same. What a carrier keeps under our reference is the same parcel to it: the
- * purchase is not sent again, and is settled by looking. What a simulation reports is named by its id, and noted under that before.
+ * Named by clients or carriers: two may well want the same. What a carrier keeps under our
+ * reference is the same parcel to it: the purchase is not sent again, and is settled by looking.
+ * What a simulation reports is named by its id, and noted under that before.
  */
 const CHOSEN =
   /^CARRIER#|^TRACKING#(?!SV)|\/simulation\/<id>|#(SHOPS|SUBSCRIPTION_NAMES|SHOP_ORDERS|WEBHOOK_TARGETS|SKUS?)\b/
-/** Named by the label's id, like its charge, which meets another label first: then all of it is drawn anew. */
+/**
+ * Named by the label's id, like its charge, which meets another label first: then all of it is
+ * drawn anew.
+ */
 const PAID_BEFORE = /#LABEL#<id> LABEL$|#SHIPMENT#<id> EVENT#/
 
 /** The first thing of a kind that is made was made by another request just before. */

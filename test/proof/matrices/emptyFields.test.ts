@@ -42,7 +42,10 @@ const bodies = Object.values(allGroups).flatMap(({ routes }: { readonly routes: 
 )
 const fields = bodies.flatMap(([key, body]) => fieldsIn(body, key).map((field) => [field.path, field] as const))
 
-/** What is read of one field of an object, whatever else the object lacks; issues are those of the field. */
+/**
+ * What is read of one field of an object, whatever else the object lacks; issues are those of the
+ * field.
+ */
 function read({ object: schema, name }: Field, sent: unknown) {
   const result = schema['~run']({ value: sent }, { abortPipeEarly: true })
   const issues = (result.issues ?? []).filter(({ path }) => path?.[0]?.key === name)

@@ -17,16 +17,18 @@ import { advance, hurriedly, MINUTE_MS } from '#test/support/time.ts'
 spreadLists(3)
 
 /*
- * Every job × every call it makes × everything that can happen to a call: the next run brings to an end what this one left,
- * and nothing is done twice.
+ * Every job × every call it makes × everything that can happen to a call: the next run brings to an
+ * end what this one left, and nothing is done twice.
  */
 
-/** What a run costs that finds nothing to do: its lease, a look at each shard of the index, its end. */
+/**
+ * What a run costs that finds nothing to do: its lease, a look at each shard of the index, its end.
+ */
 const CALLS_FOR_NOTHING = 18
 
 /**
- * Looks at the shards of the index go out together, and all jobs share the code that does. One job has every look go wrong
- * by itself; for the others one look stands for those beside it.
+ * Looks at the shards of the index go out together, and all jobs share the code that does. One job
+ * has every look go wrong by itself; for the others one look stands for those beside it.
  */
 const WITH_EVERY_SHARD = 'reconcileLabels'
 const isLookAtShard = ({ command, input }: TableCall): boolean =>

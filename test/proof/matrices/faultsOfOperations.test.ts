@@ -20,11 +20,15 @@ import { hurriedly } from '#test/support/time.ts'
 spreadLists(3)
 
 /*
- * Every operation that writes × every call it makes to table, queue and bus × everything that can happen to a call. The client
- * asks again, under the same idempotency key where the operation takes one; the table has to end as on a good day.
+ * Every operation that writes × every call it makes to table, queue and bus × everything that can
+ * happen to a call. The client asks again, under the same idempotency key where the operation takes
+ * one; the table has to end as on a good day.
  */
 
-/** What it changes lies in queues, which are not put back between two tries: its own test has it die in the midst. */
+/**
+ * What it changes lies in queues, which are not put back between two tries: its own test has it die
+ * in the midst.
+ */
 const MOVES_MESSAGES = 'redriveDeadLetters'
 
 /** Other methods only look; what they write (buckets, sessions) no client depends on. */
@@ -50,13 +54,16 @@ const LESS: Readonly<Record<string, (body: unknown) => unknown>> = {
     ),
 }
 
-/** Purchases from carriers that are asked once and never again: where none answers, the charge is given back. */
+/**
+ * Purchases from carriers that are asked once and never again: where none answers, the charge is
+ * given back.
+ */
 const PURCHASE = /^create.*(of an outside carrier|with the credentials of its user)$/
 const UNSURE = 1203
 
 /**
- * A function reads the keys that tokens are signed with at its first request, here by somebody who may do nothing, and publishes
- * its own with the first token it issues.
+ * A function reads the keys that tokens are signed with at its first request, here by somebody who
+ * may do nothing, and publishes its own with the first token it issues.
  */
 async function wakeUp(route: Route): Promise<void> {
   // Both publish the key that they sign with, once in the life of a process.

@@ -29,8 +29,9 @@ import { advance, hurriedly, MINUTE_MS } from '#test/support/time.ts'
 spreadLists(3)
 
 /*
- * Every worker, with every kind of message it is for × every call it makes to table, queue and bus × everything that can
- * happen to a call. A message that is not done with comes again; one that is does not, and its effect has to be there.
+ * Every worker, with every kind of message it is for × every call it makes to table, queue and bus
+ * × everything that can happen to a call. A message that is not done with comes again; one that is
+ * does not, and its effect has to be there.
  */
 
 /** Enough to see what is wrong. */
@@ -62,7 +63,10 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
     process.stdout.write(matrixText(matrix))
   })
 
-  /** Who makes up for what a worker left half done: the carrier may have been asked for a label, or not. */
+  /**
+   * Who makes up for what a worker left half done: the carrier may have been asked for a label, or
+   * not.
+   */
   async function sweep(): Promise<void> {
     for (const minutes of [3, 31]) {
       advance(minutes * MINUTE_MS)
@@ -70,7 +74,10 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
     }
   }
 
-  /** The life of a message: handed over until it is done with, and what is wrong then, by how it goes on a good day. */
+  /**
+   * The life of a message: handed over until it is done with, and what is wrong then, by how it
+   * goes on a good day.
+   */
   async function lifeOf(make: MakeBackgroundScenario) {
     await emptyTable()
     const scenario = await withFaults([mailbox], make)

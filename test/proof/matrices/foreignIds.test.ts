@@ -18,8 +18,8 @@ import { belongingTo } from '#test/support/stored.ts'
 import { describeWithTable, keepTable } from '#test/support/table.ts'
 
 /*
- * Whatever of another account a request names is as if it were not there. Every field that points at something is found in
- * the route table; a new one without a value to try fails here.
+ * Whatever of another account a request names is as if it were not there. Every field that points
+ * at something is found in the route table; a new one without a value to try fails here.
  */
 
 /** Names of fields that point at something. */
@@ -117,7 +117,10 @@ function missingLike(text: string): Value {
   return /^\d{15,}$/.test(text) ? generateId() : 'nothing'
 }
 
-/** An answer as far as it may be compared: without what is new each time, and without what the request named. */
+/**
+ * An answer as far as it may be compared: without what is new each time, and without what the
+ * request named.
+ */
 function comparable({ status, body, bytes }: Answer, named: Value): string {
   const text = body === undefined ? bytes.toString() : JSON.stringify(body)
   return `${status} ${text}`

@@ -8,8 +8,8 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 /*
- * What nobody reads is named in every answer, and refused where that is preferred: for every endpoint of the route table that is
- * called with a token.
+ * What nobody reads is named in every answer, and refused where that is preferred: for every
+ * endpoint of the route table that is called with a token.
  */
 
 // What customs may stop is for tests of its own.

@@ -11,8 +11,8 @@ import { type Place, placesOf, withValue } from '#test/support/requestFields.ts'
 import { rowsWhere } from '#test/support/routeTable.ts'
 
 /*
- * Lengths before contents: whatever is too long is refused for its length, before anybody looks at what it holds. Found in the
- * route table, for every list, text and object of every body.
+ * Lengths before contents: whatever is too long is refused for its length, before anybody looks at
+ * what it holds. Found in the route table, for every list, text and object of every body.
  */
 
 type Sent = {

@@ -10,8 +10,8 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 /*
- * Fields that only answers have are ignored in requests, whatever they hold: a client may send back what it read. Found in the
- * route table, for every operation that takes a resource and answers it.
+ * Fields that only answers have are ignored in requests, whatever they hold: a client may send back
+ * what it read. Found in the route table, for every operation that takes a resource and answers it.
  */
 
 /** Fields of a resource that its answers have and its requests have not, below the same wrapper. */
@@ -60,7 +60,10 @@ describeWithTable('a resource in a request', () => {
   useKeyService()
   useFiles()
 
-  /** Sends an ordinary request with these values in the fields, as far as their place is in the request. */
+  /**
+   * Sends an ordinary request with these values in the fields, as far as their place is in the
+   * request.
+   */
   async function answered(
     { route, prepare }: Scenario,
     values: ReadonlyMap<readonly string[], unknown>,

@@ -30,7 +30,10 @@ function shortRun(looks: number) {
 
 type User = { readonly userId: number; readonly products: readonly number[]; readonly orders: readonly number[] }
 
-/** A user whose orders want three products in turn, and now and then two of them. There is enough for half of them. */
+/**
+ * A user whose orders want three products in turn, and now and then two of them. There is enough
+ * for half of them.
+ */
 async function aUser(count: number): Promise<User> {
   const { userId } = await anAccount()
   const products: number[] = []
@@ -67,7 +70,8 @@ describeWithTable(`a pass over ${ORDERS} orders`, () => {
   test('comes to its end over many runs, of which some die, and holds up nobody for one order that fails', async () => {
     const [largest] = users
     if (!largest) throw new Error('there are no users')
-    // The third order is the first of a product whose description cannot be read: it fails every time.
+    // The third order is the first of a product whose description cannot be read: it fails every
+    // time.
     const spoilt = await aUser(12)
     const [, , product = 0] = spoilt.products
     const item = await testTable().get(keys.product(spoilt.userId, product))

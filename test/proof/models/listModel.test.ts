@@ -22,8 +22,8 @@ import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
 /*
- * Every list against a naive one in memory: filters in all combinations, orders, page sizes, page numbers and tokens, with
- * objects that are created and removed between two pages.
+ * Every list against a naive one in memory: filters in all combinations, orders, page sizes, page
+ * numbers and tokens, with objects that are created and removed between two pages.
  */
 
 const OBJECTS = 16

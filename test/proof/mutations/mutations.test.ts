@@ -7,8 +7,9 @@ import { type Copy, makeCopy, planted, ROOT } from './applyMutation.ts'
 import { BUGS, type Bug } from './mutations.ts'
 
 /*
- * That tests pass shows little where they cannot fail. Each of these mistakes somebody might make is planted into a copy of
- * this checkout, and has to be found by the tests it names. `npm run proof -- test/proof/mutations` plants them all.
+ * That tests pass shows little where they cannot fail. Each of these mistakes somebody might make
+ * is planted into a copy of this checkout, and has to be found by the tests it names. `npm run
+ * proof -- test/proof/mutations` plants them all.
  */
 
 const sourceOf = ({ file }: Bug): string => readFileSync(join(ROOT, file), 'utf8')

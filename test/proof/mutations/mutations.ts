@@ -1,4 +1,7 @@
-/** A mistake somebody might make: one place of one file, changed, and the tests that have to fail then. */
+/**
+ * A mistake somebody might make: one place of one file, changed, and the tests that have to fail
+ * then.
+ */
 export type Bug = {
   readonly title: string
   readonly file: string
@@ -9,7 +12,10 @@ export type Bug = {
   readonly tests: readonly string[]
   /** Part of the full name of what has to fail; only tests of such a name are run. */
   readonly by: string
-  /** Where the short versions of these tests try only a sample, which may miss it: the long ones find it. */
+  /**
+   * Where the short versions of these tests try only a sample, which may miss it: the long ones
+   * find it.
+   */
   readonly isSeenInProof?: true
 }
 

@@ -33,7 +33,9 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** The delivery workers behind simulated queues, with their deployed batch sizes and concurrency. */
+/**
+ * The delivery workers behind simulated queues, with their deployed batch sizes and concurrency.
+ */
 function createPlatform(isFair: boolean) {
   const time = new VirtualTime(clock.now())
   // Attempts are timed by it.
@@ -118,7 +120,10 @@ async function publish({ time, queues }: Platform, userId: number): Promise<numb
 
 type Measured = { readonly medianMs: number; readonly p99Ms: number; readonly posts: Platform['posts'] }
 
-/** Events of a healthy tenant at an even rate, beside a flood of another tenant whose receivers hang. */
+/**
+ * Events of a healthy tenant at an even rate, beside a flood of another tenant whose receivers
+ * hang.
+ */
 async function measureDelays(isFair: boolean): Promise<Measured> {
   const platform = createPlatform(isFair)
   const { time, deliveredAtMs, posts } = platform

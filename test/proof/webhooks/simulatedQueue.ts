@@ -18,7 +18,10 @@ type Message = {
 
 export type SimulatedWorker = { readonly batchSize: number; readonly concurrency: number }
 
-/** A deployed queue with its worker, in virtual time: in order of arrival, or fair between groups as SQS is. */
+/**
+ * A deployed queue with its worker, in virtual time: in order of arrival, or fair between groups as
+ * SQS is.
+ */
 export class SimulatedQueue {
   #waiting: Message[] = []
   readonly #inFlight = new Map<string, Message>()

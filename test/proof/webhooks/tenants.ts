@@ -32,7 +32,10 @@ export async function openTenant(stack: StackProcess): Promise<Tenant> {
 
 export type Delays = { readonly delivered: number; readonly medianMs: number; readonly p99Ms: number }
 
-/** Buys labels at an even rate; measures from each response to the arrival of its event, for a minute at most. */
+/**
+ * Buys labels at an even rate; measures from each response to the arrival of its event, for a
+ * minute at most.
+ */
 export async function measureDelays(tenant: Tenant, receiver: Receiver, count: number, gapMs: number): Promise<Delays> {
   const boughtAtMs = new Map<number, number>()
   for (let bought = 0; bought < count; bought++) {

@@ -3,7 +3,8 @@ import { setImmediate as nextLoopTurn } from 'node:timers/promises'
 type Timer = { readonly atMs: number; readonly run: () => void }
 
 /**
- * A clock that moves only when all work waits for it, so that what a simulation measures does not depend on the machine.
+ * A clock that moves only when all work waits for it, so that what a simulation measures does not
+ * depend on the machine.
  */
 export class VirtualTime {
   nowMs: number

@@ -11,8 +11,9 @@ const COMPARISONS: Readonly<Record<string, (value: number, threshold: number) =>
 const MISSING: Readonly<Record<string, boolean>> = { breaching: true, notBreaching: false }
 
 /**
- * Whether an alarm of a template rings, as CloudWatch evaluates it. `measured` answers for a metric by its name, and for the parts of an
- * expression one after the other; `quota` is what SERVICE_QUOTA answers.
+ * Whether an alarm of a template rings, as CloudWatch evaluates it. `measured` answers for a metric
+ * by its name, and for the parts of an expression one after the other; `quota` is what
+ * SERVICE_QUOTA answers.
  */
 export function rings(
   alarm: AlarmProperties,

@@ -44,8 +44,9 @@ export function listenToRequests(heard: Listener): void {
 }
 
 /**
- * Does a function's work with no more than its row permits. What goes beyond is refused, as AWS would; and because a function
- * may take that for a passing fault, the test fails as well, with what the row has to say.
+ * Does a function's work with no more than its row permits. What goes beyond is refused, as AWS
+ * would; and because a function may take that for a passing fault, the test fails as well, with
+ * what the row has to say.
  */
 export async function asFunction<T>(name: string, work: () => Promise<T>): Promise<T> {
   const permitted = permissions().get(name)

@@ -6,7 +6,10 @@ export type AwsCommand = {
   /** Its arguments without dashes. */
   readonly words: readonly string[]
   readonly options: Readonly<Record<string, string>>
-  /** What leads to it: the sentence it stands in, or the paragraph above its block; and what opens the section. */
+  /**
+   * What leads to it: the sentence it stands in, or the paragraph above its block; and what opens
+   * the section.
+   */
   readonly context: string
 }
 
@@ -16,7 +19,10 @@ const VARIABLES: Readonly<Record<string, string>> = { $STAGE: 'prod' }
 /** Commands that a shell runs within others, as the others have them. */
 const INNER = /\$\((aws [^()]*)\)/g
 
-/** All calls of the `aws` command line in a page, those in blocks as well as those within a sentence. */
+/**
+ * All calls of the `aws` command line in a page, those in blocks as well as those within a
+ * sentence.
+ */
 export function awsCommandsIn(page: string): readonly AwsCommand[] {
   const sections = page.split(/^(?=#)/m)
   return sections.flatMap((section) => {

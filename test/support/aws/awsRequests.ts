@@ -21,7 +21,10 @@ export type AwsRequest = Pick<Permission, 'action' | 'thing' | 'name' | 'purpose
 /** Hears of each request before it is made, and refuses it by throwing. */
 export type Watch = (request: AwsRequest) => void
 
-/** Hears of each command of the SDK before it is sent, and of files that S3 says are not there (`NoSuchKey`). */
+/**
+ * Hears of each command of the SDK before it is sent, and of files that S3 says are not there
+ * (`NoSuchKey`).
+ */
 type WatchCommands = (command: string, input: unknown) => void
 
 const watches = new AsyncLocalStorage<WatchCommands | null>()
@@ -48,7 +51,10 @@ const ownSend = Symbol.for('send of the SDK')
 
 type Send = (command: object, ...rest: unknown[]) => Promise<unknown>
 
-/** Some clients live no longer than their call: what they all inherit from is where they can be watched. */
+/**
+ * Some clients live no longer than their call: what they all inherit from is where they can be
+ * watched.
+ */
 function install(): void {
   if (isInstalled) return
   isInstalled = true
@@ -175,7 +181,8 @@ const REQUESTS: Readonly<Record<string, (input: Input) => readonly AwsRequest[]>
   GetQueueAttributesCommand: (input) => [onQueue('sqs:GetQueueAttributes', input)],
   ReceiveMessageCommand: (input) => [onQueue('sqs:ReceiveMessage', input)],
   DeleteMessageCommand: (input) => [onQueue('sqs:DeleteMessage', input)],
-  // Only what an alias stands before is settled: how a run is repeated, and where one goes that failed.
+  // Only what an alias stands before is settled: how a run is repeated, and where one goes that
+  // failed.
   InvokeCommand: ({ FunctionName }) => [
     {
       action: 'lambda:InvokeFunction',

@@ -14,7 +14,10 @@ type Input = ReturnType<typeof Object>
 
 const keyOf = (item: Input): string => String(item[tableShape.partitionKey])
 
-/** What has to be permitted for a command that the operator's command line sends to AWS; throws for one that is not known. */
+/**
+ * What has to be permitted for a command that the operator's command line sends to AWS; throws for
+ * one that is not known.
+ */
 export function operatorRequests(
   { tableArn, keyArn }: { readonly tableArn: string; readonly keyArn: string },
   command: string,

@@ -33,8 +33,9 @@ const RESOURCE_PARTS = [
 ]
 
 /**
- * Finds what CloudFormation would refuse in a template, by AWS's own description of resources: types and properties that there are
- * not, properties that are missing, values of another type or not among those allowed, references that lead nowhere.
+ * Finds what CloudFormation would refuse in a template, by AWS's own description of resources:
+ * types and properties that there are not, properties that are missing, values of another type or
+ * not among those allowed, references that lead nowhere.
  */
 export async function templateChecker(): Promise<(template: Template) => readonly string[]> {
   const spec = await loadAwsServiceSpec()

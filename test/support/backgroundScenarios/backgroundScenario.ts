@@ -11,13 +11,21 @@ export const MOST_RECEIVES = 12
 
 /** One message on its way to a worker. */
 export type BackgroundScenario = {
-  /** Hands it over, for the so-manieth time (from 1) in the life of a message sent then: whether it is done with. */
+  /**
+   * Hands it over, for the so-manieth time (from 1) in the life of a message sent then: whether it
+   * is done with.
+   */
   readonly hand: (receives: number, sentMs: number) => Promise<boolean>
-  /** Whether it may end as if nobody went on with it but jobs: a carrier is asked for a parcel only once. */
+  /**
+   * Whether it may end as if nobody went on with it but jobs: a carrier is asked for a parcel only
+   * once.
+   */
   readonly mayBreakOff?: true
   /** Makes the world outside as it was before. */
   readonly begin?: () => void
-  /** What is wrong in the world outside, or in what was sent there, once it is done with: in words. */
+  /**
+   * What is wrong in the world outside, or in what was sent there, once it is done with: in words.
+   */
   readonly faults?: (mailbox: Mailbox) => Promise<readonly string[]>
 }
 

@@ -138,7 +138,9 @@ export async function failedDelivery(userId: number, webhookId: number, eventId 
   must(await testTable().commit([changeDelivery(delivery, { state: 'evicted', failures: 4 }, clock.now())]))
 }
 
-/** More than one step of a replay: it puts some on their way, and goes on by a message to itself. */
+/**
+ * More than one step of a replay: it puts some on their way, and goes on by a message to itself.
+ */
 const replayed: MakeBackgroundScenario = async () => {
   const { token, userId } = await anAccount()
   const { id } = (await postWebhook(token)).body.webhook

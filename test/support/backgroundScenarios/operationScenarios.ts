@@ -242,7 +242,10 @@ const throughTheWorker = Object.entries(DETAILS).flatMap(([detailType, kinds]) =
   ]),
 )
 
-/** Which carrier a parcel goes with is not the event's choice: this one is handled as if there was no other. */
+/**
+ * Which carrier a parcel goes with is not the event's choice: this one is handled as if there was
+ * no other.
+ */
 async function packingByOutsideCarrier(): Promise<BackgroundScenario> {
   const detail = complete(await anOrderOfOutsideCarrier())
   return {

@@ -24,7 +24,10 @@ const generous: PaymentProvider = {
   charge: async () => {},
 }
 
-/** What is rare in the settlement of payments: the job asks somebody else than the one that nobody answers for in tests. */
+/**
+ * What is rare in the settlement of payments: the job asks somebody else than the one that nobody
+ * answers for in tests.
+ */
 export const paymentScenarios: Readonly<Record<string, () => Promise<unknown>>> = {
   'a payment is paid, its card is kept, and a balance fills itself by it': async () => {
     const { userId } = await anAccount({ balances: { USD: 5 } })

@@ -168,8 +168,8 @@ async function anOrderThatWaits(partial_fulfillment: boolean): Promise<void> {
 }
 
 /**
- * Work that is done now and then: what a function needs permission for only then. Each does its work under the permissions of
- * its functions.
+ * Work that is done now and then: what a function needs permission for only then. Each does its
+ * work under the permissions of its functions.
  */
 export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => Promise<unknown>>> => ({
   'an operator starts any job, sends dead letters to any worker again, and is refused under a key': async () => {
@@ -519,7 +519,9 @@ const usersOfDatasets: Readonly<Record<string, () => Promise<() => Promise<unkno
   },
 }
 
-/** Does work in a stage that issues invoices with numbers, in another currency than its labels have. */
+/**
+ * Does work in a stage that issues invoices with numbers, in another currency than its labels have.
+ */
 async function withInvoicing(work: () => Promise<unknown>): Promise<void> {
   process.env.INVOICING = JSON.stringify(INVOICING)
   try {
@@ -529,7 +531,9 @@ async function withInvoicing(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Does work under versions that were just activated: once they are there, and once they are gone. */
+/**
+ * Does work under versions that were just activated: once they are there, and once they are gone.
+ */
 async function withLoadedVersions(prepare: () => Promise<() => Promise<unknown>>): Promise<void> {
   const list = { name: listDataset('un'), isBundled: false }
   const activated = async (isThere: boolean): Promise<void> => {

@@ -30,7 +30,10 @@ function granted<T extends object | string>(answer: T | CarrierRefusal): T {
 /** A parcel that passes no customs. */
 const AT_HOME = { to: aParty({ name: 'Ezekiel Thorn', street1: '1 Main Street', street2: null }) }
 
-/** What a call came to; an outcome that nobody knows is one, too. Anything else that is thrown fails the test. */
+/**
+ * What a call came to; an outcome that nobody knows is one, too. Anything else that is thrown fails
+ * the test.
+ */
 async function outcomeOf<T>(call: () => Promise<T>): Promise<T | 'down'> {
   try {
     return await call()
@@ -40,7 +43,9 @@ async function outcomeOf<T>(call: () => Promise<T>): Promise<T | 'down'> {
   }
 }
 
-/** What holds for every carrier's adapter, tried with a carrier that keeps count of what it sold. */
+/**
+ * What holds for every carrier's adapter, tried with a carrier that keeps count of what it sold.
+ */
 export function carrierContract(name: string, adapter: CarrierAdapter, makeFake: () => FakeCarrier): void {
   describe(`the adapter of ${name}`, () => {
     const { capabilities } = adapter.manifest

@@ -3,7 +3,10 @@ import { createHmac } from 'node:crypto'
 /** What opens EasyPost's webhook here: a secret that is written in two ways. */
 export const EASYPOST_WEBHOOK = { webhook_secret: 's\u00e9cret' }
 
-/** As EasyPost sends it: whole numbers have a fraction, and the secret is decomposed before it signs. */
+/**
+ * As EasyPost sends it: whole numbers have a fraction, and the secret is decomposed before it
+ * signs.
+ */
 export function easypostNews(trackingNumber: string, description = 'tracker.updated') {
   const result = { id: 'trk_1', object: 'Tracker', tracking_code: trackingNumber, status: 'in_transit', weight: 136 }
   const event = { id: 'evt_1', object: 'Event', mode: 'test', description, previous_attributes: {}, result }

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** What EasyPost takes, by its documents and recordings, as far as we use it; anything else is refused. */
+/**
+ * What EasyPost takes, by its documents and recordings, as far as we use it; anything else is
+ * refused.
+ */
 const text = v.pipe(v.string(), v.minLength(1))
 /** With one decimal at most. */
 const tenths = v.pipe(

@@ -1,7 +1,10 @@
 import type { CredentialParameters } from '#shared/accounts/carrierCredentials/rules/credential.ts'
 import type { CarrierTransport } from '#shared/carriers/port.ts'
 
-/** What can happen to a request; after `lost`, `slow`, `failedLate` and `garbled` it has had its effect. */
+/**
+ * What can happen to a request; after `lost`, `slow`, `failedLate` and `garbled` it has had its
+ * effect.
+ */
 export const FAULTS = [
   'unreachable',
   'lost',
@@ -47,7 +50,9 @@ export type Understood = {
   readonly unNumbers: readonly string[]
 }
 
-/** A carrier for tests: it keeps what it sold, checks what it is sent, and fails when it is told to. */
+/**
+ * A carrier for tests: it keeps what it sold, checks what it is sent, and fails when it is told to.
+ */
 export type FakeCarrier = {
   /** Of an account that sells for tests only. */
   readonly credentials: CredentialParameters
@@ -57,7 +62,10 @@ export type FakeCarrier = {
   readonly service: string
   /** What rounding up may add to a weight. */
   readonly weightStepGrams: number
-  /** A parcel that was delivered: our codes for what has happened to it, and who took it, if the carrier says so. */
+  /**
+   * A parcel that was delivered: our codes for what has happened to it, and who took it, if the
+   * carrier says so.
+   */
   readonly followed: {
     readonly trackingNumber: string
     readonly codes: readonly (number | null)[]
@@ -79,7 +87,10 @@ export type FakeCarrier = {
   readonly understood: (reference: string) => Understood
   /** What it says to the next parcel it is asked to price or to sell. */
   readonly refuseNext: (reason: string) => void
-  /** Pickups that are booked and not cancelled, by their confirmations; in answer to which references. */
+  /**
+   * Pickups that are booked and not cancelled, by their confirmations; in answer to which
+   * references.
+   */
   readonly bookedPickups?: () => readonly { readonly reference: string; readonly confirmation: string }[]
   /** How it sends news of a parcel to who has the credentials, where it does. */
   readonly news?: (trackingNumber: string) => {
@@ -91,7 +102,10 @@ export type FakeCarrier = {
   readonly decideVoids?: (decision: 'voided' | 'kept') => void
 }
 
-/** A transport that leads to a function instead of the network, and on which everything goes wrong that can. No time passes. */
+/**
+ * A transport that leads to a function instead of the network, and on which everything goes wrong
+ * that can. No time passes.
+ */
 export function faultyTransport(serve: (request: FakeRequest) => FakeAnswer) {
   const faults: (Fault | null)[] = []
   const waits: number[] = []

@@ -71,7 +71,10 @@ type Pickup = {
   confirmation: string | null
 }
 
-/** EasyPost for tests. Like the real one it sells a shipment once, gives labels back only after a while, and lists parcels once. */
+/**
+ * EasyPost for tests. Like the real one it sells a shipment once, gives labels back only after a
+ * while, and lists parcels once.
+ */
 export function fakeEasypost(): FakeCarrier {
   const shipments = new Map<string, Shipment>()
   const orders = new Map<string, Order>()

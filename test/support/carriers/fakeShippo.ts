@@ -38,8 +38,9 @@ const FOLLOWED = {
 }
 
 /**
- * Shippo for tests. Like the real one it sells a price as often as it is asked to, answers 201 to what it refuses to sell, takes its
- * time with refunds, and does not say which parcels of a manifest are on another one.
+ * Shippo for tests. Like the real one it sells a price as often as it is asked to, answers 201 to
+ * what it refuses to sell, takes its time with refunds, and does not say which parcels of a
+ * manifest are on another one.
  */
 export function fakeShippo(): FakeCarrier {
   const rates = new Map<string, Rate>()
@@ -272,7 +273,10 @@ const rateView = (rate: Rate) => ({
   messages: [],
 })
 
-/** As long as Shippo only keeps a request for a refund, its transaction says nothing of it: the worst that may be. */
+/**
+ * As long as Shippo only keeps a request for a refund, its transaction says nothing of it: the
+ * worst that may be.
+ */
 function statusOf({ refusal, refund }: Transaction): string {
   if (refusal !== null) return 'ERROR'
   switch (refund) {

@@ -50,7 +50,10 @@ const FOLLOWED = {
   ],
 }
 
-/** UPS for tests. Like the real one it sells whatever it is asked for as often as it is asked, and voids a parcel once. */
+/**
+ * UPS for tests. Like the real one it sells whatever it is asked for as often as it is asked, and
+ * voids a parcel once.
+ */
 export function fakeUps(): FakeCarrier & {
   /** Makes UPS forget the tokens it has given out. */
   readonly endTokens: () => void

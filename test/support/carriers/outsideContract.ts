@@ -24,7 +24,10 @@ const aLabelOrder = (): LabelOrder => {
   }
 }
 
-/** What a call came to: a parcel, a refusal, or nobody knows. Anything else that is thrown fails the test. */
+/**
+ * What a call came to: a parcel, a refusal, or nobody knows. Anything else that is thrown fails the
+ * test.
+ */
 async function outcomeOf<Answer>(call: Promise<Answer>): Promise<Answer | 'unknown'> {
   try {
     return await call
@@ -35,8 +38,8 @@ async function outcomeOf<Answer>(call: Promise<Answer>): Promise<Answer | 'unkno
 }
 
 /**
- * What holds for every carrier that makes its own labels, whether it is a stand-in or behind an adapter. `parcels`: how many parcels it
- * has under a reference that were not given back.
+ * What holds for every carrier that makes its own labels, whether it is a stand-in or behind an
+ * adapter. `parcels`: how many parcels it has under a reference that were not given back.
  */
 export function outsideContract(
   name: string,

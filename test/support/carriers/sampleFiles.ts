@@ -11,8 +11,8 @@ export const PDF_FILE = new TextEncoder().encode(
 )
 
 /**
- * A label as UPS sends it: a GIF on its side, in which a black corner is at the top left when it is upright. The last seventh of its
- * length is white.
+ * A label as UPS sends it: a GIF on its side, in which a black corner is at the top left when it is
+ * upright. The last seventh of its length is white.
  */
 export function lyingLabel(width: number, height: number): Uint8Array {
   const pixels = new Uint8Array(width * height)
@@ -21,7 +21,8 @@ export function lyingLabel(width: number, height: number): Uint8Array {
   }
   const printed = Math.floor((width * 6) / 7)
   for (let x = 0; x < printed; x += 1) {
-    // A frame, and the corner: what is at the bottom left while it lies is at the top left once it stands.
+    // A frame, and the corner: what is at the bottom left while it lies is at the top left once it
+    // stands.
     paint(x, 0)
     paint(x, height - 1)
     if (x < printed / 4) for (let y = Math.floor((height * 3) / 4); y < height; y += 1) paint(x, y)

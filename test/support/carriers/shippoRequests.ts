@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
-/** What Shippo takes, by its SDK and documentation, as far as we use it; anything else is refused. */
+/**
+ * What Shippo takes, by its SDK and documentation, as far as we use it; anything else is refused.
+ */
 const text = v.pipe(v.string(), v.minLength(1))
 /** Up to six digits before the point, and four after. */
 const decimal = v.pipe(

@@ -31,7 +31,10 @@ const KNOWN_TO_BE_WRONG: readonly (readonly [at: RegExp, keywords: RegExp])[] = 
   [/^\/LabelRecoveryRequest$/, /^required$/],
 ]
 
-/** Says what is not as UPS's own OpenAPI documents have it, which lie in a folder: they are not part of this repository. */
+/**
+ * Says what is not as UPS's own OpenAPI documents have it, which lie in a folder: they are not part
+ * of this repository.
+ */
 export function upsDocuments(folder: string): (request: FakeRequest) => readonly string[] {
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
   const operations = FILES.flatMap((file) => {
@@ -66,7 +69,10 @@ export function upsDocuments(folder: string): (request: FakeRequest) => readonly
 const repaired = (text: string): string =>
   text.replaceAll('\t', '  ').replaceAll(/: '[^'\n]*\n[^']*'/g, (scalar) => scalar.replaceAll(/\s*\n\s*/g, ' '))
 
-/** Lengths that a document gives to what its own examples have otherwise, where a fault would hide behind a choice of two forms. */
+/**
+ * Lengths that a document gives to what its own examples have otherwise, where a fault would hide
+ * behind a choice of two forms.
+ */
 const LENGTHS: Readonly<Partial<Record<(typeof FILES)[number], readonly string[]>>> = {
   Pickup: ['PickupDate', 'Weight'],
 }
@@ -82,8 +88,8 @@ function corrected(file: (typeof FILES)[number], node: unknown, name = ''): unkn
 const Names = v.object({ properties: v.record(v.string(), v.unknown()), required: v.optional(v.array(v.string()), []) })
 
 /**
- * The same, but that nothing may be sent that has no name there: the documents leave that open, and UPS ignores it. Some names are
- * only among those that are required.
+ * The same, but that nothing may be sent that has no name there: the documents leave that open, and
+ * UPS ignores it. Some names are only among those that are required.
  */
 function closed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closed)

@@ -13,7 +13,10 @@ const [WIDTH, HEIGHT, LEFT, BASELINE] = [900, 200, 30, 110]
 /** Part of the ink of one picture that has ink of the other within a dot. */
 const LEAST_OVERLAP = 0.97
 
-/** Words with what is hard in each script: joined consonants, vowels that change places, marks on marks. */
+/**
+ * Words with what is hard in each script: joined consonants, vowels that change places, marks on
+ * marks.
+ */
 const WORDS: readonly (readonly [face: FaceName, ...words: readonly string[]])[] = [
   ['thai', 'น้ำปั่น', 'ที่นี่', 'กรุงเทพมหานคร', 'ญี่ปุ่น', 'ฐู'],
   ['lao', 'ນ້ຳ', 'ຫຼວງວຽງຈັນ', 'ບໍ່ມີ', 'ເຂົ້າ'],

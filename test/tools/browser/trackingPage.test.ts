@@ -13,7 +13,9 @@ import { aJourney, linkTo } from '#test/support/trackingPages.ts'
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 
-/** Worst contrast of a text with what it stands on, by WCAG; pages have one colour behind each text. */
+/**
+ * Worst contrast of a text with what it stands on, by WCAG; pages have one colour behind each text.
+ */
 const WORST_CONTRAST = `(() => {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const rgb = (colour) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data] }

@@ -1,4 +1,6 @@
-/** What somebody writes who uses the client: has to compile, and what is marked as wrong has not to. */
+/**
+ * What somebody writes who uses the client: has to compile, and what is marked as wrong has not to.
+ */
 export const CONSUMER = `
 declare const process: { readonly env: Record<string, string | undefined>; exitCode?: unknown }
 

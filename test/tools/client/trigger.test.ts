@@ -31,7 +31,9 @@ describe('ship trigger', () => {
     for (const one of ended.splice(0)) one.abort()
   })
 
-  /** Orders are taken up as by their schedule, only sooner, as long as somebody waits for an event. */
+  /**
+   * Orders are taken up as by their schedule, only sooner, as long as somebody waits for an event.
+   */
   let waiting = 0
   async function takeUpOrders(): Promise<void> {
     while (waiting > 0) {
@@ -69,7 +71,10 @@ describe('ship trigger', () => {
       const [, told, id] = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}(\w+) {2}(\d+)$/.exec(line) ?? []
       return told === topic ? [Number(id)] : []
     })
-  /** What comes of each topic in an account of its own. Some at once, as most of the time goes into waiting. */
+  /**
+   * What comes of each topic in an account of its own. Some at once, as most of the time goes into
+   * waiting.
+   */
   const outcomes = new Map<Topic, Awaited<ReturnType<typeof tried>>>()
   async function tried(topic: Topic) {
     const { sandbox_key: key } = (await stack.control('users', { balances: { USD: 10 } })).body

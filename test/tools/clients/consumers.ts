@@ -1,4 +1,7 @@
-/** What somebody writes who uses a generated client: has to compile, and what is marked as wrong has not to. */
+/**
+ * What somebody writes who uses a generated client: has to compile, and what is marked as wrong has
+ * not to.
+ */
 export const HEY_API_CONSUMER = `
 import { createShipment, listShipments, type Problem, type Shipment } from './heyApi'
 

@@ -94,7 +94,8 @@ const ASKED: Readonly<Record<string, (options: Options, words: readonly string[]
     ['lambda:UpdateEventSourceMapping', arn('lambda', 'event-source-mapping:1')],
   ],
   'lambda invoke': (options) => {
-    // The answer of a job comes later than the command line waits for one: it would start the job again and again.
+    // The answer of a job comes later than the command line waits for one: it would start the job
+    // again and again.
     expect(options['invocation-type']).toBe('Event /dev/null'.split(' ')[0])
     return [['lambda:InvokeFunction', functionOf(options['function-name']?.split(' ')[0])]]
   },

@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 
 /*
- * Follows docs/changing.md in a copy of this repository. A block of the page that names a `path` is a new file; with `after` it is added
- * after that line of a file, with `before` before it, and with `instead` it takes the place of that line.
+ * Follows docs/changing.md in a copy of this repository. A block of the page that names a `path` is
+ * a new file; with `after` it is added after that line of a file, with `before` before it, and with
+ * `instead` it takes the place of that line.
  */
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -22,7 +23,10 @@ const blocks: readonly Block[] = [...page.matchAll(BLOCK)].map(([, path = '', ho
   code,
 }))
 
-/** A copy of what is in the repository, or would be with the next commit; packages are shared with it. */
+/**
+ * A copy of what is in the repository, or would be with the next commit; packages are shared with
+ * it.
+ */
 function makeCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'changing-'))
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })

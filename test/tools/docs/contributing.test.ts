@@ -34,7 +34,10 @@ describe('the editor’s launch configurations', () => {
     rmSync(folder, { recursive: true })
   })
 
-  /** What the editor starts, with a debugger that may attach: what it says until `said` is among it, or to its end. */
+  /**
+   * What the editor starts, with a debugger that may attach: what it says until `said` is among it,
+   * or to its end.
+   */
   async function launch(name: string, answers: Readonly<Record<string, string>>, cwd: string, said?: string) {
     const found = configurations.find((configuration) => configuration.name === name)
     if (!found) throw new Error(`there is no configuration ${name}`)

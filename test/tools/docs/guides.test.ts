@@ -56,7 +56,10 @@ const played = guides.flatMap((guide) =>
   }),
 )
 
-/** What has to be printed, by guide and language: that samples end without a fault says little of what they did. */
+/**
+ * What has to be printed, by guide and language: that samples end without a fault says little of
+ * what they did.
+ */
 const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   'quick-start sh': [
     /Svc Parcel with SvcExpress: [\d.]+/,

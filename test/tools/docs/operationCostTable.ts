@@ -3,7 +3,9 @@ import { aligned } from './endpointTable.ts'
 
 const milliseconds = (microseconds: number): string => (microseconds / 1000).toFixed(1)
 
-/** What an ordinary request of each operation costs, as the last whole run of the benches has found. */
+/**
+ * What an ordinary request of each operation costs, as the last whole run of the benches has found.
+ */
 export function operationCostTable(): string {
   const { date, node, operations } = readCosts()
   const [{ loadMsOfSdkAlone } = { loadMsOfSdkAlone: 0 }] = operations

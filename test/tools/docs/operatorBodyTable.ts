@@ -3,7 +3,10 @@ import { isSchema, type JsonSchema, jsonSchemaOf } from '#lib/openapi/jsonSchema
 import type { Route } from '#shared/http/routes.ts'
 import { aligned } from './endpointTable.ts'
 
-/** The table of what operators send, from the schemas of their routes. A `?` marks what may be left out. */
+/**
+ * The table of what operators send, from the schemas of their routes. A `?` marks what may be left
+ * out.
+ */
 export function operatorBodyTable(): string {
   const routes: readonly Route[] = Object.values(operatorRoutes)
   const rows = routes.flatMap(({ method, path, body }) =>

@@ -28,7 +28,9 @@ const anchorsOf = (page: string): string[] =>
       .replace(/\s/g, '-'),
   )
 
-/** Files that a page shows whole, as its readers would write them: blocks of code that bear a path. */
+/**
+ * Files that a page shows whole, as its readers would write them: blocks of code that bear a path.
+ */
 const newFilesOf = (page: string): string[] => found(read(page), /^```\w+ path=(\S+)$/gm)
 
 /** The part of a path before a placeholder such as `<group>` or `*`. */

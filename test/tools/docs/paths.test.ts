@@ -16,7 +16,10 @@ const paths = [...(section ?? '').matchAll(/^\*\*(.+?)\*\*(.+?)(?=^\*\*|(?![\s\S
   }),
 )
 
-/** What is read as words of the language, and what stands between a way into the code and what it calls. */
+/**
+ * What is read as words of the language, and what stands between a way into the code and what it
+ * calls.
+ */
 const UNDERSTOOD = /^shared\/(core|table|http|platform|jobs|events)\//
 
 const importsOf = (file: string): string[] =>

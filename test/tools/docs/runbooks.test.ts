@@ -13,7 +13,10 @@ const sections = new Map(
 const QUESTIONS = ['See', 'Decide', 'Do', 'Verify', 'Wake']
 const LINK = / Runbook: docs\/operating\.md#alarm-([\w-]+)$/
 
-/** Texts of everything that tells somebody: alarms, alarms over alarms, and rules that send to the alarms' topic. */
+/**
+ * Texts of everything that tells somebody: alarms, alarms over alarms, and rules that send to the
+ * alarms' topic.
+ */
 const textsOf = (stage: 'dev' | 'prod' | 'full'): { readonly name: string; readonly text: string }[] =>
   Object.values(synthesise(stage, 'platform').byStack.Watch?.Resources ?? {}).flatMap(({ Type, Properties }) => {
     const { AlarmName, AlarmDescription, Name, Targets } = Object(Properties)

@@ -9,7 +9,10 @@ import { createPlaceCache } from '#shared/addresses/places.ts'
 
 const SHIPPED = join(import.meta.dirname, '../../../shared/data/generated/places')
 
-/** A row as GeoNames writes them: country, code, place, names and codes of three levels, and where it is. */
+/**
+ * A row as GeoNames writes them: country, code, place, names and codes of three levels, and where
+ * it is.
+ */
 const row = (country: string, code: string, place: string, ...units: readonly string[]): string =>
   [country, code, place, ...units, ...Array.from({ length: 6 - units.length }, () => ''), '1.5', '2.5', ''].join('\t')
 

@@ -20,7 +20,10 @@ const { bundles } = platformBundles()
 /** A request that cannot be handled, as a part of it is missing. */
 const BROKEN = 'GET /users/me'
 
-/** An event of the kind a function is called with: a request without a token, a batch without a record, a tick of the clock. */
+/**
+ * An event of the kind a function is called with: a request without a token, a batch without a
+ * record, a tick of the clock.
+ */
 function eventOf(name: string): unknown {
   // No page: the keys of its forms are in a secret, which is not here.
   const routes = Object.values(tables.groups[name]?.routes ?? {})

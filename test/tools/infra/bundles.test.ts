@@ -26,7 +26,10 @@ const tables: Tables = { groups: allGroups, schedules, workers }
 const BUDGET_FILE = join(import.meta.dirname, '../../proof/budgets/bundles.json')
 /** What a function that draws no PDF may load at a cold start. */
 const MAX_COLD_BYTES = 460_000
-/** Room a budget leaves, so that a line of code does not need a new one, and how far it may lie above what is needed. */
+/**
+ * Room a budget leaves, so that a line of code does not need a new one, and how far it may lie
+ * above what is needed.
+ */
 const ROOM = 1.02
 const MAX_ROOM = 1.05
 
@@ -103,7 +106,8 @@ describe('a function is deployed with', () => {
     )
     const named = [...notices.matchAll(/^(\S+) \d\S* \(/gm)].map(([, packageName = '']) => packageName)
     expect(named).toEqual(expect.arrayContaining([...new Set(inCode)]))
-    // What has no source in the code is beside it, or in the client of files, which is bundled by itself.
+    // What has no source in the code is beside it, or in the client of files, which is bundled by
+    // itself.
     const others = named.filter((packageName) => !inCode.includes(packageName))
     if (name === CONSOLE_FUNCTION) expect(named).toEqual(expect.arrayContaining(CONSOLE_PACKAGES))
     const isFont = (packageName: string) => packageName.startsWith('@expo-google-fonts/')

@@ -103,7 +103,10 @@ describe('no function may', () => {
   })
 })
 
-/** Rights that some have: what each is refused is as it should be as long as only those have them whose row asks for it. */
+/**
+ * Rights that some have: what each is refused is as it should be as long as only those have them
+ * whose row asks for it.
+ */
 describe('what another may, a function may not if its row does not ask for it:', () => {
   const rows = { ...tables.groups, ...tables.schedules, ...tables.workers }
   const grantees = (fits: (action: string, resource: string) => boolean): string[] =>

@@ -147,7 +147,8 @@ describeWithTable('a function may do what it does, and nothing else', () => {
       const said = unused.map(
         ({ action, resource, condition = '' }) => `${name} may ${action} on ${resource} ${condition}`,
       )
-      // What is rare has to be done above; what is never done does not belong into the function's row.
+      // What is rare has to be done above; what is never done does not belong into the function's
+      // row.
       expect(said).toEqual([])
     })
   })

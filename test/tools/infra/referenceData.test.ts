@@ -6,8 +6,8 @@ import { isGenerating } from '#test/support/generated.ts'
 import { platformBundles } from '#test/support/platformBundles.ts'
 
 /*
- * What functions carry of reference data, and what it takes in memory once it is in use. How long that takes is for the
- * benches to say.
+ * What functions carry of reference data, and what it takes in memory once it is in use. How long
+ * that takes is for the benches to say.
  */
 
 type Budgets = {
@@ -54,7 +54,8 @@ const USES: Readonly<Record<string, string>> = {
 
 /** Megabytes of memory that some code takes in a process of its own. */
 function megabytesInUse(code: string): number {
-  // Node loads its type stripper for the first module that is not in the compile cache: it is not part of what is measured.
+  // Node loads its type stripper for the first module that is not in the compile cache: it is not
+  // part of what is measured.
   const script = `
     const kept = []
     const { stripTypeScriptTypes } = await import('node:module')
@@ -92,7 +93,10 @@ const inUse = Object.fromEntries(Object.entries(USES).map(([name, code]) => [nam
 
 const committed: Budgets = JSON.parse(readFileSync(BUDGET_FILE, 'utf8'))
 
-/** Measured sizes with room, except where the committed budget is enough: memory in use varies from run to run. */
+/**
+ * Measured sizes with room, except where the committed budget is enough: memory in use varies from
+ * run to run.
+ */
 const roomy = (sizes: Readonly<Record<string, number>>, known: Readonly<Record<string, number>> = {}) =>
   Object.fromEntries(
     Object.entries(sizes).map(([name, size]) => [

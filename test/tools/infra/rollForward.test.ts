@@ -6,7 +6,9 @@ import { type Resource, synthesise, type Template } from '#test/support/synthesi
 
 type Templates = Readonly<Record<string, Template>>
 
-/** Names of things that one deployment would make and that are there: it fails over each of them. */
+/**
+ * Names of things that one deployment would make and that are there: it fails over each of them.
+ */
 type Deploy = (before: Templates, left: ReadonlySet<string>, next: Templates, imports: boolean) => readonly string[]
 
 /** Properties that are the name of a thing without being what CloudFormation knows it by. */
@@ -27,7 +29,10 @@ beforeAll(async () => {
   spec = await loadAwsServiceSpec()
 })
 
-/** The property by which CloudFormation knows things of a type, where there is one and templates may say it. */
+/**
+ * The property by which CloudFormation knows things of a type, where there is one and templates may
+ * say it.
+ */
 function identifierOf(type: string): string | undefined {
   const [found] = spec.lookup('resource', 'cloudFormationType', 'equals', type)
   const [identifier, ...others] = found?.primaryIdentifier ?? []
@@ -42,11 +47,16 @@ function nameOf({ Type, Properties = {} }: Resource): string | undefined {
   return `${Type} ${JSON.stringify(Properties[property])}`
 }
 
-/** CloudFormation takes in what it knows by the very name that stands in the template, if it is kept when it is left out. */
+/**
+ * CloudFormation takes in what it knows by the very name that stands in the template, if it is kept
+ * when it is left out.
+ */
 const canBeTakenIn = (resource: Resource): boolean =>
   isKept(resource) && typeof resource.Properties[identifierOf(resource.Type) ?? ''] === 'string'
 
-/** What stays behind when the resources of one set of templates that the other lacks are left out. */
+/**
+ * What stays behind when the resources of one set of templates that the other lacks are left out.
+ */
 const leftBy = (before: Templates, next: Templates): ReadonlySet<string> => {
   const stay = resourcesOf(next)
   return new Set(

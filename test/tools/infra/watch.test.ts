@@ -22,7 +22,10 @@ type Metric = {
   readonly dimensions: Readonly<Record<string, string>>
 }
 
-/** What is measured of which things, by those who publish it: the dimensions of each metric, exactly. */
+/**
+ * What is measured of which things, by those who publish it: the dimensions of each metric,
+ * exactly.
+ */
 const PUBLISHED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'AWS/Lambda': {
     Errors: ['FunctionName'],

@@ -42,7 +42,8 @@ const contract = {
   ),
 }
 
-// Texts may change at any time. Whatever else changes is a change of the contract, and shows in the file.
+// Texts may change at any time. Whatever else changes is a change of the contract, and shows in the
+// file.
 test('the contract of the API is the committed one, except for its texts', () => {
   expectFile(join(import.meta.dirname, 'contract.json'), `${JSON.stringify(contract, null, 2)}\n`)
 })

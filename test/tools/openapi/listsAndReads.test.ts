@@ -7,7 +7,9 @@ import { isRecord } from '#shared/core/isRecord.ts'
  * What a list shows of a thing, and what reading it alone shows, are named and written alike.
  */
 
-/** Where they differ: as the API was first specified. Absent in lists: what would make pages large. */
+/**
+ * Where they differ: as the API was first specified. Absent in lists: what would make pages large.
+ */
 const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
   '/overpacks': ['shipments is not in the list', 'warnings is not in the list'],
   '/manifests': ['forms is not in the list', 'overpacks_details is not in the list'],

@@ -43,7 +43,10 @@ async function json(...words: string[]) {
   return JSON.parse(out)
 }
 
-/** The platform with an adapter and its carrier in the place of EasyPost, and a label that was bought there. */
+/**
+ * The platform with an adapter and its carrier in the place of EasyPost, and a label that was
+ * bought there.
+ */
 async function aParcel(adapter: CarrierAdapter, carrier: FakeCarrier) {
   const { service, credentials, transport } = carrier
   const connect: CarrierAdapter['connect'] = (parameters) => {

@@ -65,7 +65,9 @@ describe('npm run ops -- smoke, on the local stack', () => {
     balances: (await api('GET', '/users/me')).body.user.balances,
   })
 
-  /** The stack behind a server that answers some requests itself, before or after they took effect. */
+  /**
+   * The stack behind a server that answers some requests itself, before or after they took effect.
+   */
   const inFront = (instead: (request: IncomingMessage, seen: number) => 'lost' | 'refused' | undefined) => {
     const counts = new Map<string, number>()
     return serving(async (request, response, body) => {

@@ -22,7 +22,10 @@ const packages = Object.entries(lockfile.packages).filter(([path, { link }]) => 
 /** Comes within the archive of the package that depends on it. */
 const isBundled = ([, { inBundle }]: [string, Entry]): boolean => inBundle === true
 
-/** A native build that npm does not download on the platforms CI runs on: `npm run lockfile` asks for its checksum. */
+/**
+ * A native build that npm does not download on the platforms CI runs on: `npm run lockfile` asks
+ * for its checksum.
+ */
 const isForeign = ([, { optional, os, cpu, libc }]: [string, Entry]): boolean =>
   optional === true &&
   ((os !== undefined && !os.includes('linux')) ||

@@ -106,7 +106,9 @@ describe('tracking numbers', () => {
   })
 })
 
-/** Remainders 0 and 6 both have the check digit 5, so S10 cannot see a change from one to the other. */
+/**
+ * Remainders 0 and 6 both have the check digit 5, so S10 cannot see a change from one to the other.
+ */
 function isS10Blind(kind: TrackingFormat['kind'], text: string, changed: string): boolean {
   if (kind !== 's10') return false
   const weights = [8, 6, 4, 2, 3, 5, 9, 7]

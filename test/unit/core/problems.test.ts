@@ -9,7 +9,10 @@ import {
   storageProblem,
 } from '#shared/core/problems.ts'
 
-/** Code, name and usual status of every refusal, written a second time: clients decide by them, so none may change unseen. */
+/**
+ * Code, name and usual status of every refusal, written a second time: clients decide by them, so
+ * none may change unseen.
+ */
 const PUBLISHED = `
 1000 validation_failed 400
 1001 internal_error 500

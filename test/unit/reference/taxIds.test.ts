@@ -4,7 +4,10 @@ import { compactTaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import { inferTaxId, taxIdFault, taxIdTypes } from '#shared/reference/taxIds/taxIdTypes.ts'
 import { rounds } from '#test/support/proof.ts'
 
-/** The part of changed digits that may pass: more than a tenth where a number ends in one of a branch, or its sum leaves digits out. */
+/**
+ * The part of changed digits that may pass: more than a tenth where a number ends in one of a
+ * branch, or its sum leaves digits out.
+ */
 const MAY_PASS: Readonly<Record<string, number>> = { BN: 0.35, TIN: 0.2 }
 
 const faultOf = (type: string, value: string, country: string | null = null) =>
@@ -79,7 +82,8 @@ describe('typed tax numbers', () => {
 
   const checked = taxIdTypes.filter(({ hasRightCheckDigit }) => hasRightCheckDigit)
 
-  // Sums that go by eleven have two remainders for one digit, and parts of some numbers are under no check at all.
+  // Sums that go by eleven have two remainders for one digit, and parts of some numbers are under
+  // no check at all.
   test.each(checked.map((type) => [type.type, type.country, type] as const))(
     'nearly every changed digit of a %s of %s is found',
     (name, __, { example = '', form, hasRightCheckDigit }) => {
@@ -98,7 +102,10 @@ describe('typed tax numbers', () => {
   )
   /** Those that let no two neighbours change places. */
   const FINDS_EVERY_SWAP = new Set('MVA NO,ABN AU,UID CH,RUT CL,NATIONAL_ID CN,AADHAAR IN,MST VN'.split(','))
-  /** Of the others so many may pass; a few numbers say less of that than many. BN: the last four digits are of a branch. */
+  /**
+   * Of the others so many may pass; a few numbers say less of that than many. BN: the last four
+   * digits are of a branch.
+   */
   const MOST_DIGITS = rounds(0.2, 0.1)
   const MOST_SWAPS = rounds(0.45, 0.15)
   const SWAPS_MAY_PASS: Readonly<Record<string, number>> = { BN: 0.5 }

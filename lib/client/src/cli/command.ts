@@ -42,7 +42,10 @@ export type Command = {
   readonly run: (context: CommandContext, typed: Typed, words: readonly string[]) => Promise<number>
 }
 
-/** How the ids of requests begin that only look whether there is something new: many, and of no interest to whoever reads the log. */
+/**
+ * How the ids of requests begin that only look whether there is something new: many, and of no
+ * interest to whoever reads the log.
+ */
 export const POLL_ID = 'ship-poll-'
 
 /** Options of such a request. */

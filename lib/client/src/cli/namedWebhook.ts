@@ -1,6 +1,9 @@
 import type { CommandContext } from './command.ts'
 
-/** The id of the webhook that was typed. Null: there is none, which has been said, with the webhooks that there are. */
+/**
+ * The id of the webhook that was typed. Null: there is none, which has been said, with the webhooks
+ * that there are.
+ */
 export async function findWebhook(
   { client, out, err, signal }: CommandContext,
   webhook: string | undefined,

@@ -1,4 +1,7 @@
-/** The name that was probably meant by a word: one that holds it, else the one that takes the fewest changes of letters. */
+/**
+ * The name that was probably meant by a word: one that holds it, else the one that takes the fewest
+ * changes of letters.
+ */
 export function nearest(word: string, names: readonly string[]): string | null {
   const typed = word.toLowerCase()
   const holding = names.find((name) => typed.length > 2 && name.includes(typed))

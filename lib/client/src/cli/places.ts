@@ -3,7 +3,10 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Where the place in a feed is kept for whoever listens to the same things; secrets among them do not show in its name. */
+/**
+ * Where the place in a feed is kept for whoever listens to the same things; secrets among them do
+ * not show in its name.
+ */
 export function positionFile(
   environment: Readonly<Record<string, string | undefined>>,
   things: readonly string[],

@@ -3,12 +3,17 @@ import { ApiError } from '../errors.ts'
 import type { SimulationInput } from '../generated/types.ts'
 import type { CommandContext } from './command.ts'
 
-/** What a simulation is to be about: the fields that name it, and every id by which events may tell of it. */
+/**
+ * What a simulation is to be about: the fields that name it, and every id by which events may tell
+ * of it.
+ */
 export type Prepared = { readonly subject: Partial<SimulationInput>; readonly ids: readonly (number | string)[] }
 
 export type Sandbox = Pick<CommandContext, 'client' | 'out' | 'signal' | 'pause'>
 
-/** How long an order may take until a warehouse can begin to pack it: it is taken up once a minute. */
+/**
+ * How long an order may take until a warehouse can begin to pack it: it is taken up once a minute.
+ */
 const ORDER_TIMEOUT_MS = 3 * 60_000
 const RETRY_MS = 2_000
 
@@ -60,7 +65,10 @@ const PARCEL = {
   ],
 }
 
-/** What has to be done first, as the description of the API names it: an operation, or a simulation with all that it needs. */
+/**
+ * What has to be done first, as the description of the API names it: an operation, or a simulation
+ * with all that it needs.
+ */
 const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepared>>> = {
   'POST /labels': async (sandbox) => {
     const { shipmentId, labelId, number } = await createLabel(sandbox)
@@ -113,7 +121,10 @@ const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepar
 
 const NOTHING: Prepared = { subject: {}, ids: [] }
 
-/** Does in a sandbox what has to be done before a simulation, and says what it made. Null: nothing has to be. */
+/**
+ * Does in a sandbox what has to be done before a simulation, and says what it made. Null: nothing
+ * has to be.
+ */
 export async function prepareSandbox(after: string | null, sandbox: Sandbox): Promise<Prepared> {
   if (after === null) return NOTHING
   const prepare = Object.hasOwn(PREPARATIONS, after) ? PREPARATIONS[after] : undefined
@@ -121,7 +132,10 @@ export async function prepareSandbox(after: string | null, sandbox: Sandbox): Pr
   return prepare(sandbox)
 }
 
-/** Plays a simulation, as soon as it can be played: an order has to be taken up before it can be packed. */
+/**
+ * Plays a simulation, as soon as it can be played: an order has to be taken up before it can be
+ * packed.
+ */
 export async function play({ client, out, signal, pause }: Sandbox, simulation: SimulationInput) {
   const name = simulation.scenario ?? simulation.step
   const deadlineMs = Date.now() + ORDER_TIMEOUT_MS
@@ -173,7 +187,10 @@ async function createInbound({ client, out, signal }: Sandbox, productId: number
 
 type FoundProduct = { readonly id: number; readonly quantity: number }
 
-/** The product that a run before has made, or a new one. Of two runs at the same time, the slower one takes what the other made. */
+/**
+ * The product that a run before has made, or a new one. Of two runs at the same time, the slower
+ * one takes what the other made.
+ */
 async function findOrCreateProduct(sandbox: Sandbox): Promise<FoundProduct> {
   const { client, out, signal } = sandbox
   const found = await findProduct(client, signal)

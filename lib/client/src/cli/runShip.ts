@@ -20,7 +20,10 @@ const COMMON_OPTIONS: Readonly<Record<string, CommandOption>> = {
 
 type Surroundings = Pick<CommandContext, 'environment' | 'out' | 'err' | 'signal' | 'pause'>
 
-/** Runs the command that was typed; returns the exit code. Errors are one line for a person, and never show the key. */
+/**
+ * Runs the command that was typed; returns the exit code. Errors are one line for a person, and
+ * never show the key.
+ */
 export async function runShip(typed: readonly string[], surroundings: Surroundings): Promise<number> {
   const { out, err } = surroundings
   const [first, second] = typed

@@ -12,8 +12,9 @@ const SSCC_PATTERN = /\d{18}/
 const SYMBOLOGY = /^\]\w\w/
 
 /**
- * The page for what was scanned or typed; null if nothing matches. Numbers of parcels and orders come first, as they are
- * scanned most: each search is a request, and a scan every second must stay below the rate limit.
+ * The page for what was scanned or typed; null if nothing matches. Numbers of parcels and orders
+ * come first, as they are scanned most: each search is a request, and a scan every second must stay
+ * below the rate limit.
  */
 export async function findPlace(text: string): Promise<string | null> {
   const parcels = await runSearches(parcelSearches(text))
@@ -61,7 +62,10 @@ const idSearches = (text: string): readonly Search[] => {
   ]
 }
 
-/** What searches found. Those that a role does not allow, and those that failed, count only if none succeeded. */
+/**
+ * What searches found. Those that a role does not allow, and those that failed, count only if none
+ * succeeded.
+ */
 async function runSearches(searches: readonly Search[]): Promise<readonly string[]> {
   const searched = await Promise.allSettled(searches.map((search) => search()))
   const failures = searched.flatMap((one) => (one.status === 'rejected' && !isNotFound(one.reason) ? [one.reason] : []))

@@ -54,7 +54,9 @@ export const Frame = ({ pages, top, banner, of = '' }: Props) => (
   </LocationProvider>
 )
 
-/** So many places fit beside each other at the bottom of a phone; the others are behind a button. */
+/**
+ * So many places fit beside each other at the bottom of a phone; the others are behind a button.
+ */
 const MAX_MOBILE_TABS = 4
 
 function Places({ pages }: Pick<Props, 'pages'>) {

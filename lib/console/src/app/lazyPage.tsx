@@ -6,7 +6,10 @@ import { Page } from '../components/page.tsx'
 /** A page that is loaded when it is first shown. */
 export const lazyPage = (load: () => Promise<AnyComponent>): AnyComponent => lazy(() => load().catch(() => NotLoaded))
 
-/** Browsers do not load again what failed, and a later release has other files: the console itself has to be loaded anew. */
+/**
+ * Browsers do not load again what failed, and a later release has other files: the console itself
+ * has to be loaded anew.
+ */
 export const NotLoaded = () => (
   <Page title="Loading error">
     <Empty title="The page could not be loaded">

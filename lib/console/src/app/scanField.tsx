@@ -6,7 +6,9 @@ import { findPlace } from './findPlace.ts'
 import { showError } from './toasts.tsx'
 import { confirmLeave } from './unsaved.ts'
 
-/** Takes what a barcode scanner types, which ends with Enter; the key "/" leads here from anywhere. */
+/**
+ * Takes what a barcode scanner types, which ends with Enter; the key "/" leads here from anywhere.
+ */
 export function ScanField() {
   const { route } = useLocation()
   const input = useRef<HTMLInputElement>(null)

@@ -23,9 +23,10 @@ export const startError = signal<unknown>(null)
 export const side = signal<Side>(sessionStorage.getItem(SIDE_KEY) === 'sandbox' ? 'sandbox' : 'live')
 
 /*
- * Tokens live in memory alone. Where one is missing or ends, the API's sign-in is asked in the background: it knows the browser by its
- * session, answers with a nonce, and PKCE proves that it was asked from here. What is kept for a sign-in that leaves the page is
- * neither: the word and the proof it began with, until it is back.
+ * Tokens live in memory alone. Where one is missing or ends, the API's sign-in is asked in the
+ * background: it knows the browser by its session, answers with a nonce, and PKCE proves that it
+ * was asked from here. What is kept for a sign-in that leaves the page is neither: the word and the
+ * proof it began with, until it is back.
  */
 type Token = { readonly text: string; readonly endsAtMs: number }
 
@@ -89,7 +90,10 @@ async function renew(asked: Side): Promise<Token | null> {
   return token
 }
 
-/** Where the sign-in sends the browser. It is asked again a few times where there is no answer, or none yet. */
+/**
+ * Where the sign-in sends the browser. It is asked again a few times where there is no answer, or
+ * none yet.
+ */
 async function requestAuthorization(begun: Beginning, asked: Side): Promise<URL> {
   const address = apiPage(`oauth/authorize?${await authorizationParameters(begun, asked)}`)
   for (let attempts = 1; ; attempts += 1) {
@@ -116,12 +120,15 @@ function exchangeToken(asked: Side): Promise<Token | null> {
 async function bearer(): Promise<string> {
   const token = await exchangeToken(side.value)
   if (token) return token.text
-  // A session that ended by itself takes nothing away that was typed: it can be sent after a sign-in in another tab.
+  // A session that ended by itself takes nothing away that was typed: it can be sent after a
+  // sign-in in another tab.
   if (!isUnsaved()) session.value = 'out'
   throw new SignedOut('not signed in')
 }
 
-/** The API as whoever is signed in may use it. A token that was ended elsewhere is replaced once. */
+/**
+ * The API as whoever is signed in may use it. A token that was ended elsewhere is replaced once.
+ */
 export const client = createClient({
   baseUrl: API_URL,
   token: bearer,
@@ -137,7 +144,10 @@ export const client = createClient({
 
 type PendingSignIn = Beginning & { readonly back: string; readonly side: Side }
 
-/** Leaves the page for the sign-in, or for the choice among several accounts, and comes back to where it was. */
+/**
+ * Leaves the page for the sign-in, or for the choice among several accounts, and comes back to
+ * where it was.
+ */
 export async function signIn(page: 'authorize' | 'accounts' = 'authorize'): Promise<void> {
   const begun = begin()
   const kept: PendingSignIn = { ...begun, back: location.pathname + location.search, side: side.value }
@@ -151,7 +161,10 @@ function takePendingSignIn(): PendingSignIn | null {
   return kept === null ? null : JSON.parse(kept)
 }
 
-/** Takes the answer of a sign-in, or asks whether somebody is signed in already, before anything is shown. */
+/**
+ * Takes the answer of a sign-in, or asks whether somebody is signed in already, before anything is
+ * shown.
+ */
 export async function startSession(): Promise<void> {
   startError.value = null
   const answer = new URL(location.href)

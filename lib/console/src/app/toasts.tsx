@@ -21,7 +21,10 @@ const dismiss = (id: number): void => {
 /** Says that something is done. */
 export const say = (text: string): void => show(text, 'good')
 
-/** Says why something could not be done, in these words or in those of an error, and what to do about it. */
+/**
+ * Says why something could not be done, in these words or in those of an error, and what to do
+ * about it.
+ */
 export const showError = (reason: unknown): void =>
   show(typeof reason === 'string' ? reason : errorMessage(reason), 'bad')
 

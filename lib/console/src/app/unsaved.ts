@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { ROOT } from './place.ts'
 
-/** Forms that hold something which was typed and not sent, and the address of the page they are on. */
+/**
+ * Forms that hold something which was typed and not sent, and the address of the page they are on.
+ */
 const unsaved = new Map<symbol, string>()
 
 export const isUnsaved = (): boolean => unsaved.size > 0
@@ -9,7 +11,10 @@ export const isUnsaved = (): boolean => unsaved.size > 0
 /** Whether the page may be left: asks where something would be lost. */
 export const confirmLeave = (): boolean => !isUnsaved() || confirm('Leave this page? Your changes will be lost.')
 
-/** Whether a click follows a link to another page of the console; what leaves the console the browser itself asks about. */
+/**
+ * Whether a click follows a link to another page of the console; what leaves the console the
+ * browser itself asks about.
+ */
 function isInternalNavigation(event: MouseEvent): boolean {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
   const anchor = event.target instanceof Element ? event.target.closest('a') : null
@@ -22,7 +27,10 @@ function isInternalNavigation(event: MouseEvent): boolean {
   )
 }
 
-/** Has leaving a page asked about, whichever way it is left. To be called before the router listens, which must not hear of what was refused. */
+/**
+ * Has leaving a page asked about, whichever way it is left. To be called before the router listens,
+ * which must not hear of what was refused.
+ */
 export function guardUnsaved(): void {
   addEventListener('beforeunload', (event) => {
     if (isUnsaved()) event.preventDefault()

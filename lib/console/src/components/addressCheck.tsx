@@ -17,7 +17,9 @@ type Country = AddressInput['country']
 const isSupportedCountry = (country: string): country is Country => CHECKED.includes(country)
 
 const ADDRESS_CHECK_SETTING_KEY = 'console.checkAddresses'
-/** Each check is paid for: it is made once nobody has typed for so long, and once for each address. */
+/**
+ * Each check is paid for: it is made once nobody has typed for so long, and once for each address.
+ */
 const DEBOUNCE_MS = 1_200
 
 type Result = ValidateAddressesAnswer[number]

@@ -17,7 +17,9 @@ export function Async<T>({ of: { loaded, reload }, what, children }: Props<T>) {
   return <>{children(loaded.value)}</>
 }
 
-/** A page of one thing. Its title stands there before the thing does, and where it cannot be shown. */
+/**
+ * A page of one thing. Its title stands there before the thing does, and where it cannot be shown.
+ */
 export const AsyncPage = <T,>({ title, ...props }: Props<T> & { readonly title: string }) =>
   props.of.loaded.kind === 'ready' ? (
     <Async {...props} />

@@ -8,7 +8,10 @@ type Props = {
   readonly children: ComponentChildren
 }
 
-/** A question in front of the page. Escape and the button close it, and the focus goes back to where it was. */
+/**
+ * A question in front of the page. Escape and the button close it, and the focus goes back to where
+ * it was.
+ */
 function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => dialog.current?.showModal(), [])

@@ -19,7 +19,9 @@ type Props = Common & {
   readonly placeholder?: string
 }
 
-/** What is wrong with a value, until it is changed: only who is asked again knows of the new one. */
+/**
+ * What is wrong with a value, until it is changed: only who is asked again knows of the new one.
+ */
 function useFault(fault: string | undefined, value: string): string | undefined {
   const told = useRef({ fault, value })
   if (told.current.fault !== fault) told.current = { fault, value }

@@ -14,7 +14,10 @@ type Filter = TextFilter | ChoiceFilter
 
 export type FilterValues = readonly Filter[]
 
-/** Filters of a list, which are the query of its address: texts hold once they are left or sent, dates and choices at once. */
+/**
+ * Filters of a list, which are the query of its address: texts hold once they are left or sent,
+ * dates and choices at once.
+ */
 export function Filters({ path, values }: { readonly path: string; readonly values: FilterValues }) {
   const { route } = useLocation()
   const apply = (name: string, value: string): void => {

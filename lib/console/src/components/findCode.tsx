@@ -18,7 +18,10 @@ type Props = {
   readonly aside?: ComponentChildren
 }
 
-/** Finds the tariff code of goods by their description, says why it is that one, and which others it could be. */
+/**
+ * Finds the tariff code of goods by their description, says why it is that one, and which others it
+ * could be.
+ */
 export function FindCode({ description, origin, destination, digits, chosen, choose, aside }: Props) {
   const { isBusy, run } = useAction()
   const [classified, setClassified] = useState<Classified | null>(null)

@@ -16,7 +16,10 @@ type Props = {
   readonly children: ComponentChildren
 }
 
-/** What is sent together; what is wrong with it is told above, and the first faulty field is where one goes on. */
+/**
+ * What is sent together; what is wrong with it is told above, and the first faulty field is where
+ * one goes on.
+ */
 export function Form({ of: { isBusy, error, submit }, onSubmit, action, isDraft, aside, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { typed, sent } = useUnsaved()

@@ -21,7 +21,9 @@ type Props<Item, Page> = {
   readonly what: string
   readonly columns: readonly Column<Item>[]
   readonly keyOf: (item: Item) => string | number
-  /** The page of an entry. The first column holds the link; a click anywhere in the row follows it. */
+  /**
+   * The page of an entry. The first column holds the link; a click anywhere in the row follows it.
+   */
   readonly pageOf?: (item: Item) => string
   readonly empty: ComponentChildren
   /** How many there are is said above it: 0 where the API has not counted so far. */
@@ -31,8 +33,8 @@ type Props<Item, Page> = {
 }
 
 /**
- * A list of any length: more is asked for when its end comes into view, and only what is near the view is drawn. On a phone each row is
- * a card.
+ * A list of any length: more is asked for when its end comes into view, and only what is near the
+ * view is drawn. On a phone each row is a card.
  */
 export function ListTable<Item, Page>({
   rows,
@@ -121,7 +123,10 @@ function Headings<Item>({ columns }: { readonly columns: readonly Column<Item>[]
 
 const CHUNK_ROWS = 100
 
-/** Rows that are drawn together. Far from the view one empty row is as high as they were, so that nothing moves. */
+/**
+ * Rows that are drawn together. Far from the view one empty row is as high as they were, so that
+ * nothing moves.
+ */
 function Chunk({ children }: { readonly children: () => ComponentChildren }) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [farHeight, setFarHeight] = useState<number | null>(null)
@@ -162,7 +167,10 @@ type RowProps<Item> = {
   readonly page: string | null
 }
 
-/** Rows that stay as they are cost nothing when more come below them: of a list of thousands only the new ones are drawn. */
+/**
+ * Rows that stay as they are cost nothing when more come below them: of a list of thousands only
+ * the new ones are drawn.
+ */
 function Row<Item>({ item, columns, page }: RowProps<Item>) {
   const { route } = useLocation()
   const open = (event: MouseEvent) => {

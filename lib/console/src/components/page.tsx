@@ -12,7 +12,10 @@ type Props = {
   readonly children: ComponentChildren
 }
 
-/** What pages have in common: a title that the browser shows too, and that is read out when the page has changed. */
+/**
+ * What pages have in common: a title that the browser shows too, and that is read out when the page
+ * has changed.
+ */
 export function Page({ title, above, status, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -5,7 +5,10 @@ import type { FilterValues } from './filters.tsx'
 
 type Query = Readonly<Record<string, string>>
 
-/** The first day of what a list shows that is asked for no other: what is older is seldom looked for. */
+/**
+ * The first day of what a list shows that is asked for no other: what is older is seldom looked
+ * for.
+ */
 export const listedSince = (): string => daysAgo(90)
 
 /** From when to when a list is asked for by its filters. */

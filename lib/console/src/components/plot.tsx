@@ -22,7 +22,10 @@ const HEIGHT = 200
 const MARGIN = { top: 10, right: 4, bottom: 26, left: 68 }
 const LABELS = 5
 
-/** A bar for each day. The figures are in a table as well, for whoever cannot see them or wants them exactly. */
+/**
+ * A bar for each day. The figures are in a table as well, for whoever cannot see them or wants them
+ * exactly.
+ */
 export function DayPlot({ title, days, span, series, format, isCount }: Props) {
   const totals = days.map((_, place) => series.reduce((sum, { values }) => sum + (values[place] ?? 0), 0))
   const x = scaleBand([...span], [MARGIN.left, WIDTH - MARGIN.right]).padding(0.25)

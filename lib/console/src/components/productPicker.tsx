@@ -30,7 +30,10 @@ export function ProductPicker({ label, onPick, fault }: Props) {
     setText('')
     box.current?.querySelector('input')?.focus()
   }
-  /** A scanner types on while the product is looked for: the next code begins in an empty field, and stays there. */
+  /**
+   * A scanner types on while the product is looked for: the next code begins in an empty field, and
+   * stays there.
+   */
   const pickFirst = async () => {
     const scanned = text.trim()
     setText('')
@@ -77,7 +80,10 @@ export function ProductPicker({ label, onPick, fault }: Props) {
   )
 }
 
-/** Products with the barcode first, then those with the SKU, then those with the words in their name. */
+/**
+ * Products with the barcode first, then those with the SKU, then those with the words in their
+ * name.
+ */
 async function find(text: string, signal: AbortSignal | undefined): Promise<readonly ProductRow[]> {
   const [scanned, called, named] = await Promise.all([
     client.products.list({ barcode: text, limit: SHOWN }, { signal }),

@@ -12,8 +12,9 @@ type Props = {
 }
 
 /**
- * Takes what a barcode scanner types, which ends with Enter, one after the other: who scans does not look at the screen, and may be
- * faster than the answers. The last one is read out, and what was not taken stays on the screen: it lies among those that were.
+ * Takes what a barcode scanner types, which ends with Enter, one after the other: who scans does
+ * not look at the screen, and may be faster than the answers. The last one is read out, and what
+ * was not taken stays on the screen: it lies among those that were.
  */
 export function ScanBox({ label, hint, onScan }: Props) {
   const input = useRef<HTMLInputElement>(null)

@@ -1,6 +1,9 @@
 type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad'
 
-/** What states of parcels, orders, returns and deliveries mean for whoever looks: nothing to do, under way, done, or in need of somebody. */
+/**
+ * What states of parcels, orders, returns and deliveries mean for whoever looks: nothing to do,
+ * under way, done, or in need of somebody.
+ */
 const TONES: Readonly<Record<string, Tone>> = {
   Pending: 'neutral',
   Processed: 'info',

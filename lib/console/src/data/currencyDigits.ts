@@ -6,5 +6,8 @@ const digits: ReadonlyMap<string, number> = new Map(
   ),
 )
 
-/** Decimals of a currency as the API takes and shows them (ISO 4217): browsers round some to what cash has. */
+/**
+ * Decimals of a currency as the API takes and shows them (ISO 4217): browsers round some to what
+ * cash has.
+ */
 export const currencyDigits = (currency: string): number => digits.get(currency) ?? 2

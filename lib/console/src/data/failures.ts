@@ -1,6 +1,8 @@
 import { ApiError, ConnectionError } from '../../../client/src/index.ts'
 
-/** The sign-in cannot be reached, is asked too often from this address, or has trouble of its own. */
+/**
+ * The sign-in cannot be reached, is asked too often from this address, or has trouble of its own.
+ */
 export class SignInUnanswered extends Error {}
 
 /** Nobody is signed in any more. */
@@ -30,8 +32,8 @@ const fieldLabel = (pointer: string | null): string =>
   pointer === null ? '' : `${pointer.split('/').at(-1)?.replaceAll('_', ' ') ?? ''} `
 
 /**
- * Faults of a request by the end of their fields' pointers below `prefix`, `to/city` of `/shipment/to/city`: forms show each beside its
- * field.
+ * Faults of a request by the end of their fields' pointers below `prefix`, `to/city` of
+ * `/shipment/to/city`: forms show each beside its field.
  */
 export function fieldErrors(error: unknown, prefix: string): ReadonlyMap<string, string> {
   if (!(error instanceof ApiError)) return new Map()

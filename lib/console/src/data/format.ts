@@ -35,7 +35,10 @@ export const when = (text: string): string => WHEN.format(parseInstant(text))
 
 const PLACE_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-/** A time by the clock of the place where something happened, `YYYY-MM-DD HH:MM:SS`: it stays as it was there. */
+/**
+ * A time by the clock of the place where something happened, `YYYY-MM-DD HH:MM:SS`: it stays as it
+ * was there.
+ */
 export const placeTime = (text: string): string => PLACE_TIME.format(parseInstant(text))
 
 /** A day, `YYYY-MM-DD`. */

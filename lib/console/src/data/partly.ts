@@ -5,7 +5,10 @@ export type Refusal = { readonly trackingNumber: string; readonly reason: string
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** The parcels that an overpack did not take, each with the reason; empty where all were refused for another one. */
+/**
+ * The parcels that an overpack did not take, each with the reason; empty where all were refused for
+ * another one.
+ */
 export function parseRefusals(error: unknown): readonly Refusal[] {
   if (!(error instanceof ApiError) || error.name !== 'partly_done' || !isRecord(error.body)) return []
   const { overpack } = error.body

@@ -15,7 +15,10 @@ const PAGE = 100
 /** Older ones are let go: a page that is open for days shall not grow. */
 const MAX_KEPT = 500
 
-/** Events as they are made known: from now on, from the latest ones on, or from the oldest that is kept; nobody asks while nobody looks. */
+/**
+ * Events as they are made known: from now on, from the latest ones on, or from the oldest that is
+ * kept; nobody asks while nobody looks.
+ */
 export function useFeed(from: 'now' | 'latest' | 'oldest', topic: Event['topic'] | null): Feed {
   const [feed, setFeed] = useState<Feed>({ events: [], error: null, isLive: false })
   useEffect(() => {

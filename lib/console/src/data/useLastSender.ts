@@ -2,7 +2,10 @@ import { client } from '../app/session.ts'
 import { type DraftParty, toPartyDraft } from './party.ts'
 import { type Reloadable, useLoaded } from './useLoaded.ts'
 
-/** The sender of the newest order, or else parcel: mostly that of the next one, too. Null where there is none. */
+/**
+ * The sender of the newest order, or else parcel: mostly that of the next one, too. Null where
+ * there is none.
+ */
 export const useLastSender = (): Reloadable<DraftParty | null> =>
   useLoaded(async (signal) => {
     const { orders } = await client.orders.list({ limit: 1 }, { signal })

@@ -11,8 +11,8 @@ export type Rows<Item, Page> = {
 }
 
 /**
- * A list of the API, page by page, from where the page before ended: the next is asked for when the reader comes near. It begins anew
- * when one of `inputs` changes.
+ * A list of the API, page by page, from where the page before ended: the next is asked for when the
+ * reader comes near. It begins anew when one of `inputs` changes.
  */
 export function usePages<Item, Page extends object>(
   list: (signal: AbortSignal) => { pages(): AsyncGenerator<Page> },

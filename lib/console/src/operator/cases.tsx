@@ -46,7 +46,10 @@ type Props = {
   readonly onDecided: () => void
 }
 
-/** Decides a case with what is known of it in view; nothing is preselected, and the decision is confirmed. */
+/**
+ * Decides a case with what is known of it in view; nothing is preselected, and the decision is
+ * confirmed.
+ */
 export function DecideCase({ userId, of: found, onDecided }: Props) {
   const [chosen, setChosen] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -97,7 +100,10 @@ export function DecideCase({ userId, of: found, onDecided }: Props) {
   )
 }
 
-/** The party with its address, the entry it matches with list and version, and the parcel that was stopped. */
+/**
+ * The party with its address, the entry it matches with list and version, and the parcel that was
+ * stopped.
+ */
 function CaseFacts({
   of: { name, date_of_birth: born, address, party, match, score, band, about },
 }: Pick<Props, 'of'>) {

@@ -9,8 +9,9 @@ const textOf = (value: unknown, otherwise: string): string => (typeof value === 
 type Method = 'GET' | 'POST' | 'PUT'
 
 /**
- * Asks the API of operators, which is no part of the public contract, so that no client is published for it. Whoever looks is known by the
- * cookie of their session, which no script can read; what is written is JSON, as no form of another page can send.
+ * Asks the API of operators, which is no part of the public contract, so that no client is
+ * published for it. Whoever looks is known by the cookie of their session, which no script can
+ * read; what is written is JSON, as no form of another page can send.
  */
 export async function operatorCall<Answer>(
   method: Method,

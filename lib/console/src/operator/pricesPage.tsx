@@ -30,7 +30,10 @@ const DATASET_COLUMNS: readonly Column<LoadedDataset>[] = [
   },
 ]
 
-/** The tariff and the fees that ship with the platform, and what operators have loaded beside and over them. */
+/**
+ * The tariff and the fees that ship with the platform, and what operators have loaded beside and
+ * over them.
+ */
 export function PricesPage() {
   const prices = useLoaded((signal) => operatorCall<Prices>('GET', 'prices', { signal }), [])
   return (

@@ -30,8 +30,8 @@ export type Compaction = {
 }
 
 /**
- * Compacts a journal when it is twice as long as after its last compaction. So compactions write each step twice or three
- * times altogether, however long the journal gets.
+ * Compacts a journal when it is twice as long as after its last compaction. So compactions write
+ * each step twice or three times altogether, however long the journal gets.
  */
 export function compactionOf(journal: Journal, options: CompactionOptions): Compaction {
   const { steps, compactionBytes = COMPACTION_BYTES, compactionSliceMs = COMPACTION_SLICE_MS, log } = options

@@ -15,7 +15,10 @@ import {
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What a journal does to its files. Tests put a disk in its place that fills up, or whose process dies at any moment. */
+/**
+ * What a journal does to its files. Tests put a disk in its place that fills up, or whose process
+ * dies at any moment.
+ */
 export type Disk = {
   /** Opens a file for its owner only; it is made where it is missing. Answers its descriptor. */
   readonly open: (path: string) => number

@@ -8,9 +8,9 @@ const FILE = 'table.journal'
 const COPIED_BYTES = 1024 * 1024
 
 /**
- * A file of records in the order they were acknowledged. What was appended is with the operating system: a process that
- * dies afterwards has lost nothing. It is forced onto the disk only at a compaction and at the end, so a machine that
- * loses power may lose the last moments.
+ * A file of records in the order they were acknowledged. What was appended is with the operating
+ * system: a process that dies afterwards has lost nothing. It is forced onto the disk only at a
+ * compaction and at the end, so a machine that loses power may lose the last moments.
  */
 export class Journal {
   readonly #path: string
@@ -29,8 +29,9 @@ export class Journal {
   }
 
   /**
-   * Opens the journal of a folder and hands over what it holds, oldest first. A record that was cut off by a dying process
-   * was never acknowledged and is taken away. A damaged record fails with its file and offset: nothing is dropped silently.
+   * Opens the journal of a folder and hands over what it holds, oldest first. A record that was cut
+   * off by a dying process was never acknowledged and is taken away. A damaged record fails with
+   * its file and offset: nothing is dropped silently.
    */
   static open(directory: string, disk: Disk, onContent: (content: Buffer) => void): Result<Journal, string> {
     const path = join(directory, FILE)
@@ -50,7 +51,10 @@ export class Journal {
     return this.#bytes
   }
 
-  /** Adds a record as a whole. Throws the disk's error where that fails; the journal is then as it was before. */
+  /**
+   * Adds a record as a whole. Throws the disk's error where that fails; the journal is then as it
+   * was before.
+   */
   append(content: Uint8Array): void {
     const record = encodeRecord(content)
     if (this.#hasTornEnd) this.#cutTornEnd()
@@ -74,9 +78,10 @@ export class Journal {
   }
 
   /**
-   * Puts fewer records in the place of all there are at the call, which must mean the same; what is appended meanwhile
-   * stays behind them. Works in slices of `sliceMs`, between which others have their turn. Answers whether it is done: not
-   * where that would not be shorter, or it was aborted. Rejects with the disk's error. The journal holds the same anyway.
+   * Puts fewer records in the place of all there are at the call, which must mean the same; what is
+   * appended meanwhile stays behind them. Works in slices of `sliceMs`, between which others have
+   * their turn. Answers whether it is done: not where that would not be shorter, or it was aborted.
+   * Rejects with the disk's error. The journal holds the same anyway.
    */
   async compact(contents: Iterable<Uint8Array>, sliceMs: number, aborting: AbortSignal): Promise<boolean> {
     const replacedBytes = this.#bytes

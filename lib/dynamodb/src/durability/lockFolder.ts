@@ -6,8 +6,9 @@ import { isSystemError } from './systemError.ts'
 const FILE = 'table.lock'
 
 /**
- * Takes a folder for this process, until what it answers is called. The lock of a process that died is taken over. Fails
- * with a line for a person where another process has the folder: two that append to one journal would damage it.
+ * Takes a folder for this process, until what it answers is called. The lock of a process that died
+ * is taken over. Fails with a line for a person where another process has the folder: two that
+ * append to one journal would damage it.
  */
 export function lockFolder(directory: string): Result<() => void, string> {
   const path = join(directory, FILE)

@@ -6,13 +6,19 @@ import { encodeStep } from './steps.ts'
 import { reasonOf } from './systemError.ts'
 
 export type Recorder = {
-  /** Writes a step. Throws InternalServerError where that fails, which callers repeat; the step is not to be taken then. */
+  /**
+   * Writes a step. Throws InternalServerError where that fails, which callers repeat; the step is
+   * not to be taken then.
+   */
   readonly record: (step: Step) => void
   /** Ends what is under way, and the journal. */
   readonly close: () => Promise<void>
 }
 
-/** Records steps in a journal, and has it compacted beside other work. `log` is also told when steps are refused and when no longer. */
+/**
+ * Records steps in a journal, and has it compacted beside other work. `log` is also told when steps
+ * are refused and when no longer.
+ */
 export function recordIn(journal: Journal, options: CompactionOptions): Recorder {
   const { log } = options
   const compaction = compactionOf(journal, options)

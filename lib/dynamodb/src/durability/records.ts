@@ -2,8 +2,9 @@ import { crc32 } from 'node:zlib'
 import { failure, ok, type Result } from '../result.ts'
 
 /**
- * Records as they lie in a journal: length, checksum of the length, checksum of the content (4 bytes each, little endian),
- * content. The length has a checksum of its own: a damaged one must not look like a record that was cut off.
+ * Records as they lie in a journal: length, checksum of the length, checksum of the content (4
+ * bytes each, little endian), content. The length has a checksum of its own: a damaged one must not
+ * look like a record that was cut off.
  */
 const HEADER_BYTES = 12
 
@@ -26,9 +27,9 @@ export type RecordFile = {
 }
 
 /**
- * Hands over the contents of all records, one after the other; each is valid only until the next one. Answers how many
- * bytes whole records take: what follows was cut off when a process died while writing it. Fails with the offset of the
- * first record that is whole but damaged.
+ * Hands over the contents of all records, one after the other; each is valid only until the next
+ * one. Answers how many bytes whole records take: what follows was cut off when a process died
+ * while writing it. Fails with the offset of the first record that is whole but damaged.
  */
 export function readRecords(
   file: RecordFile,

@@ -117,7 +117,10 @@ function changeValue(old: AttributeValue | undefined, tree: PathTree<Change>): A
   throw wrongPath()
 }
 
-/** Indexes are those before the update; what is set beyond the end is appended in the order of its indexes. */
+/**
+ * Indexes are those before the update; what is set beyond the end is appended in the order of its
+ * indexes.
+ */
 function changeElements(elements: readonly AttributeValue[], tree: PathTree<Change>): readonly AttributeValue[] {
   const changed: (AttributeValue | undefined)[] = [...elements]
   const steps = [...tree.children].sort(([one], [other]) => Number(one) - Number(other))

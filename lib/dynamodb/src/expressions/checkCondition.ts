@@ -20,7 +20,10 @@ const TYPE_NAMES: readonly ValueType[] = ['B', 'NULL', 'SS', 'BOOL', 'L', 'BS', 
 const SCALARS: readonly ValueType[] = ['S', 'N', 'B']
 const SIZED: readonly ValueType[] = ['S', 'B', 'SS', 'NS', 'BS', 'L', 'M']
 
-/** Looks up the placeholders of a condition, and refuses what can be known to be wrong before any item is read. */
+/**
+ * Looks up the placeholders of a condition, and refuses what can be known to be wrong before any
+ * item is read.
+ */
 export function checkCondition(
   kind: ExpressionKind,
   written: Condition<WrittenOperand>,

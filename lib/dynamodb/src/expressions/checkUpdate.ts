@@ -33,7 +33,9 @@ const LONG_NAMES: Readonly<Record<ValueType, string>> = {
   M: 'MAP',
 }
 
-/** Reads an update expression, and refuses what can be known to be wrong before the item is read. */
+/**
+ * Reads an update expression, and refuses what can be known to be wrong before the item is read.
+ */
 export function readUpdate(text: string, placeholders: Placeholders): readonly UpdateAction[] {
   const actions = parseUpdate(text).map((action): UpdateAction => {
     const path = placeholders.path(KIND, action.path)

@@ -51,7 +51,10 @@ function operandValue(operand: Operand, item: Item): AttributeValue | undefined 
   return size === undefined ? undefined : { N: String(size) }
 }
 
-/** What the function `size` answers: characters of text (as UTF-16 units), bytes of binary, elements of the rest. */
+/**
+ * What the function `size` answers: characters of text (as UTF-16 units), bytes of binary, elements
+ * of the rest.
+ */
 function sizeOf(value: AttributeValue): number | undefined {
   if ('S' in value) return value.S.length
   if ('B' in value) return binaryBytes(value.B)

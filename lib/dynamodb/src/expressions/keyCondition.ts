@@ -27,7 +27,10 @@ type Test =
 export const readKeyCondition = (text: string, placeholders: Placeholders): Condition<Operand> =>
   checkCondition(KIND, parseCondition(KIND, text), placeholders)
 
-/** What a condition asks of keys: a partition key's value and, if wanted, one condition on the sort key. */
+/**
+ * What a condition asks of keys: a partition key's value and, if wanted, one condition on the sort
+ * key.
+ */
 export function keyConditionOn(schema: KeySchema, condition: Condition<Operand>): KeyCondition {
   const parts = partsOf(condition)
   if (new Set(parts.map(({ name }) => name)).size < parts.length) {

@@ -24,7 +24,10 @@ export function pathTree<T>(entries: readonly { readonly path: Path; readonly le
   return root
 }
 
-/** Refuses two paths of which one lies in the other, or that take one thing for a map and for a list. */
+/**
+ * Refuses two paths of which one lies in the other, or that take one thing for a map and for a
+ * list.
+ */
 export function refuseOverlaps(kind: ExpressionKind, paths: readonly Path[]): void {
   for (const [index, two] of paths.entries()) {
     for (const one of paths.slice(0, index)) {

@@ -6,7 +6,9 @@ import { isReserved } from './reservedWords.ts'
 import type { Path, WrittenName } from './syntax.ts'
 import { type ExpressionKind, invalidExpression } from './tokens.ts'
 
-/** The names and values a request's expressions may refer to; each has to be used by one of them. */
+/**
+ * The names and values a request's expressions may refer to; each has to be used by one of them.
+ */
 export class Placeholders {
   readonly #names: ReadonlyMap<string, string>
   readonly #values: ReadonlyMap<string, AttributeValue>

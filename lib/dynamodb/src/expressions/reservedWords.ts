@@ -1,4 +1,7 @@
-/** The words AWS reserves ("Reserved words in DynamoDB"): they may stand in an expression only behind a placeholder. */
+/**
+ * The words AWS reserves ("Reserved words in DynamoDB"): they may stand in an expression only
+ * behind a placeholder.
+ */
 const RESERVED = new Set(
   `
   ABORT ABSOLUTE ACTION ADD AFTER AGENT AGGREGATE ALL ALLOCATE ALTER ANALYZE AND ANY ARCHIVE ARE ARRAY AS ASC ASCII

@@ -9,7 +9,10 @@ export type ProtocolResponse = {
   readonly body: string
 }
 
-/** Answers a request of AWS's JSON 1.0 protocol. Rejects with LostResponse where the caller is to hear nothing. */
+/**
+ * Answers a request of AWS's JSON 1.0 protocol. Rejects with LostResponse where the caller is to
+ * hear nothing.
+ */
 export async function handleRequest(engine: Engine, target: string, body: string): Promise<ProtocolResponse> {
   try {
     return respond(200, await engine.execute(target, parse(body)))

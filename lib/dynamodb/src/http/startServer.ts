@@ -10,13 +10,17 @@ export type RunningServer = { readonly port: number; readonly endpoint: string; 
 /** A batch of 25 items of 400 KB, written as JSON with room to spare. */
 const MAX_REQUEST_BYTES = 64 * 1024 * 1024
 
-/** Names of this machine. Any other name can be a web page's own that leads here, which could then read every answer. */
+/**
+ * Names of this machine. Any other name can be a web page's own that leads here, which could then
+ * read every answer.
+ */
 const LOCAL_HOST = /^(127\.0\.0\.1|localhost)(:\d+)?$/i
 
 /**
- * Serves an engine on 127.0.0.1, tables and streams, for any tool that speaks DynamoDB's JSON protocol; port 0 takes a free
- * port. Signatures are not checked; requests for other hosts than 127.0.0.1 and localhost get 403 (DNS rebinding). Rejects
- * with the socket's error where the port cannot be had.
+ * Serves an engine on 127.0.0.1, tables and streams, for any tool that speaks DynamoDB's JSON
+ * protocol; port 0 takes a free port. Signatures are not checked; requests for other hosts than
+ * 127.0.0.1 and localhost get 403 (DNS rebinding). Rejects with the socket's error where the port
+ * cannot be had.
  */
 export async function startServer(engine: Engine, port = 0): Promise<RunningServer> {
   const server = createServer(async (request, response) => {
@@ -42,7 +46,10 @@ export async function startServer(engine: Engine, port = 0): Promise<RunningServ
   return { port: taken, endpoint: `http://127.0.0.1:${taken}`, stop: () => stop(server) }
 }
 
-/** Reads a request's body to its end; empty, which is no JSON, where it is longer than anything that may be asked. */
+/**
+ * Reads a request's body to its end; empty, which is no JSON, where it is longer than anything that
+ * may be asked.
+ */
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0

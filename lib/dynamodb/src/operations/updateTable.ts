@@ -109,8 +109,8 @@ function updateIndexes(indexes: readonly IndexDefinition[], update: IndexUpdate)
 }
 
 /**
- * The attributes that keys use: as they were defined before, whatever the request says of them now, and those it adds.
- * Others that it names are passed over.
+ * The attributes that keys use: as they were defined before, whatever the request says of them now,
+ * and those it adds. Others that it names are passed over.
  */
 function attributesOf(
   old: TableDefinition,

@@ -40,7 +40,10 @@ export type ItemWrite = {
   readonly bytes: number
 }
 
-/** What a single write may ask to be answered, in the order in which AWS tells what is wrong with members. */
+/**
+ * What a single write may ask to be answered, in the order in which AWS tells what is wrong with
+ * members.
+ */
 export const AnswerMembers = { ReturnConsumedCapacity, TableName, ReturnItemCollectionMetrics, ReturnValues }
 
 export const PutMembers = { TableName, Item: RawMap, ...ConditionalMembers }
@@ -51,7 +54,10 @@ type Put = v.InferOutput<v.ObjectSchema<typeof PutMembers, undefined>>
 type Keyed = v.InferOutput<v.ObjectSchema<typeof KeyMembers, undefined>>
 type Update = v.InferOutput<v.ObjectSchema<typeof UpdateMembers, undefined>>
 
-/** A write that a request asks for, read as far as it can be without its table, which is given to it then. */
+/**
+ * A write that a request asks for, read as far as it can be without its table, which is given to it
+ * then.
+ */
 export type BindWrite = (database: Database) => ItemWrite
 
 export function readPut(input: Put): BindWrite {

@@ -35,7 +35,9 @@ function violationOf(issue: Issue): string | undefined {
   return batchViolation(issue, constraint) ?? violation(`'${echo(issue.input)}'`, path, constraint)
 }
 
-/** AWS has words of its own for what a batch asks of each table, and for the names of the tables. */
+/**
+ * AWS has words of its own for what a batch asks of each table, and for the names of the tables.
+ */
 function batchViolation({ path }: Issue, constraint: string): string | undefined {
   const [items, table, member, ...rest] = path ?? []
   if (items?.key !== 'RequestItems' || !table || rest.length > 0) return undefined
@@ -87,7 +89,9 @@ function constraintOf({ type, requirement, expected }: v.BaseIssue<unknown>): st
 const pathStep = (key: unknown): string =>
   typeof key === 'number' ? `${key + 1}.member` : String(key).replace(/^[A-Z]/, (first) => first.toLowerCase())
 
-/** AWS writes the value out as its own programs see it; beyond scalars that is of no use to anybody. */
+/**
+ * AWS writes the value out as its own programs see it; beyond scalars that is of no use to anybody.
+ */
 const ECHO_LENGTH = 500
 
 function echo(input: unknown): string {

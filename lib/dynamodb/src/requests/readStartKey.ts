@@ -9,7 +9,10 @@ import { readItem } from '../values/readValue.ts'
 /** A table or one of its indexes, as a request names it. */
 export type Source = { readonly table: Table; readonly index: TableIndex | undefined; readonly schema: KeySchema }
 
-/** The place a page goes on from. It need not hold an item, but must be one that the request could have ended at. */
+/**
+ * The place a page goes on from. It need not hold an item, but must be one that the request could
+ * have ended at.
+ */
 export function readStartKey(
   raw: Readonly<Record<string, unknown>>,
   { table, index, schema }: Source,

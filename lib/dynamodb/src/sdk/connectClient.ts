@@ -5,7 +5,9 @@ import { LostResponse } from '../faultInjection.ts'
 import { errorResponse } from '../http/jsonProtocol.ts'
 import { toModel, toWire } from './modelForm.ts'
 
-/** What the SDK's own handler throws where no answer comes in time; the SDK repeats the call then. */
+/**
+ * What the SDK's own handler throws where no answer comes in time; the SDK repeats the call then.
+ */
 class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
@@ -26,15 +28,17 @@ const NO_SEARCH = { serviceConfiguredEndpoint: async () => undefined, endpointPr
 type ConnectedClient = Pick<DynamoDBClient, 'config' | 'middlewareStack'>
 
 /**
- * Leads a client that exists already into an engine; works at any time, for all calls from then on. The engine takes the
- * place of the middleware that reads answers: it is asked what the command asks, and the command gets what it answers.
- * JSON and HTTP between them would take several times as long as the table itself.
+ * Leads a client that exists already into an engine; works at any time, for all calls from then on.
+ * The engine takes the place of the middleware that reads answers: it is asked what the command
+ * asks, and the command gets what it answers. JSON and HTTP between them would take several times
+ * as long as the table itself.
  */
 export function connectClient(engine: Engine, client: ConnectedClient): void {
   const { config, middlewareStack } = client
   for (const name of NEEDLESS_MIDDLEWARE) middlewareStack.remove(name)
-  // Commands bring the middleware that looks for an address; it cannot be taken off, but spared its search. It copies the
-  // settings for each call, and asks those among the copy: what it need not ask is inherited.
+  // Commands bring the middleware that looks for an address; it cannot be taken off, but spared its
+  // search. It copies the settings for each call, and asks those among the copy: what it need not
+  // ask is inherited.
   const settings = { ...NO_SEARCH }
   Object.setPrototypeOf(settings, config)
   Object.defineProperty(client, 'config', { value: settings })
@@ -72,7 +76,10 @@ type Protocol = {
   ): Promise<{ readonly $metadata: object }>
 }
 
-/** Throws the SDK's own error for what an engine threw. It is read from the wire as ever: refusals need not be fast. */
+/**
+ * Throws the SDK's own error for what an engine threw. It is read from the wire as ever: refusals
+ * need not be fast.
+ */
 function throwAsSdk(error: unknown, config: ConnectedClient['config']): ReturnType<Protocol['deserializeResponse']> {
   const { status, headers, body } = errorResponse(error)
   const response = { statusCode: status, headers, body: Buffer.from(body) }

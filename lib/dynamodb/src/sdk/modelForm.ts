@@ -1,11 +1,14 @@
 import { isObject } from '../values/readValue.ts'
 
 /*
- * The SDK's models differ from what goes over the wire in little: binary values are bytes and not base64, points in time
- * are dates and not seconds, and members may be there without a value.
+ * The SDK's models differ from what goes over the wire in little: binary values are bytes and not
+ * base64, points in time are dates and not seconds, and members may be there without a value.
  */
 
-/** An input of an SDK command as the wire would carry it. Only what differs is copied: operations read values into new ones. */
+/**
+ * An input of an SDK command as the wire would carry it. Only what differs is copied: operations
+ * read values into new ones.
+ */
 export function toWire(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || isScalar(value)) return value
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
@@ -25,7 +28,10 @@ export function toWire(value: unknown): unknown {
   return copy ?? value
 }
 
-/** An answer of the wire as an SDK command gives it: a copy, so that nobody can change an item through it. */
+/**
+ * An answer of the wire as an SDK command gives it: a copy, so that nobody can change an item
+ * through it.
+ */
 export function toModel(answer: object): Record<string, unknown> {
   return withMembers({ ...answer }, modelValue)
 }

@@ -3,7 +3,10 @@ import { comparisonOf } from '../values/ordering.ts'
 import type { KeySchema, KeyTexts } from './keySchema.ts'
 import { SortedList } from './sortedList.ts'
 
-/** An item in its place: partitions in the order of their hashes, items of a partition in the order of their sort keys. */
+/**
+ * An item in its place: partitions in the order of their hashes, items of a partition in the order
+ * of their sort keys.
+ */
 export type Entry = KeyTexts & {
   readonly hash: number
   /** In an index, the item's key in its table: index keys need not be unique. */
@@ -98,7 +101,10 @@ function keyComparison(schema: KeySchema): (one: KeyTexts, other: KeyTexts) => n
 /** Hashes are below this. */
 export const HASHES = 2 ** 31
 
-/** FNV-1a with murmur's finish, 31 bits, which V8 keeps without an object: spreads partition keys over segments of scans. */
+/**
+ * FNV-1a with murmur's finish, 31 bits, which V8 keeps without an object: spreads partition keys
+ * over segments of scans.
+ */
 export function hashOf(partition: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < partition.length; index++) {

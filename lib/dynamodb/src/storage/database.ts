@@ -16,7 +16,10 @@ export type Change = {
   readonly item: Item | null
 }
 
-/** Everything that changes a database, each an atomic step. Replayed in order they make the same database again. */
+/**
+ * Everything that changes a database, each an atomic step. Replayed in order they make the same
+ * database again.
+ */
 export type Step =
   | StreamStep
   | { readonly kind: 'table'; readonly definition: TableDefinition }
@@ -59,7 +62,10 @@ export class Database {
     this.streams = new StreamStore(streamBytes)
   }
 
-  /** Makes every step from now on durable before it is taken; one for which `record` throws is not taken. */
+  /**
+   * Makes every step from now on durable before it is taken; one for which `record` throws is not
+   * taken.
+   */
   recordWith(record: (step: Step) => void): void {
     this.#record = record
   }

@@ -16,7 +16,10 @@ const emptyValue = (name: string, kind: 'string' | 'binary') =>
     `One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty ${kind} value. Key: ${name}`,
   )
 
-/** A key attribute's value as the text it is sorted by; undefined where it is of another type. Refuses an empty one. */
+/**
+ * A key attribute's value as the text it is sorted by; undefined where it is of another type.
+ * Refuses an empty one.
+ */
 export function keyText({ name, type }: KeyAttribute, value: AttributeValue): string | undefined {
   if (type === 'S' && 'S' in value) {
     if (value.S === '') throw emptyValue(name, 'string')

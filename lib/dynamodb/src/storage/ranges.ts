@@ -12,7 +12,10 @@ export function queryRange({ partition, sort }: KeyCondition, schema: KeySchema)
   return (entry) => entry.hash - hash || comparePartitions(entry.partition, partition) || position(entry.sort)
 }
 
-/** The part of a collection that one of several parallel scans reads; all of it for one segment of one. */
+/**
+ * The part of a collection that one of several parallel scans reads; all of it for one segment of
+ * one.
+ */
 export function scanRange(segment: number, totalSegments: number): Order {
   return ({ hash }) => Math.floor((hash * totalSegments) / HASHES) - segment
 }

@@ -42,7 +42,10 @@ export class SortedList<T> {
     return removed
   }
 
-  /** The entry for which `order` answers zero; `order` says where an entry lies: negative before what is looked for. */
+  /**
+   * The entry for which `order` answers zero; `order` says where an entry lies: negative before
+   * what is looked for.
+   */
   get(order: (entry: T) => number): T | undefined {
     const { chunk, index, isFound } = this.#find(order)
     return isFound ? this.#chunks[chunk]?.[index] : undefined

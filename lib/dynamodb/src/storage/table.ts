@@ -64,7 +64,10 @@ export class Table {
     return this.#indexes.get(name)
   }
 
-  /** Puts an item in place of the one under its key, or takes it out. Global indexes learn of it at `globalMs`. */
+  /**
+   * Puts an item in place of the one under its key, or takes it out. Global indexes learn of it at
+   * `globalMs`.
+   */
   replace(key: KeyTexts, item: Item | undefined, globalMs: number): Item | undefined {
     const entry = item && entryOf(key, item)
     const old = (entry ? this.items.put(entry) : this.items.remove(placeOf(key)))?.item

@@ -19,7 +19,10 @@ export class TableIndex {
     this.#baseSchema = baseSchema
   }
 
-  /** The item's key in this index; undefined where it lacks an attribute of it and so is not in the index. */
+  /**
+   * The item's key in this index; undefined where it lacks an attribute of it and so is not in the
+   * index.
+   */
   keyOf(item: Item): KeyTexts | undefined {
     const texts = keyAttributes(this.schema).map(({ name, type }) => {
       const value = attributeOf(item, name)

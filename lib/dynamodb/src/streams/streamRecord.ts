@@ -3,7 +3,10 @@ import { type AttributeValue, attributeOf, type Item } from '../values/attribute
 import { isSameItem } from '../values/ordering.ts'
 import { itemBytes } from '../values/sizes.ts'
 
-/** What one write did to one item: all that a stream keeps, since a record can be made of it at any time. */
+/**
+ * What one write did to one item: all that a stream keeps, since a record can be made of it at any
+ * time.
+ */
 export type ItemChange = {
   readonly sequence: number
   readonly atMs: number

@@ -11,7 +11,9 @@ import {
 
 export const REGION = 'eu-central-1'
 
-/** A stretch of a stream. All changes of an item follow each other in it, and in the one after it. */
+/**
+ * A stretch of a stream. All changes of an item follow each other in it, and in the one after it.
+ */
 export type Shard = {
   readonly id: string
   readonly parentId: string | undefined
@@ -56,10 +58,16 @@ export type StreamStep =
 
 /** Few, so that a step of the largest items is made and written in some milliseconds. */
 const CHANGES_PER_STEP = 20
-/** What stays of a stream that takes too much memory, so that it is not trimmed again at every write. */
+/**
+ * What stays of a stream that takes too much memory, so that it is not trimmed again at every
+ * write.
+ */
 const KEPT_SHARE = 7 / 8
 
-/** The streams of all tables, for as long as AWS keeps their records, but for the oldest that take too much memory. */
+/**
+ * The streams of all tables, for as long as AWS keeps their records, but for the oldest that take
+ * too much memory.
+ */
 export class StreamStore {
   readonly #streams = new Map<string, Stream>()
   readonly #maxBytes: number
@@ -173,7 +181,9 @@ export class StreamStore {
     }
   }
 
-  /** The shards with the open one not too old, and without those of which nothing is kept any more. */
+  /**
+   * The shards with the open one not too old, and without those of which nothing is kept any more.
+   */
   #shardsAt(shards: readonly Shard[], nowMs: number): readonly Shard[] {
     const open = shards.at(-1)
     const kept = shards.filter(

@@ -1,4 +1,7 @@
-/** A value as the wire carries it, which is also how it is stored; binary is base64, numbers are in canonical notation. */
+/**
+ * A value as the wire carries it, which is also how it is stored; binary is base64, numbers are in
+ * canonical notation.
+ */
 export type AttributeValue =
   | { readonly S: string }
   | { readonly N: string }

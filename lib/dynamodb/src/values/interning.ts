@@ -1,12 +1,15 @@
 import type { AttributeValue } from './attributeValue.ts'
 
-/** Most values that items have in common, such as countries, states and small numbers, are shorter than this. */
+/**
+ * Most values that items have in common, such as countries, states and small numbers, are shorter
+ * than this.
+ */
 const LONGEST = 32
 const REMEMBERED = 16_384
 
 /**
- * Makes values from texts so that items share those that are alike, which halves the memory of a large table. Values
- * never change, so nobody can tell. What was met too long ago is forgotten.
+ * Makes values from texts so that items share those that are alike, which halves the memory of a
+ * large table. Values never change, so nobody can tell. What was met too long ago is forgotten.
  */
 export function interned(make: (text: string) => AttributeValue): (text: string) => AttributeValue {
   const known = new Map<string, AttributeValue>()

@@ -11,7 +11,10 @@ const SHORT = /^(0|-?[1-9]\d{0,14})$/
 const OVERFLOW = 'Number overflow. Attempting to store a number with magnitude larger than supported range'
 const UNDERFLOW = 'Number underflow. Attempting to store a number with magnitude smaller than supported range'
 
-/** A number in the one notation it is stored in: plain digits, no exponent, no needless zeros. Refuses what AWS refuses. */
+/**
+ * A number in the one notation it is stored in: plain digits, no exponent, no needless zeros.
+ * Refuses what AWS refuses.
+ */
 export function canonicalNumber(text: string): string {
   if (SHORT.test(text)) return text
   const [, exponent] = NUMBER.exec(text) ?? []
@@ -54,7 +57,10 @@ function result(number: Big): string {
   }
 }
 
-/** Orders canonical numbers: rounding to a double never turns an order around, so only equal doubles need all digits. */
+/**
+ * Orders canonical numbers: rounding to a double never turns an order around, so only equal doubles
+ * need all digits.
+ */
 export function compareNumbers(one: string, other: string): number {
   if (one === other) return 0
   const difference = Number(one) - Number(other)
@@ -62,8 +68,9 @@ export function compareNumbers(one: string, other: string): number {
 }
 
 /**
- * Bytes of a canonical number, as measured at AWS: one, and one for every two significant digits on either side of the
- * point, and one for a minus. (The developer guide rounds down and knows no sides.)
+ * Bytes of a canonical number, as measured at AWS: one, and one for every two significant digits on
+ * either side of the point, and one for a minus. (The developer guide rounds down and knows no
+ * sides.)
  */
 export function numberBytes(canonical: string): number {
   const isNegative = canonical.startsWith('-')

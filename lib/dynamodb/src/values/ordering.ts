@@ -1,7 +1,9 @@
 import { type AttributeValue, attributeOf, membersOf, type ScalarType } from './attributeValue.ts'
 import { compareNumbers } from './numbers.ts'
 
-/** Where surrogates begin: from here on the order of UTF-16 units is not the order of UTF-8 bytes. */
+/**
+ * Where surrogates begin: from here on the order of UTF-16 units is not the order of UTF-8 bytes.
+ */
 const FIRST_SURROGATE = 0xd800
 
 /** Orders text by its UTF-8 bytes, as DynamoDB does. */

@@ -14,7 +14,8 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
 
 /** Reads an item, or the members of a map, from a request. */
 export function readItem(raw: Readonly<Record<string, unknown>>, depth = 0): Item {
-  // A copy that is filled keeps the compact form of a parsed object; one that grew would take twice the memory.
+  // A copy that is filled keeps the compact form of a parsed object; one that grew would take twice
+  // the memory.
   const item: Record<string, unknown> = { ...raw }
   readMembers(item, depth)
   return item
@@ -36,7 +37,9 @@ function readMembers(
 /** Names of this length need not be measured. */
 const SURELY_SHORT = 1000
 
-/** Reads one value from a request, with its numbers in canonical notation. Refuses what AWS refuses. */
+/**
+ * Reads one value from a request, with its numbers in canonical notation. Refuses what AWS refuses.
+ */
 export function readValue(raw: unknown, depth = 0): AttributeValue {
   if (raw !== null && !isObject(raw)) throw unreadable('Unexpected value type in payload')
   const types = raw === null ? [] : typesIn(raw)
@@ -137,7 +140,10 @@ function readSet(type: SetType, members: readonly string[]): readonly string[] {
   return members
 }
 
-/** AWS lists the members it has read before the one that repeats in order, and only then the others; of numbers, none. */
+/**
+ * AWS lists the members it has read before the one that repeats in order, and only then the others;
+ * of numbers, none.
+ */
 function duplicates(type: SetType, members: readonly string[]): ValueError {
   if (type === 'NS') {
     const refusal = 'Input collection contains duplicates'

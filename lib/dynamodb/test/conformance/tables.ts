@@ -28,7 +28,10 @@ const indexed = {
   ],
 }
 
-/** An engine with tables of all kinds of keys: `strings`, `binaries`, `numbers`, `pairs`, `numbered` and `indexed`. */
+/**
+ * An engine with tables of all kinds of keys: `strings`, `binaries`, `numbers`, `pairs`, `numbered`
+ * and `indexed`.
+ */
 export async function conformanceTables(): Promise<TestClient> {
   const client = testClient(createEngine())
   const definitions = [
@@ -43,7 +46,10 @@ export async function conformanceTables(): Promise<TestClient> {
   return client
 }
 
-/** A request, and the refusal AWS answers it with: the exception's name and its words, which are AWS's own. */
+/**
+ * A request, and the refusal AWS answers it with: the exception's name and its words, which are
+ * AWS's own.
+ */
 export type Refusal = {
   readonly what: string
   readonly operation: string

@@ -7,7 +7,10 @@ export type Verdict =
   | { readonly kind: 'listed'; readonly difference: Difference }
   | { readonly kind: 'different'; readonly text: string }
 
-/** Compares what DynamoDB Local and the embedded table answered: to the letter, but for the differences that are listed. */
+/**
+ * Compares what DynamoDB Local and the embedded table answered: to the letter, but for the
+ * differences that are listed.
+ */
 export function compare(call: Call, local: Answer, answered: Answer): Verdict {
   const embedded = withoutEnvelope(answered)
   if (isEquivalent(call, local, embedded)) return { kind: 'same' }
@@ -20,7 +23,10 @@ export function compare(call: Call, local: Answer, answered: Answer): Verdict {
   }
 }
 
-/** AWS words wrong values and expressions of single writes as violated constraints, which DynamoDB Local does not know. */
+/**
+ * AWS words wrong values and expressions of single writes as violated constraints, which DynamoDB
+ * Local does not know.
+ */
 const withoutEnvelope = (answer: Answer): Answer => ({
   ...answer,
   message: answer.message.replace(/^1 validation error detected: (?!Value (?:null|at|'))/, ''),

@@ -3,8 +3,8 @@ import type { Answer, Call } from './call.ts'
 import { contentOf, isEquivalent } from './equivalence.ts'
 
 /**
- * A difference between DynamoDB Local and the embedded table that is meant, with its reason. Every one of them has to
- * occur in a run, or it is to be struck off.
+ * A difference between DynamoDB Local and the embedded table that is meant, with its reason. Every
+ * one of them has to occur in a run, or it is to be struck off.
  */
 export type Difference = {
   readonly reason: string

@@ -135,7 +135,10 @@ describeBoth(`the embedded table beside DynamoDB Local${reason}`, () => {
   })
 })
 
-/** Records as they can be compared; numbers of documents are written in two ways (see the listed differences). */
+/**
+ * Records as they can be compared; numbers of documents are written in two ways (see the listed
+ * differences).
+ */
 const eventsOf = (records: readonly unknown[]): readonly string[] =>
   records.map((record) =>
     normalized(record)

@@ -39,7 +39,10 @@ const UNORDERED: readonly string[] = [
   'NonKeyAttributes',
 ]
 
-/** An answer with all that says nothing brought to one form, as text: members sorted, sets too, volatile ones left out. */
+/**
+ * An answer with all that says nothing brought to one form, as text: members sorted, sets too,
+ * volatile ones left out.
+ */
 export function normalized(value: unknown, isUnordered = false): string {
   if (Array.isArray(value)) {
     const elements = value.map((element) => normalized(element))

@@ -171,7 +171,10 @@ const batchWrite = (choices: Choices, shape: Shape): Input => ({
   },
 })
 
-/** Of requests for the same item only the first: DynamoDB Local does not know a number written in two ways for one. */
+/**
+ * Of requests for the same item only the first: DynamoDB Local does not know a number written in
+ * two ways for one.
+ */
 function distinct<T extends Readonly<Record<string, Input>>>(actions: readonly T[]): readonly T[] {
   const seen = new Set<string>()
   return actions.filter((action) => {

@@ -30,7 +30,10 @@ function open(options: DurableEngineOptions = {}) {
   return opened.value
 }
 
-/** Opens the folder on a good disk and answers what it holds, which has to be something that is expected. */
+/**
+ * Opens the folder on a good disk and answers what it holds, which has to be something that is
+ * expected.
+ */
 async function contentIn(expectation: Expectation): Promise<Content> {
   const { engine, close } = open({ compactionBytes: Number.POSITIVE_INFINITY })
   const { content, indexed, streamed } = await contentsOf(engine)

@@ -5,7 +5,10 @@ import type { Choices } from '../differential/seeded.ts'
 export class Killed extends Error {}
 
 export type FaultyDisk = Disk & {
-  /** While it is full, writes fail when some of their bytes are there, and now and then files cannot be cut either. */
+  /**
+   * While it is full, writes fail when some of their bytes are there, and now and then files cannot
+   * be cut either.
+   */
   isFull: boolean
   readonly isKilled: () => boolean
 }
@@ -14,8 +17,8 @@ export type FaultyDisk = Disk & {
 export const hastyDisk: Disk = { ...disk, sync: async () => {}, syncFolderOf: () => {} }
 
 /**
- * The real disk, which can be full, and whose process is killed at its n-th change: in the middle of a write, before a
- * rename, after a truncation. Nothing changes afterwards.
+ * The real disk, which can be full, and whose process is killed at its n-th change: in the middle
+ * of a write, before a rename, after a truncation. Nothing changes afterwards.
  */
 export function faultyDisk(choices: Choices, killedAt = Number.POSITIVE_INFINITY): FaultyDisk {
   let changes = 0

@@ -20,7 +20,10 @@ export const lifeTable = {
   ],
 }
 
-/** What a life's engine is opened with: it is compacted all the time, and keeps few records of its stream. */
+/**
+ * What a life's engine is opened with: it is compacted all the time, and keeps few records of its
+ * stream.
+ */
 export const lifeOptions = { compactionBytes: 3_000, compactionSliceMs: 0, streamBytes: 3_000 } as const
 
 /** What the table holds: a number under each sort key. */
@@ -69,7 +72,10 @@ export type Found = {
   readonly content: Content
   /** Of a global index, by sort key. */
   readonly indexed: Content
-  /** What the records of the stream, as far as they are kept, say last of a key; null where it was taken away. */
+  /**
+   * What the records of the stream, as far as they are kept, say last of a key; null where it was
+   * taken away.
+   */
   readonly streamed: ReadonlyMap<string, number | null>
 }
 
@@ -92,7 +98,10 @@ export async function contentsOf(engine: Engine): Promise<Found> {
   return { content: contentOf(Items), indexed: contentOf(indexed.Items), streamed }
 }
 
-/** All that the table may hold after a life: what was acknowledged, and at most one write that was not. */
+/**
+ * All that the table may hold after a life: what was acknowledged, and at most one write that was
+ * not.
+ */
 export class Expectation {
   #acknowledged: Content = new Map()
   #open: LifeStep[] = []

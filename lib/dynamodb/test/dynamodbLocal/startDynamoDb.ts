@@ -15,8 +15,9 @@ const JAVA_MISSING = `DynamoDB Local needs Java 11 or newer, and there is none. 
 }`
 
 /**
- * Starts AWS's DynamoDB Local on a free port of 127.0.0.1, in memory or with its data in a folder (made beforehand).
- * It never outlives this process. Fails with one line for a person where it cannot start.
+ * Starts AWS's DynamoDB Local on a free port of 127.0.0.1, in memory or with its data in a folder
+ * (made beforehand). It never outlives this process. Fails with one line for a person where it
+ * cannot start.
  */
 export async function startDynamoDb(dataDirectory?: string): Promise<Result<RunningDynamoDb, string>> {
   const child = spawn(
@@ -61,7 +62,10 @@ function javaArguments(dataDirectory?: string): string[] {
   ]
 }
 
-/** Waits for the line that names the port. The stream is read on afterwards, so that the emulator never blocks on it. */
+/**
+ * Waits for the line that names the port. The stream is read on afterwards, so that the emulator
+ * never blocks on it.
+ */
 async function listening(child: ChildProcess): Promise<Result<string, string>> {
   if (!child.stderr) throw new Error('the emulator was started without its error stream')
   const lines = createInterface({ input: child.stderr })

@@ -1,6 +1,7 @@
 /**
- * Stands in for the SDK's chain of credential providers (`@aws-sdk/credential-provider-node`): Lambda gives a function its
- * credentials in its environment, so profiles, single sign-on and instance metadata never come into it.
+ * Stands in for the SDK's chain of credential providers (`@aws-sdk/credential-provider-node`):
+ * Lambda gives a function its credentials in its environment, so profiles, single sign-on and
+ * instance metadata never come into it.
  */
 export const defaultProvider = () => async () => {
   const {

@@ -1,6 +1,7 @@
 /**
- * Stands in for the SDK's way of asking DynamoDB for other endpoints (`@aws-sdk/middleware-endpoint-discovery`): functions call the
- * endpoint of their region, and do not ask for another.
+ * Stands in for the SDK's way of asking DynamoDB for other endpoints
+ * (`@aws-sdk/middleware-endpoint-discovery`): functions call the endpoint of their region, and do
+ * not ask for another.
  */
 export const resolveEndpointDiscoveryConfig = <Config>(config: Config): Config => config
 

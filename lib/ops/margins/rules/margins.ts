@@ -30,8 +30,8 @@ export type Margin = {
 }
 
 /**
- * A label as a sale: what its carrier has billed counts, and what it was to take until it bills; null for tests, and where its price was
- * given back and nothing is billed.
+ * A label as a sale: what its carrier has billed counts, and what it was to take until it bills;
+ * null for tests, and where its price was given back and nothing is billed.
  */
 export async function createSale(
   label: Label,

@@ -1,4 +1,5 @@
-// An execution environment of Lambda: one function with its own environment variables, one event at a time.
+// An execution environment of Lambda: one function with its own environment variables, one event at
+// a time.
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { entry, functionName } = workerData

@@ -6,7 +6,10 @@ export const Credential = v.object({
   /** Code of the carrier it opens an account with. */
   carrier: v.string(),
   parameterNames: v.array(v.string()),
-  /** The parameters with their values, encrypted under a key of their own; and that key, encrypted as well. */
+  /**
+   * The parameters with their values, encrypted under a key of their own; and that key, encrypted
+   * as well.
+   */
   encryptedParameters: v.string(),
   encryptedKey: v.string(),
   /** The operator keeps it from being changed. */
@@ -22,7 +25,10 @@ export type Credential = Readonly<v.InferOutput<typeof Credential>>
 /** Values by parameter name: in clear, never to be stored or logged. */
 export type CredentialParameters = Readonly<Record<string, string>>
 
-/** Whether parameters are those of a credential as answers show them, names without values: nothing is to change. */
+/**
+ * Whether parameters are those of a credential as answers show them, names without values: nothing
+ * is to change.
+ */
 export const isUnchangedPlaceholder = ({ parameterNames }: Credential, parameters: CredentialParameters): boolean =>
   Object.keys(parameters).toSorted().join() === parameterNames.toSorted().join() &&
   Object.values(parameters).every((value) => value === '')

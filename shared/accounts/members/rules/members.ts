@@ -17,7 +17,9 @@ export type Invitation = {
 
 /** Everybody of an account: one item, so that each change sees all of it. */
 export type Members = {
-  /** How often it was changed: 0 where it never was, and only who opened the account is a member. */
+  /**
+   * How often it was changed: 0 where it never was, and only who opened the account is a member.
+   */
   readonly version: number
   readonly members: readonly Member[]
   readonly invitations: readonly Invitation[]
@@ -89,7 +91,10 @@ export function revokeInvitation(
 /** A person as they sign in. */
 export type Invitee = { readonly personId: number; readonly email: string }
 
-/** Makes a member of the person an invitation was sent to, once. A role that who invited may no longer give is not given. */
+/**
+ * Makes a member of the person an invitation was sent to, once. A role that who invited may no
+ * longer give is not given.
+ */
 export function accept(
   before: Members,
   id: number,

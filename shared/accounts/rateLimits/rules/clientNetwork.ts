@@ -1,9 +1,12 @@
-/** Groups of four hexadecimal digits that name an IPv6 network; what follows, its owner chooses freely. */
+/**
+ * Groups of four hexadecimal digits that name an IPv6 network; what follows, its owner chooses
+ * freely.
+ */
 const NETWORK_GROUPS = 4
 
 /**
- * Whom a client's address stands for: itself, or with IPv6 the network of 2^64 addresses that one customer of a provider has
- * at least. What is counted by client is counted by this.
+ * Whom a client's address stands for: itself, or with IPv6 the network of 2^64 addresses that one
+ * customer of a provider has at least. What is counted by client is counted by this.
  */
 export function clientNetwork(address: string): string {
   if (!address.includes(':')) return address

@@ -1,7 +1,7 @@
 /**
- * A leaky limit kept as one instant: the time (`fullUntilMs`, called TAT in the literature) at which it will have drained.
- * Every request pushes it `intervalMs` further; the limit is full when it lies a whole limit ahead of now.
- * Source: generic cell rate algorithm, ITU-T I.371.
+ * A leaky limit kept as one instant: the time (`fullUntilMs`, called TAT in the literature) at
+ * which it will have drained. Every request pushes it `intervalMs` further; the limit is full when
+ * it lies a whole limit ahead of now. Source: generic cell rate algorithm, ITU-T I.371.
  */
 export type RateLimit = { readonly size: number; readonly intervalMs: number }
 
@@ -9,7 +9,10 @@ export type RateLimit = { readonly size: number; readonly intervalMs: number }
 export const countPendingRequests = (limit: RateLimit, drainedAtMs: number, nowMs: number): number =>
   Math.max(0, Math.ceil((drainedAtMs - nowMs) / limit.intervalMs))
 
-/** The instant at which a limit will have drained that takes the place of another with as many requests in it, at most full. */
+/**
+ * The instant at which a limit will have drained that takes the place of another with as many
+ * requests in it, at most full.
+ */
 export function rescaleDrainedAt(before: RateLimit, after: RateLimit, drainedAtMs: number, nowMs: number): number {
   const requests = Math.max(0, drainedAtMs - nowMs) / before.intervalMs
   return nowMs + Math.ceil(Math.min(requests, after.size) * after.intervalMs)

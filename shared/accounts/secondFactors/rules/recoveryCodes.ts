@@ -12,7 +12,10 @@ export function recoveryCode(random: Uint8Array): string {
   return (characters.join('').match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-')
 }
 
-/** A code as somebody typed it: groups and case do not matter, and letters that look like digits are those. */
+/**
+ * A code as somebody typed it: groups and case do not matter, and letters that look like digits are
+ * those.
+ */
 export const normaliseRecoveryCode = (text: string): string =>
   text.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1')
 

@@ -1,4 +1,7 @@
-/** Letters of an alphabet, in small, and what they are in Latin letters. Longer spellings come before those they begin with. */
+/**
+ * Letters of an alphabet, in small, and what they are in Latin letters. Longer spellings come
+ * before those they begin with.
+ */
 export type Spelling = Readonly<Record<string, string>>
 
 const spelling = (pairs: string): Spelling =>
@@ -27,7 +30,10 @@ export const ARMENIAN = spelling(
 /** The same at the beginning of a word. */
 export const ARMENIAN_FIRST = spelling('ե=ye ո=vo')
 
-/** Russian as BGN/PCGN has it, and letters of other languages that are read the same wherever they stand. */
+/**
+ * Russian as BGN/PCGN has it, and letters of other languages that are read the same wherever they
+ * stand.
+ */
 const CYRILLIC = spelling(
   'а=a б=b в=v г=g д=d е=e ё=yo ж=zh з=z и=i й=y к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch ъ= ы=y ь= э=e ю=yu я=ya і=i ї=yi є=ye ґ=g ў=u ђ=dj ј=j љ=lj њ=nj ћ=c џ=dz ѓ=gj ѕ=dz ќ=kj ә=a ғ=gh қ=q ң=ng ө=o ұ=u ү=u һ=h ’= ʼ=',
 )

@@ -1,4 +1,7 @@
-/** Unicode lays out the nine great scripts of India alike: a letter has the same place in the block of each. */
+/**
+ * Unicode lays out the nine great scripts of India alike: a letter has the same place in the block
+ * of each.
+ */
 const BLOCKS: readonly (readonly [first: number, dropsLastVowel: boolean])[] = [
   [0x900, true], // Devanagari
   [0x980, true], // Bengali

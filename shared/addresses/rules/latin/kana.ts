@@ -1,4 +1,7 @@
-/** Rows of kana by their consonant, with the vowels a, i, u, e, o; a point stands for a kana there is none of. */
+/**
+ * Rows of kana by their consonant, with the vowels a, i, u, e, o; a point stands for a kana there
+ * is none of.
+ */
 const ROWS: readonly (readonly [kana: string, sounds: string])[] = [
   ['あいうえお', 'a i u e o'],
   ['かきくけこ', 'ka ki ku ke ko'],
@@ -56,7 +59,9 @@ export function romanKana(kana: string): string {
   return roman.replace(/ou|oo/g, 'o').replace(/uu/g, 'u')
 }
 
-/** A small kana changes the vowel before it: ki and ya are kya, shi and ya are sha, fu and a are fa. */
+/**
+ * A small kana changes the vowel before it: ki and ya are kya, shi and ya are sha, fu and a are fa.
+ */
 function applySmallKana(roman: string, kana: string, vowel: string): string {
   const glides = 'ゃゅょ'.includes(kana)
   const isSoft = /(sh|ch|j)i$/.test(roman)

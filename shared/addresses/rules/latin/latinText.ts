@@ -14,9 +14,10 @@ const HAN = /^\p{Script=Han}/u
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
- * A text of an address in `country` in the letters A to Z with figures and common signs, as that country spells its names in Latin
- * letters: by its standard for alphabets, by sound for the scripts of India, for Thai, kana, Korean and Chinese. Null where that would be
- * guesswork: scripts that leave vowels out, Chinese characters that are read in Japanese.
+ * A text of an address in `country` in the letters A to Z with figures and common signs, as that
+ * country spells its names in Latin letters: by its standard for alphabets, by sound for the
+ * scripts of India, for Thai, kana, Korean and Chinese. Null where that would be guesswork: scripts
+ * that leave vowels out, Chinese characters that are read in Japanese.
  */
 export function latinText(text: string, country: string): string | null {
   const plain = text.normalize('NFC').replace(/\p{Cf}(?<![\u200C\u200D])/gu, '')
@@ -52,7 +53,10 @@ function latinStretch(stretch: string, country: string): string | null {
 
 const mapped = (roman: string | null): string | null => roman && capitalised(roman)
 
-/** Vowels with two dots of German are two letters, as its posts and passports write them where there are no dots. */
+/**
+ * Vowels with two dots of German are two letters, as its posts and passports write them where there
+ * are no dots.
+ */
 const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ẞ: 'SS' }
 const GERMAN_SPEAKING: readonly string[] = ['DE', 'AT', 'CH', 'LI']
 /** Letters of no other script that the list of the library does not spell as their languages do. */
@@ -84,7 +88,10 @@ function transliterateLatinCharacter(character: string, country: string): string
   return spelled === '' ? null : spelled
 }
 
-/** Accents fall away; two dots keep vowels apart that would be read as one; av and ev are af and ef before hard letters. */
+/**
+ * Accents fall away; two dots keep vowels apart that would be read as one; av and ev are af and ef
+ * before hard letters.
+ */
 const withoutAccents = (greek: string): string =>
   greek
     .normalize('NFD')
@@ -92,7 +99,10 @@ const withoutAccents = (greek: string): string =>
     .replace(/υ\u0308/g, 'y')
     .replace(/([αεηΑΕΗ])υ(?=[θκξπσςτφχψ])/g, '$1φ')
 
-/** Letter by letter, or by the longer spellings first; a capital makes the first letter of its spelling one. */
+/**
+ * Letter by letter, or by the longer spellings first; a capital makes the first letter of its
+ * spelling one.
+ */
 function applySpelling(word: string, letters: Spelling, first: Spelling = {}): string {
   let spelled = ''
   let at = 0

@@ -21,7 +21,9 @@ const AFTER = START.replace('(', '(ห[งญนมยรลว]|')
 /** A consonant that no vowel follows ends the syllable before it. */
 const END = '([กขคฆงจชซญฎฏฐฑฒณดตถทธนบปผพฟภมยรลวศษสฬ])(?![ะ-ู็]|รร)'
 
-/** Ways to write a syllable: its vowels, and whether a consonant has to close it, may, or is none. */
+/**
+ * Ways to write a syllable: its vowels, and whether a consonant has to close it, may, or is none.
+ */
 const SYLLABLES: readonly (readonly [pattern: RegExp, vowel: string])[] = (
   [
     [`เ${AFTER}ีย${END}`, 'ia'],
@@ -67,7 +69,10 @@ const SYLLABLES: readonly (readonly [pattern: RegExp, vowel: string])[] = (
 /** Letters that are not spoken, with the sign that says so; tones; vowels that stand for others. */
 const SILENT = /[ก-ฮ][ิุ]?์|[่-๋]/g
 
-/** Thai as it is read, near to how passports and signs spell it; null where it is written against the rules. */
+/**
+ * Thai as it is read, near to how passports and signs spell it; null where it is written against
+ * the rules.
+ */
 export function romanThai(word: string): string | null {
   const text = word
     .normalize('NFC')

@@ -15,7 +15,9 @@ export type CountryKnowledge = {
   readonly transliterate: (text: string) => string
 }
 
-/** City, province and postal code as they may have been meant, and what had to be moved for that. */
+/**
+ * City, province and postal code as they may have been meant, and what had to be moved for that.
+ */
 export type Variant = {
   readonly city: string
   readonly province: string | null
@@ -26,7 +28,9 @@ export type Variant = {
 const MAX_PROVINCE_WORDS = 4
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** Other ways to read an address: parts that stand within the city, and parts that changed places. */
+/**
+ * Other ways to read an address: parts that stand within the city, and parts that changed places.
+ */
 export function generateVariants(given: Variant, country: string, knowledge: CountryKnowledge): readonly Variant[] {
   const variants = [...unpacked(given, country, knowledge)]
   for (const swapped of exchanged(given, country, knowledge))
@@ -36,7 +40,10 @@ export function generateVariants(given: Variant, country: string, knowledge: Cou
 
 const moved = (...parts: readonly Change['part'][]): readonly Change[] => parts.map((part) => ({ part, kind: 'moved' }))
 
-/** `10115 Berlin`, `Austin, TX`, `Austin TX 78701`, `Berlin, Germany`: what stands around the city is put where it belongs. */
+/**
+ * `10115 Berlin`, `Austin, TX`, `Austin TX 78701`, `Berlin, Germany`: what stands around the city
+ * is put where it belongs.
+ */
 function* unpacked(variant: Variant, country: string, knowledge: CountryKnowledge): Generator<Variant> {
   const plain = stripCountry(variant.city, country)
   const bare =
@@ -60,7 +67,10 @@ function stripCountry(city: string, country: string): string {
 
 const words = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '')
 
-/** The city without a postal code before or behind it. A code in its own field wins, unless it is none. */
+/**
+ * The city without a postal code before or behind it. A code in its own field wins, unless it is
+ * none.
+ */
 function* stripPostalCode(variant: Variant, country: string, { format }: CountryKnowledge): Generator<Variant> {
   const all = words(variant.city)
   const own = variant.postalCode === null ? null : readPostalCode(variant.postalCode, country, format)

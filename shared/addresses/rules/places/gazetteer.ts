@@ -6,10 +6,16 @@ import { areaOf } from './postalCode.ts'
 
 export type FoundTown = {
   readonly town: Town
-  /** `name`: but for case, accents and common abbreviations. `alias`: another name. `near`: with slips. `replaced`: not at all. */
+  /**
+   * `name`: but for case, accents and common abbreviations. `alias`: another name. `near`: with
+   * slips. `replaced`: not at all.
+   */
   readonly how: 'name' | 'alias' | 'near' | 'replaced'
   readonly slips: number
-  /** What was written behind the name the data have: the district in `Praha 5`, or `an der Weinstraße`. */
+  /**
+   * What was written behind the name the data have: the district in `Praha 5`, or `an der
+   * Weinstraße`.
+   */
   readonly suffix: string
 }
 
@@ -110,7 +116,10 @@ function file(index: Map<string, Entry[]>, key: string, entry: Entry): void {
   else if (!filed.some(({ town }) => town === entry.town)) filed.push(entry)
 }
 
-/** Files a town under each area of its districts. Those are sorted: what follows is of the same area, or of another. */
+/**
+ * Files a town under each area of its districts. Those are sorted: what follows is of the same
+ * area, or of another.
+ */
 function indexDistricts(areas: Map<string, Town[]>, town: Town, country: string): void {
   if (town.districts === '') return
   let last = ''
@@ -125,7 +134,10 @@ function indexDistricts(areas: Map<string, Town[]>, town: Town, country: string)
   }
 }
 
-/** What a text of a province may mean: one province, or all those of a region, and how it is written right. */
+/**
+ * What a text of a province may mean: one province, or all those of a region, and how it is written
+ * right.
+ */
 export type FoundProvince = {
   readonly label: string
   readonly codes: ReadonlySet<string>
@@ -135,7 +147,10 @@ export type FoundProvince = {
 
 type Named = { readonly label: string; readonly codes: ReadonlySet<string> }
 
-/** Finds the province a text means, by code or any name, with one slip at most; null where it is not known. */
+/**
+ * Finds the province a text means, by code or any name, with one slip at most; null where it is not
+ * known.
+ */
 export function provinceFinder(data: PlaceData, divisions: DivisionList): (text: string) => FoundProvince | null {
   const named = indexProvinceNames(data, divisions)
   return (text) => {

@@ -21,9 +21,9 @@ import { readPostalCode } from './postalCode.ts'
 const MAX_MATCHES = 5
 
 /**
- * What a person may have meant by an address, the likeliest first and none of a lower confidence than the first one; at
- * most 5, none where nothing of it is known. City, province and postal code are corrected and spelled as the country
- * does, streets stay as they are.
+ * What a person may have meant by an address, the likeliest first and none of a lower confidence
+ * than the first one; at most 5, none where nothing of it is known. City, province and postal code
+ * are corrected and spelled as the country does, streets stay as they are.
  */
 export function matchAddress(address: Place, knowledge: CountryKnowledge): readonly AddressMatch[] {
   // No list of places has them, and nothing in them is to be mended.
@@ -43,7 +43,10 @@ const militaryMatches = (address: Place, { format }: CountryKnowledge): readonly
 
 const pick = ({ city, province, postalCode }: Place) => ({ city, province, postalCode })
 
-/** City and province are known and nothing speaks against them: no need to read the address in another way. */
+/**
+ * City and province are known and nothing speaks against them: no need to read the address in
+ * another way.
+ */
 const isSettled = ({ match, isNamed }: Weighed): boolean =>
   isNamed && match.confidence !== 'LOW' && !has(match, 'province', ['unconfirmed'])
 
@@ -132,7 +135,10 @@ function weighed(found: FoundTown, evidence: Evidence, address: Place): Weighed 
   return concluded(evidence.variant, address, verdicts, weight, found.how === 'name' || found.how === 'alias')
 }
 
-/** A slip in the name of a notable town, or a single one in a long name, is likelier than a village nobody has listed. */
+/**
+ * A slip in the name of a notable town, or a single one in a long name, is likelier than a village
+ * nobody has listed.
+ */
 function typoWeight({ how, slips, town }: FoundTown, { city }: Variant): number {
   if (how !== 'near') return 0
   const isLikely = town.size >= NOTABLE || (slips === 1 && city.length >= LONG)

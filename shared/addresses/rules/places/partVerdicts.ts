@@ -15,7 +15,10 @@ export type Evidence = {
   readonly province: FoundProvince | null
   /** Null where there is none, or where it is none of the country's. */
   readonly code: ReadPostalCode | null
-  /** Places of the postal code, looked for where somebody asks: most addresses are right by their names. */
+  /**
+   * Places of the postal code, looked for where somebody asks: most addresses are right by their
+   * names.
+   */
   readonly here: () => readonly Town[]
 }
 
@@ -46,7 +49,9 @@ export function collectEvidence(
 export const toLatin = (text: string, { transliterate }: CountryKnowledge): string =>
   /[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(text) ? transliterate(text) : text
 
-/** What a part of an address should read, and what that takes; nothing where it may stay as it is. */
+/**
+ * What a part of an address should read, and what that takes; nothing where it may stay as it is.
+ */
 export type AddressVerdict = { readonly text: string | null; readonly kind: Change['kind'] | null }
 
 export function cityVerdict({ town, how, suffix }: FoundTown, { variant: { city } }: Evidence): AddressVerdict {
@@ -103,7 +108,10 @@ export function postalVerdict(town: Town, evidence: Evidence): AddressVerdict {
     : { text: code.code, kind: 'unconfirmed' }
 }
 
-/** A key nobody has given out is a mistake for sure. One of another county is only a doubt: areas of post towns reach into the next county. */
+/**
+ * A key nobody has given out is a mistake for sure. One of another county is only a doubt: areas of
+ * post towns reach into the next county.
+ */
 function routingKeyVerdict(
   county: string | null,
   code: ReadPostalCode,
@@ -148,8 +156,8 @@ export type AddressVerdicts = {
 }
 
 /**
- * An address in a city nobody knows. It may exist all the same where the data do not hold all places and the postal code
- * is no other's. Null where nothing in it makes sense.
+ * An address in a city nobody knows. It may exist all the same where the data do not hold all
+ * places and the postal code is no other's. Null where nothing in it makes sense.
  */
 export function judgeUnknownTown(evidence: Evidence): AddressVerdicts | null {
   const { variant, province, code, here, gazetteer } = evidence

@@ -1,6 +1,9 @@
 import { areaOf } from './postalCode.ts'
 
-/** A province of a country. `label` is what addresses call it (`CA`, `Bayern`); other names are in the list of divisions. */
+/**
+ * A province of a country. `label` is what addresses call it (`CA`, `Bayern`); other names are in
+ * the list of divisions.
+ */
 export type Province = {
   readonly code: string
   readonly label: string
@@ -16,7 +19,10 @@ export type Town = {
   readonly aliases: readonly string[]
   /** Code of its province, where that is known. */
   readonly province: string | null
-  /** About the common logarithm of its inhabitants, 0 where it is small: the larger of two is meant more often. */
+  /**
+   * About the common logarithm of its inhabitants, 0 where it is small: the larger of two is meant
+   * more often.
+   */
   readonly size: number
   /** Postal districts, as `districtLists` writes them; empty where they are not known. */
   readonly districts: string
@@ -33,13 +39,18 @@ export type PlaceData = {
   /** Whether a postal code that is not listed does not exist. */
   readonly codes: Coverage
   readonly provinces: readonly Province[]
-  /** The places, those without a name standing for districts of which only the province is known. */
+  /**
+   * The places, those without a name standing for districts of which only the province is known.
+   */
   readonly places: readonly Town[]
 }
 
 const LAST_TWO_DIGITS = /^(\d+)(\d\d)$/
 
-/** Districts as short text: `10115 10117-19 14050`. A range runs within an area, over the last two digits. */
+/**
+ * Districts as short text: `10115 10117-19 14050`. A range runs within an area, over the last two
+ * digits.
+ */
 export function districtList(districts: Iterable<string>): string {
   const sorted = [...new Set(districts)].sort()
   const written: string[] = []
@@ -83,7 +94,8 @@ export function* districtsIn(list: string): Generator<string> {
 export function matchDistrict(country: string, list: string, district: string): 'yes' | 'near' | 'no' {
   const area = areaOf(country, district)
   let isNear = false
-  // Lists of large towns are long, and asked for each address: only what begins as the area does is taken apart.
+  // Lists of large towns are long, and asked for each address: only what begins as the area does is
+  // taken apart.
   for (let from = 0, end = 0; from < list.length; from = end + 1) {
     end = list.indexOf(' ', from)
     if (end === -1) end = list.length

@@ -81,8 +81,8 @@ const expandAbbreviations = (name: string): string =>
 const joined = (words: readonly string[]): string => words.map((word) => SHORT[word] ?? word).join('')
 
 /**
- * What a place's name is compared by: without case, accents, punctuation and spaces, with common words in their short form
- * (`Saint-Étienne`, `ST. ETIENNE` → `STETIENNE`).
+ * What a place's name is compared by: without case, accents, punctuation and spaces, with common
+ * words in their short form (`Saint-Étienne`, `ST. ETIENNE` → `STETIENNE`).
  */
 export const placeKey = (name: string): string => joined(wordsOf(expandAbbreviations(name)))
 
@@ -108,10 +108,15 @@ const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 
 const LINKS = new Set('AM AN IM IN OB BEI VOR UPON ON SUR NAD POD AAN'.split(' '))
 const PLAIN = /^[A-Za-z .'-]*$/
 
-/** The keys of a place's name. `short` is that of the first words of names like `Frankfurt am Main`; null for others. */
+/**
+ * The keys of a place's name. `short` is that of the first words of names like `Frankfurt am Main`;
+ * null for others.
+ */
 export type NameKeys = { readonly keys: readonly string[]; readonly short: string | null }
 
-/** Every key a place's name goes by: also with `ue` for `ü`, and without what stands in brackets. */
+/**
+ * Every key a place's name goes by: also with `ue` for `ü`, and without what stands in brackets.
+ */
 export function nameKeys(name: string): NameKeys {
   const words = wordsOf(expandAbbreviations(name))
   const key = joined(words)

@@ -1,8 +1,8 @@
 import { type AddressFormat, compilePattern } from '../addressFormat.ts'
 
 /**
- * How countries write postal codes: `#` a digit, `@` a letter, `*` either. Those of four to seven plain digits are told by
- * their pattern.
+ * How countries write postal codes: `#` a digit, `@` a letter, `*` either. Those of four to seven
+ * plain digits are told by their pattern.
  */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   BR: ['#####-###'],
@@ -19,7 +19,10 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   US: ['#####', '#####-####'],
 }
 
-/** Letters that are put in front of a code for mail from abroad, besides the country's own two, and words for it. */
+/**
+ * Letters that are put in front of a code for mail from abroad, besides the country's own two, and
+ * words for it.
+ */
 const PREFIXES = /^(?:A|B|CEP|CP|D|E|F|FIN|H|I|L|N|S)(?=\d)/
 
 /** Countries where codes begin with two zeros, which spreadsheets lose. */
@@ -35,7 +38,10 @@ export type ReadPostalCode = {
   readonly isCorrected: boolean
 }
 
-/** Reads a postal code however it is spaced and capitalised (`sw1a1aa`, `12345 6789`, `D-10115`); null where it is none. */
+/**
+ * Reads a postal code however it is spaced and capitalised (`sw1a1aa`, `12345 6789`, `D-10115`);
+ * null where it is none.
+ */
 export function readPostalCode(text: string, country: string, format: AddressFormat): ReadPostalCode | null {
   const compact = text
     .normalize('NFKC')
@@ -66,7 +72,10 @@ function digitForms(pattern: string): readonly string[] {
   return count === 0 ? [] : ['#'.repeat(count)]
 }
 
-/** A form filled with letters and digits; null where they do not fit. With `readDigit` O may be read as 0 and so on. */
+/**
+ * A form filled with letters and digits; null where they do not fit. With `readDigit` O may be read
+ * as 0 and so on.
+ */
 function fill(form: string, text: string, readDigit: boolean): string | null {
   let filled = ''
   let at = 0
@@ -89,7 +98,10 @@ const toDigit = (letter: string, readDigit: boolean): string =>
 const toLetter = (letter: string, readDigit: boolean): string =>
   /^[A-Z]$/.test(letter) ? letter : readDigit ? (TO_LETTER[letter] ?? '') : ''
 
-/** The part of a postal code that data of places go by: all of it, or what names a delivery district. */
+/**
+ * The part of a postal code that data of places go by: all of it, or what names a delivery
+ * district.
+ */
 export function districtOf(country: string, code: string): string {
   const plain = code.replace(/[^A-Z0-9]/g, '')
   switch (country) {

@@ -69,7 +69,10 @@ const serviceOf = ({ carrier, service }: Pick<Rate, 'carrier' | 'service'>): str
 const rateCost = ({ rate, currency }: Pick<Rate, 'rate' | 'currency'>): Money | null =>
   isCurrency(currency) ? moneyFromDecimal(rate, currency) : null
 
-/** Prices, the lowest of each service: an account with EasyPost may have several accounts with one carrier. */
+/**
+ * Prices, the lowest of each service: an account with EasyPost may have several accounts with one
+ * carrier.
+ */
 export function carrierRates({ rates }: Pick<Shipment, 'rates'>): readonly CarrierRate[] {
   const lowest = new Map<string, CarrierRate>()
   for (const rate of rates) {
@@ -98,7 +101,10 @@ export function noRateReason({ messages }: Pick<Shipment, 'messages'>, service: 
   return texts.length > 0 ? joined(texts) : 'the carrier does not offer this service for this parcel'
 }
 
-/** What is paid for a bought shipment: the price chosen, and fees beside it (insurance, the label), which are in USD. */
+/**
+ * What is paid for a bought shipment: the price chosen, and fees beside it (insurance, the label),
+ * which are in USD.
+ */
 export function costOfShipment({ selected_rate, fees }: Pick<Shipment, 'selected_rate' | 'fees'>): Money | null {
   const cost = selected_rate ? rateCost(selected_rate) : null
   if (cost?.currency !== 'USD') return cost

@@ -11,7 +11,10 @@ const ErrorBody = v.object({
 /** What EasyPost refused: its code, and everything it says about it. */
 export type Refusal = { readonly code: string; readonly reason: string }
 
-/** Texts come as a text, a list, or an object by field; in what `errors` lists beside there are four forms of that. */
+/**
+ * Texts come as a text, a list, or an object by field; in what `errors` lists beside there are four
+ * forms of that.
+ */
 export function readError(body: unknown): Refusal {
   const parsed = v.safeParse(ErrorBody, body)
   if (!parsed.success) return { code: '', reason: NO_REASON }

@@ -1,4 +1,6 @@
-/** A shipment at EasyPost with the price chosen for it, and the carrier account whose price it is. */
+/**
+ * A shipment at EasyPost with the price chosen for it, and the carrier account whose price it is.
+ */
 export type ShipmentHandle = { readonly shipmentId: string; readonly rateId: string; readonly accountId: string }
 
 export const writeHandle = ({ shipmentId, rateId, accountId }: ShipmentHandle): string =>
@@ -9,7 +11,10 @@ export function readHandle(handle: string): ShipmentHandle {
   return { shipmentId, rateId, accountId }
 }
 
-/** An order at EasyPost: several shipments of one price, the service chosen for them, and the carrier account whose price it is. */
+/**
+ * An order at EasyPost: several shipments of one price, the service chosen for them, and the
+ * carrier account whose price it is.
+ */
 export type OrderHandle = {
   readonly orderId: string
   readonly service: string

@@ -6,10 +6,16 @@ import type { ContentsLine, Package, ParcelOrder, TaxIdentifier } from '#shared/
 import { decimalText, distributeOunces, toInchesRoundedUp, toNumber } from '#shared/carriers/rules/parcelUnits.ts'
 import type { PickupOrder } from '#shared/carriers/rules/pickup.ts'
 
-/** Why goods that leave the United States are not declared one by one: they are worth less than the limit. */
+/**
+ * Why goods that leave the United States are not declared one by one: they are worth less than the
+ * limit.
+ */
 const US_EXPORT_EXEMPTION = 'NOEEI 30.37(a)'
 
-/** https://docs.easypost.com/guides/eu-regulatory-updates-guide (2026). A longer one is left out, as part of it identifies nothing. */
+/**
+ * https://docs.easypost.com/guides/eu-regulatory-updates-guide (2026). A longer one is left out, as
+ * part of it identifies nothing.
+ */
 const MAX_MANUFACTURER_ID = 64
 
 /** What EasyPost is told of several packages that go together, within a country. */
@@ -28,7 +34,10 @@ export function orderRequest(order: ParcelOrder): Readonly<Record<string, unknow
   }
 }
 
-/** What EasyPost is told of a parcel that nothing is wrong with. Labels can be converted from PNG only. */
+/**
+ * What EasyPost is told of a parcel that nothing is wrong with. Labels can be converted from PNG
+ * only.
+ */
 export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
   const { from, to, options, packages, reference, contents, taxIdentifiers } = order
   const [first] = packages
@@ -144,7 +153,10 @@ const taxIdentifier = ({ party, kind, number, issuingCountry }: TaxIdentifier): 
   issuing_country: issuingCountry,
 })
 
-/** What cannot be asked for several packages that go together, in words: which goods are in which of them nobody says. */
+/**
+ * What cannot be asked for several packages that go together, in words: which goods are in which of
+ * them nobody says.
+ */
 export function validateMultiPackage(order: ParcelOrder): string | null {
   if (requiresCustoms(order)) return 'the carrier accepts only one package per international shipment'
   if (order.options.isReturn) return 'the carrier accepts only one package per return'

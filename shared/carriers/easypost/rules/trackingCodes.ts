@@ -25,7 +25,10 @@ export const Tracker = v.object({
 })
 type Tracker = Readonly<v.InferOutput<typeof Tracker>>
 
-/** Our codes by EasyPost's status and its detail; `any` for every other detail. Several: one after the other. */
+/**
+ * Our codes by EasyPost's status and its detail; `any` for every other detail. Several: one after
+ * the other.
+ */
 const CODES: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
   pre_transit: { any: [100] },
   in_transit: {
@@ -77,7 +80,10 @@ const RETURNED = 212
 const LABEL_CREATED = 100
 const ACCEPTED = 105
 
-/** What EasyPost tells of a parcel, oldest first. That a label was made counts once; what has no time cannot be placed. */
+/**
+ * What EasyPost tells of a parcel, oldest first. That a label was made counts once; what has no
+ * time cannot be placed.
+ */
 export function carrierTracking(tracker: Tracker): CarrierTracking {
   const scans: CarrierScan[] = []
   for (const detail of tracker.tracking_details) {

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { composeTrackingNumber, serialDigitCount, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
 
 /**
- * What numbers are given out for: post from a country (`s10/HK`), packages of USPS, overpacks, parcels with our own numbers, and what no
- * parcel is sent with. All ranges that could have a number in common are in one pool.
+ * What numbers are given out for: post from a country (`s10/HK`), packages of USPS, overpacks,
+ * parcels with our own numbers, and what no parcel is sent with. All ranges that could have a
+ * number in common are in one pool.
  */
 export type Pool = `s10/${string}` | 'impb' | 'sscc' | 'own' | 'test' | 'testSscc'
 
@@ -32,7 +33,10 @@ export const NumberRange = v.object({
   file: v.string(),
 })
 
-/** Numbers that whoever issues them has given us, or that are ours. It is kept for ever, so that none is imported again. */
+/**
+ * Numbers that whoever issues them has given us, or that are ours. It is kept for ever, so that
+ * none is imported again.
+ */
 export type NumberRange = Readonly<v.InferOutput<typeof NumberRange>>
 
 /** The pool that a range of a format belongs to. */
@@ -55,8 +59,9 @@ const TRIAL_PREFIX = '9521234'
 const TEST_PREFIX = 'TE'
 
 /**
- * The numbers of a pool that ship: of a mailer id for trials, of the prefix GS1 keeps for examples, and of posts that have given us
- * none. They are for trying things out, and for tests, which have ranges of their own.
+ * The numbers of a pool that ship: of a mailer id for trials, of the prefix GS1 keeps for examples,
+ * and of posts that have given us none. They are for trying things out, and for tests, which have
+ * ranges of their own.
  */
 export function shippedFormat(pool: Pool): TrackingFormat {
   switch (pool) {
@@ -75,10 +80,16 @@ export function shippedFormat(pool: Pool): TrackingFormat {
   }
 }
 
-/** Pools of what no parcel is sent with: nothing is imported for them, and no stage is too serious for what ships. */
+/**
+ * Pools of what no parcel is sent with: nothing is imported for them, and no stage is too serious
+ * for what ships.
+ */
 export const isTestPool = (pool: Pool): boolean => pool === 'test' || pool === 'testSscc'
 
-/** The last serial number of the range of a pool that ships. Of those of tests the second half is for what simulations make at random. */
+/**
+ * The last serial number of the range of a pool that ships. Of those of tests the second half is
+ * for what simulations make at random.
+ */
 export const lastShippedSerial = (pool: Pool): number =>
   10 ** serialDigitCount(shippedFormat(pool)) / (pool === 'test' ? 2 : 1) - 1
 

@@ -59,7 +59,10 @@ export const Manifests = v.object({ results: v.array(Manifest) })
 
 export const CarrierAccounts = v.object({ results: v.array(v.object({ object_id: v.string() })) })
 
-/** The carriers whose labels for returns Shippo makes: others would have to be sold as parcels the other way round. */
+/**
+ * The carriers whose labels for returns Shippo makes: others would have to be sold as parcels the
+ * other way round.
+ */
 const RETURN_SERVICE = /^(usps|fedex|ups)_/
 
 const rateCost = ({ amount, currency }: Rate): Money | null =>
@@ -67,7 +70,10 @@ const rateCost = ({ amount, currency }: Rate): Money | null =>
 
 export type Offer = { readonly rate: Rate; readonly service: string; readonly cost: Money }
 
-/** What can be bought for a parcel, the cheapest of each service: several accounts may be with one carrier. */
+/**
+ * What can be bought for a parcel, the cheapest of each service: several accounts may be with one
+ * carrier.
+ */
 export function listOffers(
   { rates }: Pick<Shipment, 'rates'>,
   { options }: Pick<ParcelOrder, 'options'>,
@@ -89,7 +95,10 @@ export const carrierRate = ({ service, cost, rate: { estimated_days } }: Offer):
   transitDays: estimated_days === null ? null : { min: estimated_days, max: estimated_days },
 })
 
-/** Why a service has no price. What other carriers say of the parcel is left out where its own says something. */
+/**
+ * Why a service has no price. What other carriers say of the parcel is left out where its own says
+ * something.
+ */
 export function noOfferReason({ messages }: Pick<Shipment, 'messages'>, service: string): string {
   const [carrier = ''] = service.split('_')
   const own = messages.filter(({ source }) => source?.toLowerCase().startsWith(carrier.toLowerCase()))

@@ -22,8 +22,8 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Which carrier a number is of, as Shippo calls it: it follows no number alone. Null: its form does not tell. (These are the usual
- * forms; Shippo publishes none.)
+ * Which carrier a number is of, as Shippo calls it: it follows no number alone. Null: its form does
+ * not tell. (These are the usual forms; Shippo publishes none.)
  */
 export function carrierOfNumber(trackingNumber: string): string | null {
   if (isTrackingNumber('impb', trackingNumber)) return 'usps'

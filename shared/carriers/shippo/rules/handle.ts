@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * A price at Shippo, under which its label is found, and what has to be known to hand the parcel over: whose price it is, from where
- * and when it is sent. Nothing else leads from a price to these once it is bought.
+ * A price at Shippo, under which its label is found, and what has to be known to hand the parcel
+ * over: whose price it is, from where and when it is sent. Nothing else leads from a price to these
+ * once it is bought.
  */
 const RateHandle = v.object({
   rateId: v.string(),

@@ -11,7 +11,10 @@ const MAX_REFERENCE = 50
 /** Of the importer's streets. */
 const MAX_IMPORTER_STREET = 35
 
-/** Why goods that leave the United States are not declared one by one: they are worth less than the limit. */
+/**
+ * Why goods that leave the United States are not declared one by one: they are worth less than the
+ * limit.
+ */
 const US_EXPORT_EXEMPTION = 'NOEEI_30_37_a'
 
 /** As Shippo wants times. Its manifests are of the same day. */

@@ -17,8 +17,9 @@ export const Track = v.object({ eta: textOrNull, tracking_history: v.nullish(v.a
 type Track = Readonly<v.InferOutput<typeof Track>>
 
 /**
- * Our codes by Shippo's status and its substatus; `any` for every other substatus. Several: one after the other. (The statuses are
- * published; the names of substatuses are from public code, and not confirmed.)
+ * Our codes by Shippo's status and its substatus; `any` for every other substatus. Several: one
+ * after the other. (The statuses are published; the names of substatuses are from public code, and
+ * not confirmed.)
  */
 const CODES: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
   PRE_TRANSIT: { any: [100] },
@@ -58,7 +59,10 @@ const LABEL_CREATED = 100
 const RETURNING = 315
 const RETURNED = 212
 
-/** What Shippo tells of a parcel, oldest first. That a label was made counts once; what has no time cannot be placed. */
+/**
+ * What Shippo tells of a parcel, oldest first. That a label was made counts once; what has no time
+ * cannot be placed.
+ */
 export function carrierTracking({ tracking_history, eta }: Track): CarrierTracking {
   const events = tracking_history
     .map((event) => ({ event, occurredAtMs: Date.parse(event.status_date ?? '') }))

@@ -62,7 +62,10 @@ export const ShipAnswer = v.object({
   }),
 })
 
-/** A parcel as UPS hands it out: for each package its number and its label, and the invoice, all in Base64. */
+/**
+ * A parcel as UPS hands it out: for each package its number and its label, and the invoice, all in
+ * Base64.
+ */
 export type SoldParcel = {
   readonly packages: readonly { readonly trackingNumber: string; readonly label: string }[]
   readonly invoice: string | null
@@ -96,7 +99,10 @@ export const RecoveryResponseBody = v.object({
   }),
 })
 
-/** What UPS found again: labels, or only numbers of several parcels that its labels have to be asked for by. */
+/**
+ * What UPS found again: labels, or only numbers of several parcels that its labels have to be asked
+ * for by.
+ */
 export function recovered({ LabelRecoveryResponse }: v.InferOutput<typeof RecoveryResponseBody>) {
   const { LabelResults, TrackingCandidate, Form } = LabelRecoveryResponse
   const packages = LabelResults.flatMap(({ TrackingNumber, LabelImage }) =>

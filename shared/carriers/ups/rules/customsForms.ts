@@ -15,7 +15,10 @@ export function contentsValue({ contents }: ParcelOrder): Money | null {
   return first ? add(first, ...others) : null
 }
 
-/** The invoice that UPS makes of it, of which a copy is asked for also where customs get it without paper. */
+/**
+ * The invoice that UPS makes of it, of which a copy is asked for also where customs get it without
+ * paper.
+ */
 export function internationalForms(order: ParcelOrder) {
   const { destination } = resolveRoute(order)
   const buyer = order.options.isReturn || order.importer.country !== destination.country ? destination : order.importer
@@ -42,8 +45,9 @@ const product = (line: ContentsLine) => ({
 })
 
 /**
- * The description, with the product identifiers of the European Union (NS-PID, S-PID) where they fit: UPS prints it on the
- * invoice. Its own fields for them could not be read in full (UPS Ship API EU PID Requirements v1.1, 2026).
+ * The description, with the product identifiers of the European Union (NS-PID, S-PID) where they
+ * fit: UPS prints it on the invoice. Its own fields for them could not be read in full (UPS Ship
+ * API EU PID Requirements v1.1, 2026).
  */
 function descriptionLines({ description, mpn, gtin }: ContentsLine): readonly string[] {
   const plain = linesOf([description])
@@ -74,7 +78,10 @@ export function validateContents({ contents }: ParcelOrder): string | null {
   return null
 }
 
-/** Numbers of tax offices that sellers are registered with far away, and where UPS wants them: at who sends. */
+/**
+ * Numbers of tax offices that sellers are registered with far away, and where UPS wants them: at
+ * who sends.
+ */
 const VENDOR_TYPES: Readonly<Partial<Record<TaxIdentifier['kind'], string>>> = { IOSS: '0356' }
 
 export function vendorInfo({ taxIdentifiers }: ParcelOrder) {

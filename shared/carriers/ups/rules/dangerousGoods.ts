@@ -4,22 +4,27 @@ import type { DangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGo
 type Chemical = { readonly IDNumber: string; readonly ProperShippingName: string }
 
 /**
- * Lithium batteries inside equipment, as small as Section II of the packing instructions 967 and 970 has them. UPS calls them lightly
- * regulated, for which the number and the name are enough; of all else it wants to know class, packing and quantity, which our codes do
- * not tell.
+ * Lithium batteries inside equipment, as small as Section II of the packing instructions 967 and
+ * 970 has them. UPS calls them lightly regulated, for which the number and the name are enough; of
+ * all else it wants to know class, packing and quantity, which our codes do not tell.
  */
 const CHEMICALS: ReadonlyMap<string, Chemical> = new Map<DangerousGoodsCode, Chemical>([
   ['0967', { IDNumber: 'UN3481', ProperShippingName: 'Lithium ion batteries contained in equipment' }],
   ['0970', { IDNumber: 'UN3091', ProperShippingName: 'Lithium metal batteries contained in equipment' }],
 ])
 
-/** Batteries of Section II weigh no more than this in a package: where the package does not, they do not. */
+/**
+ * Batteries of Section II weigh no more than this in a package: where the package does not, they do
+ * not.
+ */
 const MAX_WEIGHT_GRAMS = 5000
 
 /** On the road other regulations hold than in the air, which differ by country. */
 const BY_ROAD: readonly string[] = ['03', '11', '12']
 
-/** Of UPS's interface: the first that knows of lightly regulated goods, when prices are asked for. */
+/**
+ * Of UPS's interface: the first that knows of lightly regulated goods, when prices are asked for.
+ */
 const SUB_VERSION = '1701'
 
 const collectDangerousGoodsCodes = ({ contents }: Pick<ParcelOrder, 'contents'>): readonly string[] => [

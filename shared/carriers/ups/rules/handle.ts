@@ -1,4 +1,7 @@
-/** What leads to a parcel at UPS before it has a number: our reference, in the account that pays for it. */
+/**
+ * What leads to a parcel at UPS before it has a number: our reference, in the account that pays for
+ * it.
+ */
 export type UpsHandle = { readonly account: string; readonly reference: string }
 
 export const writeHandle = ({ account, reference }: UpsHandle): string => `${account} ${reference}`

@@ -12,12 +12,17 @@ import type { Money } from '#shared/core/money.ts'
 import { money } from '#shared/core/money.ts'
 import { upsCountry } from './parties.ts'
 
-/** What UPS carries in one package: millimetres and grams would not be more exact, as it measures in whole units. */
+/**
+ * What UPS carries in one package: millimetres and grams would not be more exact, as it measures in
+ * whole units.
+ */
 const MAX_LENGTH_CM = 270
 const MAX_LENGTH_AND_GIRTH_CM = 330
 const MAX_WEIGHT_GRAMS = 68_000
 
-/** Countries whose shippers measure in pounds and inches; both units of one system, or UPS refuses. */
+/**
+ * Countries whose shippers measure in pounds and inches; both units of one system, or UPS refuses.
+ */
 const IMPERIAL: readonly string[] = ['US', 'PR', 'VI', 'GU', 'AS', 'MP']
 
 const isImperial = ({ from }: Pick<ParcelOrder, 'from'>): boolean => IMPERIAL.includes(upsCountry(from))
@@ -56,7 +61,10 @@ export function totalWeight(order: ParcelOrder) {
   return { UnitOfMeasurement: { ...weightUnit(order), Description: 'Total' }, Weight: String(total) }
 }
 
-/** The part of an insured value that one of the packages stands for; the first takes what is left over. */
+/**
+ * The part of an insured value that one of the packages stands for; the first takes what is left
+ * over.
+ */
 export function declaredValue({ packages, options }: ParcelOrder, at: number): Money | null {
   if (!options.insuredValue) return null
   const { minorUnits, currency } = options.insuredValue

@@ -20,7 +20,9 @@ const MAX_EMAIL = 50
 export const upsCountry = ({ country, province }: Pick<PostalAddress, 'country' | 'province'>): string =>
   country === 'US' && province !== null && TERRITORIES.includes(province) ? province : country
 
-/** Texts broken at spaces into lines as short as UPS takes them; what has no spaces stays too long. */
+/**
+ * Texts broken at spaces into lines as short as UPS takes them; what has no spaces stays too long.
+ */
 export function linesOf(texts: readonly (string | null)[]): readonly string[] {
   return texts.flatMap((text) => {
     const lines: string[] = []
@@ -65,7 +67,9 @@ export const upsParty = (address: PostalAddress) => ({
 export const upsEmail = ({ email }: PostalAddress) =>
   email && email.length <= MAX_EMAIL ? { EMailAddress: email } : {}
 
-/** What UPS would refuse of a party, in words: it cuts nothing, and what we cut nobody would notice. */
+/**
+ * What UPS would refuse of a party, in words: it cuts nothing, and what we cut nobody would notice.
+ */
 export function validateParty(who: string, address: PostalAddress): string | null {
   const { Name, AttentionName, Phone, Address } = upsParty(address)
   if (Name.length > MAX_LINE || AttentionName.length > MAX_LINE) {

@@ -31,7 +31,10 @@ export function upsPhoneFields(
   return { Number: upsPhone(phone, country), ...(fits && { Extension: extension }) }
 }
 
-/** A telephone number as UPS takes it: digits only, with the country's code first but for North America. */
+/**
+ * A telephone number as UPS takes it: digits only, with the country's code first but for North
+ * America.
+ */
 export function upsPhone(phone: string, country: string): string {
   const written = readPhone(phone).number.replace('(0)', '')
   const isInternational = /^\s*(\+|00)/.test(written)

@@ -166,7 +166,9 @@ export function rateRequest(order: ParcelOrder, lane: Lane, service: string | nu
   }
 }
 
-/** Who pays the way, and who duties and taxes: unless we do, the recipient does without being named. */
+/**
+ * Who pays the way, and who duties and taxes: unless we do, the recipient does without being named.
+ */
 function charges(order: ParcelOrder, lane: Lane) {
   const billed = { BillShipper: { AccountNumber: lane.account } }
   const paysDuties = order.terms === 'DDP' && isDeclared(order, lane) && !isWithin(WITHOUT_DUTIES, resolveRoute(order))

@@ -90,7 +90,9 @@ const parseNumbers = (text: string): ReadonlySet<number> => new Set(text.split('
 /** These say no more than that it is on its way: how, the kind of scan tells. */
 const IN_TRANSIT_NUMBERS = parseNumbers('5 10 25 39 47 87 158 159 164 165')
 
-/** What concerns nobody who waits for a parcel: remarks, changes of plans, notes of UPS to itself. */
+/**
+ * What concerns nobody who waits for a parcel: remarks, changes of plans, notes of UPS to itself.
+ */
 const IGNORED_STATUS_NUMBERS = parseNumbers(
   '0 18 27 41 42 43 54 56 65 70 77 82 88 93 94 95 97 98 100 101 102 103 105 107 108 109 110 111 112 113 114 116 117 119 120 121 ' +
     '122 127 128 129 130 131 133 135 139 140 142 148 153 155 156 163',
@@ -113,7 +115,10 @@ const SCANS: Readonly<Record<string, number>> = {
 }
 const TYPES: Readonly<Record<string, number>> = { M: 100, I: 150, D: DELIVERED, X: 121 }
 
-/** Our code for what UPS says; null for what says nothing that we know, undefined for what it is known to say nothing by. */
+/**
+ * Our code for what UPS says; null for what says nothing that we know, undefined for what it is
+ * known to say nothing by.
+ */
 export function mapStatusCode({ type, code, statusCode, description }: Activity['status']): number | null | undefined {
   const charges = CHARGES[code]
   if (charges !== undefined) return charges

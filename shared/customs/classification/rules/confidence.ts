@@ -4,7 +4,10 @@ import type { Decision } from './goodsDecisions.ts'
 
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
-/** What makes a classification sure, as it stands in `goodsConfidence.json`: weights of a logistic regression. */
+/**
+ * What makes a classification sure, as it stands in `goodsConfidence.json`: weights of a logistic
+ * regression.
+ */
 export const ConfidenceFile = v.strictObject({
   /** From here on a classification counts as sure. */
   sureFrom: Share,
@@ -14,7 +17,9 @@ export const ConfidenceFile = v.strictObject({
   understood: v.number(),
   /** For the share of the description that the best phrase has. */
   share: v.number(),
-  /** Where the name of the goods and a trait decided the heading, and where only their material did. */
+  /**
+   * Where the name of the goods and a trait decided the heading, and where only their material did.
+   */
   decided: v.number(),
   residual: v.number(),
   /** More than this of each makes nothing surer. */
@@ -24,10 +29,15 @@ export const ConfidenceFile = v.strictObject({
   unnamed: Share,
   /** What is left of the doubt where a given code says the same. */
   agreed: Share,
-  /** Of a code that was given and that the description may mean, and of one it says nothing about. */
+  /**
+   * Of a code that was given and that the description may mean, and of one it says nothing about.
+   */
   preferred: Share,
   believed: Share,
-  /** Of one whose heading the description means, with a subheading of which nobody knows whether it exists. */
+  /**
+   * Of one whose heading the description means, with a subheading of which nobody knows whether it
+   * exists.
+   */
   unproven: Share,
 })
 
@@ -76,7 +86,9 @@ function decisionPoints(decision: Decision | null, { decided, residual }: Confid
 /** How quickly headings that score less become unlikely. */
 const STEEPNESS = 5
 
-/** The doubt about the best, shared among the others by their scores; none is surer than the best. */
+/**
+ * The doubt about the best, shared among the others by their scores; none is surer than the best.
+ */
 export function shareDoubt(best: number, scores: readonly number[]): number[] {
   const weights = scores.map((score) => Math.exp(STEEPNESS * score))
   const all = weights.reduce((sum, weight) => sum + weight, 0)

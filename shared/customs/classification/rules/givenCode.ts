@@ -30,13 +30,16 @@ const MOST = 5
 /** Scores from which goods are told at all, and told well enough to contradict a code. */
 const TOLD = 0.32
 const MIN_CONTRADICTING_SCORE = 0.55
-/** What scores less than this share of the best is not plausible; of another heading of the same chapter more is asked. */
+/**
+ * What scores less than this share of the best is not plausible; of another heading of the same
+ * chapter more is asked.
+ */
 const PLAUSIBLE = 0.6
 const PLAUSIBLE_CHAPTER_SHARE = 0.75
 
 /**
- * What goods may be, best first, given what their description says and the code somebody believes in: that comes first
- * where the description allows it, and is left out where it says otherwise.
+ * What goods may be, best first, given what their description says and the code somebody believes
+ * in: that comes first where the description allows it, and is left out where it says otherwise.
  */
 export function withGivenCode(
   ranked: readonly Ranked[],

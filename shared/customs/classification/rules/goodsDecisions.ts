@@ -158,8 +158,8 @@ const MAX_TRAILING_WORDS = 2
 type FoundKind = { readonly kind: NamedKind; readonly named: readonly string[] }
 
 /**
- * Whether a longer name leaves a case open: a `bump cap` is a helmet, a `bed frame` no picture frame.
- * A user overrides it: an `upholstered bench` for exercise is no seat.
+ * Whether a longer name leaves a case open: a `bump cap` is a helmet, a `bed frame` no picture
+ * frame. A user overrides it: an `upholstered bench` for exercise is no seat.
  */
 function isCaseAllowed(
   { has, code }: Case,

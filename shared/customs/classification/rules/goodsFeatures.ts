@@ -14,7 +14,9 @@ export type FeatureFit = {
 const CHAPTER_CONFLICT = -0.1
 const CHAPTER_FIT = 0.02
 
-/** Points for a group of features that fits, that differs, and that the description does not tell. */
+/**
+ * Points for a group of features that fits, that differs, and that the description does not tell.
+ */
 const POINTS: Readonly<Record<string, readonly [fits: number, differs: number, untold: number]>> = {
   gender: [0.06, -0.3, 0],
   construction: [0.06, -0.12, 0],
@@ -27,7 +29,10 @@ const BABY = 'baby'
 export const collectFeatures = (words: readonly { readonly word: string }[], { features }: GoodsWords): Set<string> =>
   new Set(words.flatMap(({ word }) => features.get(word) ?? []))
 
-/** A row with what it takes over from its heading: whom its goods are for and how they are made, where it does not say. */
+/**
+ * A row with what it takes over from its heading: whom its goods are for and how they are made,
+ * where it does not say.
+ */
 export function inherited(row: NomenclatureRow, first: NomenclatureRow, words: GoodsWords): NomenclatureRow {
   const [common = []] = first.alternatives
   const groupOf = (feature: string): string => featureGroup(feature, words)

@@ -12,7 +12,9 @@ export type Phrase = {
   /** Where its words begin among the weights of all phrases. */
   readonly weightsFrom: number
   readonly isTypical: boolean
-  /** From 0; the first of a row are what people mean most often. The row's description comes last. */
+  /**
+   * From 0; the first of a row are what people mean most often. The row's description comes last.
+   */
   readonly place: number
   readonly isDescription: boolean
 }
@@ -46,13 +48,18 @@ export type GoodsIndex = {
   readonly near: (word: string) => string | null
   /** 0 to 1: how much a word tells. */
   readonly weight: (word: string) => number
-  /** How much each word of each phrase counts in it, in one array, as there are a hundred thousand. */
+  /**
+   * How much each word of each phrase counts in it, in one array, as there are a hundred thousand.
+   */
   readonly phraseWeights: Float64Array
   /** `head phones` as `headphones`, where the table has it as one word. */
   readonly joined: (first: string, second: string) => string | null
 }
 
-/** Indexes rows of the table. `stem` gives words of one family the same text, which begins as they do. */
+/**
+ * Indexes rows of the table. `stem` gives words of one family the same text, which begins as they
+ * do.
+ */
 export function createGoodsIndex(
   rows: readonly NomenclatureRow[],
   words: GoodsWords,
@@ -191,7 +198,10 @@ function add(known: Map<string, KnownWord>, phrase: Phrase): void {
   }
 }
 
-/** Words of one family begin alike: only few have to be compared, and stemming all of them would take long. */
+/**
+ * Words of one family begin alike: only few have to be compared, and stemming all of them would
+ * take long.
+ */
 const ALIKE = 3
 
 function createRelatedWordFinder(
@@ -213,8 +223,8 @@ const MIN_CORRECTABLE_LENGTH = 5
 const LONG = 8
 
 /**
- * Finds the known word that was most likely meant by one with a typing fault, or null: the first letter is taken to be right.
- * Of those with equally few faults the commonest, which tells least.
+ * Finds the known word that was most likely meant by one with a typing fault, or null: the first
+ * letter is taken to be right. Of those with equally few faults the commonest, which tells least.
  */
 function createTypoCorrector(
   known: readonly string[],

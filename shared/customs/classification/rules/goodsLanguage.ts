@@ -2,11 +2,17 @@ import * as v from 'valibot'
 
 const ORDERS = ['headLast', 'headFirst', 'unspaced'] as const
 
-/** How a language builds descriptions of goods, as it stands in `goodsLanguages.json`. Lists are words parted by blanks. */
+/**
+ * How a language builds descriptions of goods, as it stands in `goodsLanguages.json`. Lists are
+ * words parted by blanks.
+ */
 const GoodsLanguageFile = v.strictObject({
   /** In English. */
   name: v.string(),
-  /** Where the word stands that names the thing: `Baumwollhemd`, `camisa de algodón`; or words that nothing parts. */
+  /**
+   * Where the word stands that names the thing: `Baumwollhemd`, `camisa de algodón`; or words that
+   * nothing parts.
+   */
   order: v.picklist(ORDERS),
   /** Endings that forms of one word differ by. */
   endings: v.string(),
@@ -37,7 +43,10 @@ export type SmallWord = 'with' | 'for' | 'in' | 'without' | 'join' | 'noise'
 export type GoodsLanguage = Pick<GoodsGrammar, 'name' | 'order'> & {
   readonly code: string
   readonly small: ReadonlyMap<string, SmallWord>
-  /** What parts of a compound are joined by, the empty one first; none where words are not compounded. */
+  /**
+   * What parts of a compound are joined by, the empty one first; none where words are not
+   * compounded.
+   */
   readonly links: readonly string[]
   /** The part of a folded word that its forms have in common. */
   readonly stem: (word: string) => string
@@ -96,7 +105,10 @@ function createEndingFinder(endings: readonly string[]): (word: string) => strin
 
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', œ: 'oe', æ: 'ae', ø: 'o' }
 
-/** A text in small letters without accents; letters of full width become plain ones, long vowels of Japanese short. */
+/**
+ * A text in small letters without accents; letters of full width become plain ones, long vowels of
+ * Japanese short.
+ */
 export function fold(text: string): string {
   const small = text.toLowerCase()
   if (/^[a-z0-9 ]*$/.test(small)) return small

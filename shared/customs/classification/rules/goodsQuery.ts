@@ -10,7 +10,10 @@ export type QueryWord = Word & {
   readonly kind: PartKind
   /** The number of its part, between commas and the like. */
   readonly part: number
-  /** The word that leads its part of the phrase: `of`, `for`, `with`; empty for the goods themselves. */
+  /**
+   * The word that leads its part of the phrase: `of`, `for`, `with`; empty for the goods
+   * themselves.
+   */
   readonly lead: string
   readonly isLater: boolean
   /** Words of the table it may stand for, with how surely, 0 to 1. */
@@ -56,8 +59,8 @@ const MODIFIER = 0.7
 const MODIFIER_REACH = 3
 
 /**
- * Reads a description: which word names the thing, what the others say of it. Two readings where two words may name it,
- * none where it says nothing.
+ * Reads a description: which word names the thing, what the others say of it. Two readings where
+ * two words may name it, none where it says nothing.
  */
 export function readGoods(description: string, index: GoodsIndex): GoodsQuery[] {
   const placed = readWords(description, index.words).flatMap((part, at) => partsOf(part, at, index))
@@ -136,7 +139,9 @@ function partKindAfterOf(before: Placed[], kind: PartKind, after: readonly Word[
   return 'main'
 }
 
-/** Whether only materials follow up to the next part: `bucket of stainless steel` holds no steel. */
+/**
+ * Whether only materials follow up to the next part: `bucket of stainless steel` holds no steel.
+ */
 function isOnlyMaterial(after: readonly Word[], { breaks, features, noise, attributes, colors }: GoodsWords): boolean {
   const end = after.findIndex(({ written, word }) => breaks.has(written) || breaks.has(word))
   const some = after.slice(0, end === -1 ? after.length : end)
@@ -185,7 +190,10 @@ const MAX_PHRASE_WORDS = 4
 /** A word that ends so many phrases may end ones the table does not have: `holder`. */
 const PRODUCTIVE = 8
 
-/** Whether a word says anything of what a thing is: `waterproof parts, black, size 3` says nothing, `olives` does. */
+/**
+ * Whether a word says anything of what a thing is: `waterproof parts, black, size 3` says nothing,
+ * `olives` does.
+ */
 function isSignificant(placed: Placed, index: GoodsIndex): boolean {
   const { word, isKnown } = placed
   const { noise, vague, colors, attributes } = index.words
@@ -216,7 +224,10 @@ function rankHeadPositions(placed: readonly Placed[], index: GoodsIndex): number
   return []
 }
 
-/** Whether a word does name things: not one that only tells what they are like, unless a phrase of the table ends in it. */
+/**
+ * Whether a word does name things: not one that only tells what they are like, unless a phrase of
+ * the table ends in it.
+ */
 function canNameGoods(placed: readonly Placed[], place: number, index: GoodsIndex): boolean {
   const word = placed[place]
   if (!word) return false

@@ -3,13 +3,19 @@ import { fold, type GoodsLanguage } from './goodsLanguage.ts'
 /** Columns of the table of terms behind the English one. */
 export const TERM_LANGUAGES = ['de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'zh', 'ja'] as const
 
-/** What goods, materials and the like are called: in words of the table of HS codes, and by language. */
+/**
+ * What goods, materials and the like are called: in words of the table of HS codes, and by
+ * language.
+ */
 export type TermRow = {
   readonly english: string
   readonly terms: ReadonlyMap<string, readonly string[]>
 }
 
-/** Reads lines of `english | German, terms | French, terms | …`. Lines with more or fewer columns are handed to `onFault`. */
+/**
+ * Reads lines of `english | German, terms | French, terms | …`. Lines with more or fewer columns
+ * are handed to `onFault`.
+ */
 export function parseTerms(text: string, onFault: (line: string) => void = () => {}): TermRow[] {
   return text.split('\n').flatMap((line) => {
     if (line === '' || line.startsWith('#')) return []

@@ -17,7 +17,9 @@ export type TraitWords = {
   readonly surfaces: ReadonlySet<string>
   /** A material after one of these is only imitated: `imitation pearl`. */
   readonly imitations: ReadonlySet<string>
-  /** Nouns that the words beside them describe the look of: `cat shape`, `in the shape of a cat`. */
+  /**
+   * Nouns that the words beside them describe the look of: `cat shape`, `in the shape of a cat`.
+   */
   readonly forms: ReadonlySet<string>
   /** Verbs that introduce what the goods look like: `depicting a cat`. */
   readonly formVerbs: ReadonlySet<string>
@@ -88,7 +90,9 @@ function findMaterials(
 const isSamePart = (one: QueryWord | undefined, other: QueryWord | undefined): boolean =>
   one?.part === other?.part && one?.lead === other?.lead
 
-/** How many words may stand between a material and the part made of it: `leather and textile upper`. */
+/**
+ * How many words may stand between a material and the part made of it: `leather and textile upper`.
+ */
 const COMPONENT_REACH = 3
 
 /** Component whose material a run names, or null: `handle` for `plastic handle`. */

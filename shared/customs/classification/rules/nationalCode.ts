@@ -9,9 +9,10 @@ const DIGITS = 10
 export type NationalCode = { readonly code: string; readonly digits: number }
 
 /**
- * A country's own code of 10 digits for goods of an HS code (6 digits). Among the schedule's lines below it: the one a given
- * code names, else the one that shares most words with the goods, else the line for all others. Without a schedule, or
- * without such a line in it, the six digits and zeros.
+ * A country's own code of 10 digits for goods of an HS code (6 digits). Among the schedule's lines
+ * below it: the one a given code names, else the one that shares most words with the goods, else
+ * the line for all others. Without a schedule, or without such a line in it, the six digits and
+ * zeros.
  */
 export function nationalCode(
   hsCode: string,

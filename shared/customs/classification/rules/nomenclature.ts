@@ -32,7 +32,10 @@ const CHAPTER = /^(\d\d) \| ([^|]+)$/
 const HEADING = /^(\d{4}) (\d\d)((?: ~[a-z&]+)*) \| ([^|]+) \| ([^|]+)$/
 const SUBHEADING = /^ {2}(\d\d)((?: ~[a-z&]+)*) \| ([^|]+) \| ([^|]+)$/
 
-/** Reads the table, or a part of it. Lines that do not have one of the three forms are handed to `onFault`. */
+/**
+ * Reads the table, or a part of it. Lines that do not have one of the three forms are handed to
+ * `onFault`.
+ */
 export function parseNomenclature(
   text: string,
   onFault: (fault: { readonly line: number; readonly text: string }) => void = () => {},

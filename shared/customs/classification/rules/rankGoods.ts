@@ -21,7 +21,10 @@ export type Ranked = {
 /** A word of the description at a place of a phrase. */
 type Match = { readonly query: number; readonly place: number; readonly sureness: number }
 
-/** How much less a phrase counts if what it names is only a part of what the description names, and so on. */
+/**
+ * How much less a phrase counts if what it names is only a part of what the description names, and
+ * so on.
+ */
 const SAME_HEAD = 1
 const WHOLE_NAMED = 0.65
 const HEAD_NAMED = 0.5
@@ -58,8 +61,8 @@ type Scored = {
 }
 
 /**
- * Rows goods may be of: the best of each heading, best first. The readings are of one description: they differ in which of its words
- * names the goods.
+ * Rows goods may be of: the best of each heading, best first. The readings are of one description:
+ * they differ in which of its words names the goods.
  */
 export function rankGoods(readings: readonly GoodsQuery[], index: GoodsIndex): Ranked[] {
   const [first] = readings
@@ -224,7 +227,10 @@ function headFactor(phrase: Phrase, matches: readonly Match[], { words }: GoodsQ
   return inPhrase > 0.99 && phrase.words.length > 1 ? WHOLE_NAMED : HEAD_NAMED
 }
 
-/** How often things of the same name are of a heading: what tells when all else about them is unknown. */
+/**
+ * How often things of the same name are of a heading: what tells when all else about them is
+ * unknown.
+ */
 const affinity = (heading: string, { head }: Reading): number =>
   head && head.endings > 0 ? (head.ends.get(heading) ?? 0) / head.endings : 0
 
@@ -247,8 +253,14 @@ function isMatched(at: number, matches: readonly Match[]): boolean {
   return false
 }
 
-/** Goods as a merchant describes them, with the HS code the merchant believes in (digits, 6 or more) or null. */
+/**
+ * Goods as a merchant describes them, with the HS code the merchant believes in (digits, 6 or more)
+ * or null.
+ */
 export type Described = { readonly description: string; readonly hsCode: string | null }
 
-/** An HS code of 6 digits that goods may have, its description in our words, and how sure it is, 0 to 1. */
+/**
+ * An HS code of 6 digits that goods may have, its description in our words, and how sure it is, 0
+ * to 1.
+ */
 export type Classified = { readonly hsCode: string; readonly description: string; readonly confidence: number }

@@ -1,12 +1,15 @@
 import type { Lexicon } from './goodsTerms.ts'
 
-/** Parts of a compound have so many letters; one whose first part is not known has more in its last. */
+/**
+ * Parts of a compound have so many letters; one whose first part is not known has more in its last.
+ */
 const MIN_PART_LENGTH = 3
 const MIN_LAST_PART_LENGTH = 4
 
 /**
- * What the parts of a compound mean, as `Baumwollhemd` cotton and shirt: the longest last part that leaves known ones. Where
- * none does, the last part alone, which names the thing, unless the word is a misspelt one of English.
+ * What the parts of a compound mean, as `Baumwollhemd` cotton and shirt: the longest last part that
+ * leaves known ones. Where none does, the last part alone, which names the thing, unless the word
+ * is a misspelt one of English.
  */
 export function splitCompound(
   word: string,

@@ -40,7 +40,9 @@ const PARTS = /[,;:|()[\]{}/\\•·–—+*"“”!?、，。（）【】「」�
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u
 
-/** Reads a description in the language of which most of it is understood, and says it in English. */
+/**
+ * Reads a description in the language of which most of it is understood, and says it in English.
+ */
 export function translateGoods(description: string, lexicons: readonly Lexicon[], english: EnglishWords): Translation {
   const parts = description.split(PARTS).map((part) => fold(part))
   const candidates = lexicons.filter(({ language }) => canBeLanguage(language, description))
@@ -181,7 +183,9 @@ function findLongestPrefix(run: string, at: number, longest: number, is: (some: 
   return ''
 }
 
-/** `(ceramic)` of a term is assumed, unless the description says itself what the thing is made of. */
+/**
+ * `(ceramic)` of a term is assumed, unless the description says itself what the thing is made of.
+ */
 function removeAssumedFeatures(parts: readonly (readonly Unit[])[], { isFeature, featureGroups }: EnglishWords) {
   const stated = new Set(
     parts.flatMap((part) =>
@@ -204,7 +208,9 @@ const isInModifier = (part: readonly Unit[], at: number): boolean =>
     part.slice(0, at).findLast(({ does }) => does !== 'term' && does !== 'noise')?.does ?? '',
   )
 
-/** `taza de cerámica azul para café` as `blue ceramic mug for coffee`: English names the thing last. */
+/**
+ * `taza de cerámica azul para café` as `blue ceramic mug for coffee`: English names the thing last.
+ */
 function moveHeadLast(part: readonly Unit[], english: EnglishWords): Unit[] {
   const segments: Unit[][] = [[]]
   for (const unit of part) {

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 
 const Texts = v.record(v.string(), v.string())
 
-/** What words mean to classification, as it stands in `goodsWords.json`. Lists are words parted by blanks. */
+/**
+ * What words mean to classification, as it stands in `goodsWords.json`. Lists are words parted by
+ * blanks.
+ */
 export const GoodsWordsFile = v.strictObject({
   /** Words that mean the same: British and American spelling, everyday names. */
   aliases: Texts,
@@ -12,12 +15,18 @@ export const GoodsWordsFile = v.strictObject({
   noise: v.string(),
   /** Things that can be anything: alone they are no description. */
   vague: v.string(),
-  /** Words that say what a thing is like. Last in a phrase of the table they name things all the same: `car safe`. */
+  /**
+   * Words that say what a thing is like. Last in a phrase of the table they name things all the
+   * same: `car safe`.
+   */
   attributes: v.string(),
   colors: v.string(),
   /** Nouns that stand last though the thing is named before them: `knife set`. */
   light: v.string(),
-  /** Nouns that anything may be named by: the words before them name no goods. `drum cover` is no drum. */
+  /**
+   * Nouns that anything may be named by: the words before them name no goods. `drum cover` is no
+   * drum.
+   */
   generic: v.string(),
   /** `bag of coffee` is coffee. */
   containers: v.string(),
@@ -135,8 +144,8 @@ export function toComparableWord(written: string, words: GoodsWords): string {
 }
 
 /**
- * The singular of an English noun. A full stemmer would go too far: it makes one word of ring and ringing, of dress and
- * dressing, of paint and painting.
+ * The singular of an English noun. A full stemmer would go too far: it makes one word of ring and
+ * ringing, of dress and dressing, of paint and painting.
  */
 function singular(word: string, { plurals }: GoodsWords): string {
   const known = plurals.get(word)
@@ -147,7 +156,9 @@ function singular(word: string, { plurals }: GoodsWords): string {
   return word.slice(0, -1)
 }
 
-/** What a feature tells of goods: whom they are for, how they are made, or what they are made of. */
+/**
+ * What a feature tells of goods: whom they are for, how they are made, or what they are made of.
+ */
 export const featureGroup = (feature: string, { groups }: Pick<GoodsWords, 'groups'>): string =>
   groups.get(feature) ?? MATERIAL
 

@@ -5,7 +5,10 @@ import type { ImportedLine } from './importedParcel.ts'
 import type { RulesOfDay } from './importRule.ts'
 import type { RatesByCode } from './ruleFields.ts'
 
-/** The rate of the longest beginning of a code that has one, else the default; null where there is neither. */
+/**
+ * The rate of the longest beginning of a code that has one, else the default; null where there is
+ * neither.
+ */
 export function rateByCode(digits: string | null, rates: RatesByCode): string | null {
   for (let length = digits?.length ?? 0; length >= 2; length--) {
     const rate = rates[digits?.slice(0, length) ?? '']
@@ -17,7 +20,10 @@ export function rateByCode(digits: string | null, rates: RatesByCode): string | 
 /** A row of the rules that had a say, and the first day it holds. */
 export type RuleRow = { readonly id: string; readonly from: string }
 
-/** A line's rate of duty as decimal text, and which rows besides the country's own rule it comes from. */
+/**
+ * A line's rate of duty as decimal text, and which rows besides the country's own rule it comes
+ * from.
+ */
 type DutyRate = {
   readonly rate: string
   readonly rows: readonly RuleRow[]
@@ -28,9 +34,10 @@ type DutyRate = {
 }
 
 /**
- * The rate of duty on goods by HS code and origin: the country's imported schedule, else ours; nothing on goods of its own
- * customs union; the rate of a trade agreement where that is lower; what is missing to the least total for goods of that
- * origin; and what is asked on top of it. Null for a code of no chapter, and where the schedule has no rate.
+ * The rate of duty on goods by HS code and origin: the country's imported schedule, else ours;
+ * nothing on goods of its own customs union; the rate of a trade agreement where that is lower;
+ * what is missing to the least total for goods of that origin; and what is asked on top of it. Null
+ * for a code of no chapter, and where the schedule has no rate.
  */
 export function dutyRateOf(
   { htsCode, origin, isPreferential = null }: Pick<ImportedLine, 'htsCode' | 'origin' | 'isPreferential'>,
@@ -84,7 +91,10 @@ export type ScheduleLine = {
   readonly code: string
   /** With the texts of all it stands under, from the heading down, parted by ` > `. */
   readonly description: string
-  /** Ad valorem as decimal text, `0.165`, and `0` where goods are free; null where the rate is not a plain one. */
+  /**
+   * Ad valorem as decimal text, `0.165`, and `0` where goods are free; null where the rate is not a
+   * plain one.
+   */
   readonly dutyRate: string | null
 }
 
@@ -97,9 +107,10 @@ export type TariffSchedule = {
 }
 
 /**
- * The duty rate of a country's own schedule for an HS code (digits only): of the longest line the code lies in; where the
- * code is shorter than the lines, the highest rate of those below it, so that nothing is left to be paid at the border. Null
- * where there is no line, or a line's rate is not a plain one.
+ * The duty rate of a country's own schedule for an HS code (digits only): of the longest line the
+ * code lies in; where the code is shorter than the lines, the highest rate of those below it, so
+ * that nothing is left to be paid at the border. Null where there is no line, or a line's rate is
+ * not a plain one.
  */
 export function scheduledRate(
   tariff: string,

@@ -1,7 +1,10 @@
 import { isCurrency } from '#shared/core/money.ts'
 import type { DutyRules } from './importRule.ts'
 
-/** What is wrong with rules that each have the right form: names that nothing has, and ids that two have. */
+/**
+ * What is wrong with rules that each have the right form: names that nothing has, and ids that two
+ * have.
+ */
 export function dutyRulesFaults({
   schedules,
   countries,

@@ -12,7 +12,10 @@ export type ExplainedRule = {
   readonly confidence: 'confirmed' | 'unconfirmed'
 }
 
-/** Rules by their ids, as parts of an answer name them; schedules that were imported are what they are. */
+/**
+ * Rules by their ids, as parts of an answer name them; schedules that were imported are what they
+ * are.
+ */
 export function explainRules(
   ids: readonly string[],
   { rule, territory, originRules, fees, goodsTaxes, uncertainties }: RulesOfDay,

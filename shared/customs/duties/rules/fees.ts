@@ -5,7 +5,10 @@ import { allocateAmount } from './items.ts'
 import { shares } from './shares.ts'
 import { isWithinLimits, meets, parcelValue } from './treatment.ts'
 
-/** What is taken for handling a parcel, by lines. Fees in a currency without a rate are left out: the answer says so. */
+/**
+ * What is taken for handling a parcel, by lines. Fees in a currency without a rate are left out:
+ * the answer says so.
+ */
 export function calculateFees(
   parcel: ImportedParcel,
   { rule, fees }: RulesOfDay,

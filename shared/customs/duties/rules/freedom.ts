@@ -4,7 +4,10 @@ import type { ImportedParcel } from './importedParcel.ts'
 import type { ImportRule, RulesOfDay } from './importRule.ts'
 import { parcelValue, type Threshold } from './treatment.ts'
 
-/** Whether a parcel stays within a country. A special territory says itself from where nothing is imported there. */
+/**
+ * Whether a parcel stays within a country. A special territory says itself from where nothing is
+ * imported there.
+ */
 export function isDomestic(
   { country, dispatchedFrom }: Pick<ImportedParcel, 'country' | 'dispatchedFrom'>,
   { territory }: Pick<RulesOfDay, 'territory'>,
@@ -38,12 +41,16 @@ export function freedom(
   const excepted = parcel.lines.map(
     ({ htsCode }) => relief?.except !== undefined && matchesGoodsCode(htsCode, relief.except),
   )
-  // A limit of nothing frees nothing: what its way costs is taxed even where goods are worth less than a cent.
+  // A limit of nothing frees nothing: what its way costs is taxed even where goods are worth less
+  // than a cent.
   const [duty, tax] = limits.map(({ limit }) => limit.minorUnits > 0 && value.minorUnits <= limit.minorUnits)
   const isDutyFree = isInside || rule.isDutyFree === true || territory?.isInsideCustoms === false
   const isTaxFree = (isInside && !taxesInside) || rule.isTaxFree === true || territory?.isInsideTax === false
   return {
-    /** Nobody takes it through customs: within a country, or a union. Special territories are looked at wherever a parcel comes from. */
+    /**
+     * Nobody takes it through customs: within a country, or a union. Special territories are looked
+     * at wherever a parcel comes from.
+     */
     ofFees: isInCountry || (isInside && territory === null),
     ofDuty: parcel.lines.map((_, place) => isDutyFree || (duty === true && excepted[place] === false)),
     ofTax: parcel.lines.map((_, place) => isTaxFree || (tax === true && excepted[place] === false)),

@@ -38,8 +38,8 @@ const treatment = {
   /** Name of the schedule of duty rates. */
   schedule: v.string(),
   /**
-   * Duty by the landed value of the parcel instead of by goods: the first band it is not above; a null limit is none. `less`
-   * is taken off the whole.
+   * Duty by the landed value of the parcel instead of by goods: the first band it is not above; a
+   * null limit is none. `less` is taken off the whole.
    */
   dutyBands: v.optional(v.array(v.strictObject({ upTo: v.nullable(amount), rate, less: amount }))),
   /** So much duty instead of a rate. */
@@ -65,7 +65,10 @@ const treatment = {
   isTaxInDuty: v.optional(v.boolean()),
   /** The tax is not taken of the duty. */
   isDutyUntaxed: v.optional(v.boolean()),
-  /** The seller takes the tax with the price and hands it to the authority: none is due at the border. */
+  /**
+   * The seller takes the tax with the price and hands it to the authority: none is due at the
+   * border.
+   */
   isTaxTakenAtSale: v.optional(v.boolean()),
   /** The same for single items by the value of one piece; the others are taxed at the border. */
   itemsTaxedAtSale: v.optional(
@@ -73,7 +76,10 @@ const treatment = {
   ),
   isDutyFree: v.optional(v.boolean()),
   isTaxFree: v.optional(v.boolean()),
-  /** Goods with a proof of preferential origin keep their own rate where `dutyAmount` holds for the others. */
+  /**
+   * Goods with a proof of preferential origin keep their own rate where `dutyAmount` holds for the
+   * others.
+   */
   isPreferenceKept: v.optional(v.boolean()),
   /** Duty and tax of each line are rounded down to a multiple of this. */
   roundedDownTo: v.optional(amount),
@@ -86,9 +92,14 @@ const Case = v.strictObject({
   ...v.partial(v.strictObject(treatment)).entries,
 })
 
-/** What a country asks for imports from a day on. Rows are never changed, only followed by others. */
+/**
+ * What a country asks for imports from a day on. Rows are never changed, only followed by others.
+ */
 export const ImportRule = v.strictObject({
-  /** `DE/2025-01-01`: the country, and the first day it holds; `DE/2025-01-01.2` corrects that for the same days. */
+  /**
+   * `DE/2025-01-01`: the country, and the first day it holds; `DE/2025-01-01.2` corrects that for
+   * the same days.
+   */
   id: v.string(),
   from: day,
   /** Of all amounts in the rule. */
@@ -108,7 +119,10 @@ const CustomsUnion = v.strictObject({
 })
 export type CustomsUnion = Readonly<v.InferOutput<typeof CustomsUnion>>
 
-/** What the origin of goods does to the duty on them. Rows are never changed, only ended and followed by others. */
+/**
+ * What the origin of goods does to the duty on them. Rows are never changed, only ended and
+ * followed by others.
+ */
 export const OriginRule = v.strictObject({
   id: ruleId,
   /** Countries that ask it. */
@@ -116,14 +130,17 @@ export const OriginRule = v.strictObject({
   /** Countries the goods are made in; absent: all. */
   origins: v.optional(countries),
   /**
-   * In this order: `replaces`, the rate of a trade agreement, where it is lower; `tops_up`, what is missing to this rate;
-   * `adds`, on top of everything else.
+   * In this order: `replaces`, the rate of a trade agreement, where it is lower; `tops_up`, what is
+   * missing to this rate; `adds`, on top of everything else.
    */
   kind: v.picklist(['replaces', 'tops_up', 'adds']),
   /** Only goods from this chapter on; absent: all. */
   fromChapter: v.optional(v.pipe(v.string(), v.regex(/^\d{2}$/))),
   rates: RatesByCode,
-  /** Not where one of these has a say: an agreement the goods come under, or another duty in its place. */
+  /**
+   * Not where one of these has a say: an agreement the goods come under, or another duty in its
+   * place.
+   */
   unless: v.optional(v.array(ruleId)),
   from: day,
   /** The last day it holds; null: until another row ends it. */
@@ -149,10 +166,15 @@ export const HandlingFee = v.strictObject({
 })
 export type HandlingFee = Readonly<v.InferOutput<typeof HandlingFee>>
 
-/** A part of a country where other rules hold, known by its postal codes, or by a code of its own. */
+/**
+ * A part of a country where other rules hold, known by its postal codes, or by a code of its own.
+ */
 export const Territory = v.strictObject({
   id: ruleId,
-  /** How addresses there are written: a country and which of its postal codes and provinces (absent: all of it). */
+  /**
+   * How addresses there are written: a country and which of its postal codes and provinces (absent:
+   * all of it).
+   */
   written: v.pipe(
     v.array(
       v.strictObject({
@@ -173,7 +195,10 @@ export const Territory = v.strictObject({
   taxRate: v.optional(rate),
   /** Something else is due of which we have no rates. */
   hasLocalCharges: v.boolean(),
-  /** Goods are declared on the way from and to the rest of the country, though duty and tax are its own. */
+  /**
+   * Goods are declared on the way from and to the rest of the country, though duty and tax are its
+   * own.
+   */
   isDeclared: v.optional(v.literal(true)),
   from: day,
   until: v.nullable(day),
@@ -181,7 +206,10 @@ export const Territory = v.strictObject({
 })
 export type Territory = Readonly<v.InferOutput<typeof Territory>>
 
-/** Another rate of tax for some goods, with evidence of its own. Rows are never changed, only ended and followed by others. */
+/**
+ * Another rate of tax for some goods, with evidence of its own. Rows are never changed, only ended
+ * and followed by others.
+ */
 export const GoodsTax = v.strictObject({
   id: ruleId,
   to: countries,
@@ -202,8 +230,8 @@ export type GoodsTax = Readonly<v.InferOutput<typeof GoodsTax>>
 const UNCERTAINTIES = ['excise', 'relief', 'tax_rate', 'levies'] as const
 
 /**
- * What cannot be known of some goods: an excise or levies on top, whether a limit frees them, whether a lower rate of tax
- * holds. An answer names it as missing.
+ * What cannot be known of some goods: an excise or levies on top, whether a limit frees them,
+ * whether a lower rate of tax holds. An answer names it as missing.
  */
 export const Uncertainty = v.strictObject({
   id: ruleId,
@@ -248,9 +276,15 @@ export type RulesOfDay = {
   readonly goodsTaxes: readonly GoodsTax[]
   readonly uncertainties: readonly Uncertainty[]
   readonly territory: Territory | null
-  /** Nothing says whether the address lies in a special territory: it has neither a postal code that can be read nor a known province. */
+  /**
+   * Nothing says whether the address lies in a special territory: it has neither a postal code that
+   * can be read nor a known province.
+   */
   readonly isPlaceUnsaid: boolean
-  /** The rate of the country's own imported schedule, and what it is called; null where there is none, or no plain one. */
+  /**
+   * The rate of the country's own imported schedule, and what it is called; null where there is
+   * none, or no plain one.
+   */
   readonly scheduledRate: (
     htsCode: string,
   ) => { readonly rate: string; readonly id: string; readonly from: string } | null

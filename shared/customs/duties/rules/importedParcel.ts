@@ -13,7 +13,10 @@ export type ImportedLine = Sharing & {
   readonly isPreferential?: boolean | null
 }
 
-/** A parcel whose duty and tax are asked for. All amounts are in one currency, and so is what they come to. */
+/**
+ * A parcel whose duty and tax are asked for. All amounts are in one currency, and so is what they
+ * come to.
+ */
 export type ImportedParcel = {
   /** As the address says. */
   readonly country: string
@@ -32,10 +35,16 @@ export type ImportedParcel = {
   readonly nature?: Nature
 }
 
-/** Units of the parcel's currency for one unit of another, as decimal text; null where there is no rate. */
+/**
+ * Units of the parcel's currency for one unit of another, as decimal text; null where there is no
+ * rate.
+ */
 export type UnitRate = (currency: string) => string | null
 
-/** A parcel with its address as somebody wrote it. Who buys, the channel and the seller's schemes may not be known. */
+/**
+ * A parcel with its address as somebody wrote it. Who buys, the channel and the seller's schemes
+ * may not be known.
+ */
 export type AddressedImport = Pick<ImportedParcel, 'country' | 'dispatchedFrom' | 'lines' | 'shipping' | 'nature'> & {
   readonly province: string | null
   readonly postalCode: string | null

@@ -3,7 +3,10 @@ import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
 import type { Per } from './ruleFields.ts'
 import { type Sharing, shares } from './shares.ts'
 
-/** An amount that is taken for each item, line or parcel, by lines; the lines of one item share its amount by value. */
+/**
+ * An amount that is taken for each item, line or parcel, by lines; the lines of one item share its
+ * amount by value.
+ */
 export function allocateAmount(
   per: Per,
   amount: Money,
@@ -29,7 +32,10 @@ export function allocateAmount(
   return amounts
 }
 
-/** Goods alike in subheading, description and origin are one item, however many lines and pieces they are. */
+/**
+ * Goods alike in subheading, description and origin are one item, however many lines and pieces
+ * they are.
+ */
 function itemKey({ htsCode, origin, description }: Sharing): string {
   const subheading = digitsOf(htsCode).slice(0, 6)
   return [subheading, origin ?? '', (description ?? '').trim().toLowerCase().replace(/\s+/g, ' ')].join('|')

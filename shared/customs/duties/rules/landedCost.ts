@@ -14,13 +14,17 @@ export type LandedLine = {
   /** Fractions as decimal text, zero where something else than a rate holds. */
   readonly dutyRate: string
   readonly taxRate: string
-  /** The seller has taken the tax of the line with the price: nothing of it is due at the border. */
+  /**
+   * The seller has taken the tax of the line with the price: nothing of it is due at the border.
+   */
   readonly isTaxTakenAtSale: boolean
   /** Ids of the rules each amount comes from. */
   readonly rules: { readonly duty: readonly string[]; readonly tax: readonly string[]; readonly fee: readonly string[] }
 }
 
-/** What duty and tax come to, and by which rules: what was once charged can be explained for ever. */
+/**
+ * What duty and tax come to, and by which rules: what was once charged can be explained for ever.
+ */
 export type LandedCost = {
   readonly lines: readonly LandedLine[]
   readonly duty: Money
@@ -34,7 +38,9 @@ export type LandedCost = {
   readonly missing: readonly Missing[]
   /** All that had a say in duty, tax and fees. */
   readonly rules: readonly ExplainedRule[]
-  /** The country's rule, and all rows besides it that had a say in duty and tax, parted by spaces. */
+  /**
+   * The country's rule, and all rows besides it that had a say in duty and tax, parted by spaces.
+   */
   readonly ruleId: string
   /** First day of the newest of these. */
   readonly ruleDate: string
@@ -45,7 +51,10 @@ export type Dues = Pick<LandedCost, 'duty' | 'tax' | 'isTaxTakenAtSale' | 'missi
   readonly lines: readonly Pick<LandedLine, 'duty' | 'tax' | 'isTaxTakenAtSale'>[]
 }
 
-/** Parcels that are alike in everything but what their way costs. Null where no rate is known for some line. */
+/**
+ * Parcels that are alike in everything but what their way costs. Null where no rate is known for
+ * some line.
+ */
 export type LandedCosts = {
   readonly dues: (shipping: Money) => Dues | null
   /** With the fees, and all that explains it. */
@@ -53,9 +62,10 @@ export type LandedCosts = {
 }
 
 /**
- * Duty and tax of a parcel: per line rounded half up to the cent, or as the authority does; the sums are the sums of the lines.
- * Nothing is due within a country; within a customs union no duty is, nor tax where the union has none inside. Null where no
- * rate is known for some line, or of the rule's currency. `ownAmounts` keeps amounts of the rules in the parcel's currency, for further
+ * Duty and tax of a parcel: per line rounded half up to the cent, or as the authority does; the
+ * sums are the sums of the lines. Nothing is due within a country; within a customs union no duty
+ * is, nor tax where the union has none inside. Null where no rate is known for some line, or of the
+ * rule's currency. `ownAmounts` keeps amounts of the rules in the parcel's currency, for further
  * parcels that the same rules and rates hold for.
  */
 export const landedCost = (
@@ -67,8 +77,8 @@ export const landedCost = (
   landedCosts(parcel, shipping.currency, rules, unitRate, ownAmounts)?.landedCost(shipping) ?? null
 
 /**
- * The same of parcels that are alike in everything but what their way costs: what does not follow from that is worked out once.
- * Null where there is no rate of the rule's currency.
+ * The same of parcels that are alike in everything but what their way costs: what does not follow
+ * from that is worked out once. Null where there is no rate of the rule's currency.
  */
 export function landedCosts(
   asked: Omit<ImportedParcel, 'shipping'>,

@@ -11,14 +11,20 @@ export const ruleId = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/))
 
 const CONFIDENCES = ['confirmed', 'unconfirmed'] as const
 
-/** Where a row comes from, when somebody last compared it with that, and whether it was read at the authority or a good source. */
+/**
+ * Where a row comes from, when somebody last compared it with that, and whether it was read at the
+ * authority or a good source.
+ */
 export const evidence = {
   source: v.string(),
   checked: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}(-\d{2})?$/)),
   confidence: v.picklist(CONFIDENCES),
 }
 
-/** Decimal texts (`0.165`) by the digits an HS code begins with; `default` for all others and for goods without a code. */
+/**
+ * Decimal texts (`0.165`) by the digits an HS code begins with; `default` for all others and for
+ * goods without a code.
+ */
 export const RatesByCode = v.record(v.pipe(v.string(), v.regex(/^(default|\d{2,10})$/)), rate)
 export type RatesByCode = Readonly<v.InferOutput<typeof RatesByCode>>
 
@@ -26,7 +32,10 @@ export type RatesByCode = Readonly<v.InferOutput<typeof RatesByCode>>
 export const GoodsCodes = v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{2,10}$/))), v.minLength(1))
 export type GoodsCodes = Readonly<v.InferOutput<typeof GoodsCodes>>
 
-/** Why goods are sent, as far as it changes duty and tax; a gift goes from one private person to another. */
+/**
+ * Why goods are sent, as far as it changes duty and tax; a gift goes from one private person to
+ * another.
+ */
 export const NATURES = ['sale', 'gift', 'returned'] as const
 export type Nature = (typeof NATURES)[number]
 
@@ -50,13 +59,19 @@ export const Conditions = v.strictObject({
   exceptNatures: v.optional(v.array(v.picklist(NATURES))),
   /** No goods of the parcel have one of these codes. */
   without: v.optional(GoodsCodes),
-  /** What the rule goes by, goods or landed value, in minor units of its currency: at most so much, or more than so much. */
+  /**
+   * What the rule goes by, goods or landed value, in minor units of its currency: at most so much,
+   * or more than so much.
+   */
   upTo: v.optional(amount),
   above: v.optional(amount),
 })
 export type Conditions = Readonly<v.InferOutput<typeof Conditions>>
 
-/** What amounts are taken for: things alike in code, description and origin are one item, however many lines they are on. */
+/**
+ * What amounts are taken for: things alike in code, description and origin are one item, however
+ * many lines they are on.
+ */
 const PER = ['item', 'dutiable item', 'line', 'parcel'] as const
 export const Per = v.picklist(PER)
 export type Per = v.InferOutput<typeof Per>

@@ -2,7 +2,10 @@ import { areaOf, type Place } from '#shared/addresses/rules/writtenPlace.ts'
 import type { DutyRules, ImportRule, RulesOfDay, Territory } from './importRule.ts'
 import type { RatesByCode } from './ruleFields.ts'
 
-/** What a country asks for imports on a day (`YYYY-MM-DD`); null where we have no rates. The last of rows of one day corrects the others. */
+/**
+ * What a country asks for imports on a day (`YYYY-MM-DD`); null where we have no rates. The last of
+ * rows of one day corrects the others.
+ */
 export const importRule = (rules: DutyRules, country: string, day: string): ImportRule | null =>
   rules.countries[country]?.findLast(({ from }) => from <= day) ?? null
 
@@ -14,8 +17,8 @@ const findTerritories = ({ territories }: DutyRules, country: string, day: strin
   territories.filter((row) => holds(row, day) && row.written.some((written) => written.country === country))
 
 /**
- * All that is asked of parcels to an address on a day; null where we have no rates for it. `isTold`: its postal code can be read, or its
- * province is known.
+ * All that is asked of parcels to an address on a day; null where we have no rates for it.
+ * `isTold`: its postal code can be read, or its province is known.
  */
 export function rulesOfDay(
   rules: DutyRules,

@@ -1,6 +1,9 @@
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 
-/** Schemes in which sellers take the tax themselves. Brazil's certifies platforms: no number on a parcel shows it. */
+/**
+ * Schemes in which sellers take the tax themselves. Brazil's certifies platforms: no number on a
+ * parcel shows it.
+ */
 export const SCHEMES = [
   'ioss',
   'gb-vat',
@@ -14,7 +17,10 @@ export const SCHEMES = [
 ] as const
 type Scheme = (typeof SCHEMES)[number]
 
-/** The scheme a seller takes tax under, by the number that shows it. Only under its own country's number is British VAT taken. */
+/**
+ * The scheme a seller takes tax under, by the number that shows it. Only under its own country's
+ * number is British VAT taken.
+ */
 const SCHEME_OF_TYPE: Readonly<Record<string, Scheme>> = {
   IOSS: 'ioss',
   VOEC: 'voec',
@@ -32,7 +38,9 @@ const isBritishVat = ({ type, country, value }: TaxId): boolean =>
 const isSwissVat = ({ type, country, value }: TaxId): boolean =>
   (type === 'UID' && /(MWST|TVA|IVA)$/i.test(value.trim())) || (type === 'VAT' && country === 'CH')
 
-/** The schemes of a seller with these numbers. An IOSS number says what it is without its type, too. */
+/**
+ * The schemes of a seller with these numbers. An IOSS number says what it is without its type, too.
+ */
 export function schemesOf(taxIds: readonly TaxId[], id: string | null): readonly Scheme[] {
   const named = taxIds.flatMap(
     (taxId): Scheme | readonly [] =>

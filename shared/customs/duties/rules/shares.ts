@@ -10,9 +10,10 @@ export type Sharing = {
 }
 
 /**
- * Parts of an amount in proportion to the lines' values, to the cent, all of it together. The cents that rounding leaves go
- * to lines in the order of their values, highest first, then of their codes, origins and descriptions: so it makes no difference
- * to the whole in which order lines are declared.
+ * Parts of an amount in proportion to the lines' values, to the cent, all of it together. The cents
+ * that rounding leaves go to lines in the order of their values, highest first, then of their
+ * codes, origins and descriptions: so it makes no difference to the whole in which order lines are
+ * declared.
  */
 export function shares(amount: Money, lines: readonly Sharing[]): readonly Money[] {
   const total = lines.reduce((sum, { value }) => sum + value.minorUnits, 0)
@@ -29,7 +30,10 @@ export function shares(amount: Money, lines: readonly Sharing[]): readonly Money
   return lines.map((_, place) => money(parts.get(place) ?? 0, amount.currency))
 }
 
-/** `amount * part / whole`, rounded half up: whole numbers as far as they are exact, and decimals, which are slow, beyond. */
+/**
+ * `amount * part / whole`, rounded half up: whole numbers as far as they are exact, and decimals,
+ * which are slow, beyond.
+ */
 function proportion(amount: number, part: number, whole: number): number {
   const twice = 2 * amount * part + whole
   const isExact = amount >= 0 && part >= 0 && Number.isSafeInteger(twice) && Number.isSafeInteger(2 * whole)

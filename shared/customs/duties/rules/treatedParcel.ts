@@ -22,7 +22,10 @@ export type Context = {
   readonly inOwn: (amount: number) => Money
 }
 
-/** Made once where it follows from goods alone, and for each price of shipping where that counts, too. */
+/**
+ * Made once where it follows from goods alone, and for each price of shipping where that counts,
+ * too.
+ */
 export function memoiseByShipping<T>(base: Base, make: (shipping: Money) => T): (shipping: Money) => T {
   if (base === 'landed') return make
   let made: { readonly value: T } | undefined
@@ -32,7 +35,10 @@ export function memoiseByShipping<T>(base: Base, make: (shipping: Money) => T): 
   }
 }
 
-/** A parcel under the part of a rule that holds for it, as far as that does not depend on the price of shipping. */
+/**
+ * A parcel under the part of a rule that holds for it, as far as that does not depend on the price
+ * of shipping.
+ */
 export type TreatedParcel = NonNullable<ReturnType<typeof treatParcel>>
 
 /** How each line is free, rated and taxed. */
@@ -164,7 +170,10 @@ export function amountsDue(treated: TreatedParcel, shipping: Money, { rate, inOw
 
 export const sumOf = (none: Money, amounts: readonly Money[]): Money => add(none, ...amounts)
 
-/** Duty that is none of rates by goods, by lines, on those it holds for; null where rates hold for all. */
+/**
+ * Duty that is none of rates by goods, by lines, on those it holds for; null where rates hold for
+ * all.
+ */
 function flatDuties(
   lines: readonly ImportedLine[],
   parts: readonly Money[],
@@ -203,7 +212,10 @@ function allowed(values: readonly Money[], allowance: Money): readonly Money[] {
   return values.map((value) => multiply(value, sum === 0 ? 0 : new Big(left).div(sum)))
 }
 
-/** The rate of tax of a line, and whether another may hold: special territories have rates of which only the usual one is known. */
+/**
+ * The rate of tax of a line, and whether another may hold: special territories have rates of which
+ * only the usual one is known.
+ */
 function findTaxRate(
   { htsCode }: ImportedLine,
   provinceCode: string | null,
@@ -246,7 +258,10 @@ function itemThreshold(rule: string, lines: readonly ImportedLine[], limit: Mone
   return { rule, what: 'item', base: 'goods', value, limit, isWithin: dearest <= limit.minorUnits }
 }
 
-/** An amount as the authority takes it, in steps of its own currency. `rate`: units of ours for one of its. */
+/**
+ * An amount as the authority takes it, in steps of its own currency. `rate`: units of ours for one
+ * of its.
+ */
 function roundDown(amount: Money, { currency, roundedDownTo }: Omit<ImportRule, 'cases'>, rate: string): Money {
   if (roundedDownTo === undefined) return amount
   const theirs = convert(amount, currency, new Big(1).div(rate))

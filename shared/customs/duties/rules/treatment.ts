@@ -27,7 +27,10 @@ export type Treatment = {
   readonly thresholds: readonly Threshold[]
 }
 
-/** What of a parcel conditions look at. Who is not named buys as a consumer; a channel nobody names is none. */
+/**
+ * What of a parcel conditions look at. Who is not named buys as a consumer; a channel nobody names
+ * is none.
+ */
 export const meets = (
   { buyer, channel, scheme, dispatchedFrom, nature, exceptNatures, without }: Conditions,
   parcel: Pick<ImportedParcel, 'buyer' | 'channel' | 'schemes' | 'dispatchedFrom' | 'nature' | 'lines'>,
@@ -54,8 +57,8 @@ export const parcelValue = ({ lines, shipping }: ImportedParcel, base: Base): Mo
   lines.reduce((sum, { value }) => add(sum, value), base === 'landed' ? shipping : { ...shipping, minorUnits: 0 })
 
 /**
- * The schemes that hold at an address. Under a scheme a seller takes the tax of the country, so it holds in no part of it that is
- * outside that tax, or that goods are declared to.
+ * The schemes that hold at an address. Under a scheme a seller takes the tax of the country, so it
+ * holds in no part of it that is outside that tax, or that goods are declared to.
  */
 export const applicableSchemes = (schemes: readonly string[], territory: Territory | null): readonly string[] =>
   territory === null || (territory.isInsideTax && !territory.isDeclared) ? schemes : []

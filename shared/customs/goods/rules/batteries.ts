@@ -23,7 +23,10 @@ const row = (unNumber: string, packingInstruction: number, code: string | null, 
   what,
 })
 
-/** Batteries by their UN number and the packing instruction of air freight, with our code where there is one. */
+/**
+ * Batteries by their UN number and the packing instruction of air freight, with our code where
+ * there is one.
+ */
 export const BATTERIES: readonly Batteries[] = [
   row('UN3480', 965, '0965', 'lithium-ion batteries alone'),
   row('UN3481', 966, '0966', 'lithium-ion batteries packed with equipment'),
@@ -41,7 +44,9 @@ export const BATTERIES: readonly Batteries[] = [
   row('UN3558', 952, null, 'vehicles with sodium-ion batteries'),
 ]
 
-/** The batteries that a line declares; empty where it declares none, or what does not fit together. */
+/**
+ * The batteries that a line declares; empty where it declares none, or what does not fit together.
+ */
 export const findBatteries = (code: string | null, { unNumber, packingInstruction }: DangerousGoodsDetails) =>
   BATTERIES.filter(
     (known) =>
@@ -64,7 +69,10 @@ export const declaresBatteries = (code: string | null, details: DangerousGoodsDe
 const hasIdentification = ({ unNumber, packingInstruction }: DangerousGoodsDetails): boolean =>
   unNumber !== null || packingInstruction !== null
 
-/** The code of goods as sent; where none is, the only one of their UN number and packing instruction. Null: none, or several. */
+/**
+ * The code of goods as sent; where none is, the only one of their UN number and packing
+ * instruction. Null: none, or several.
+ */
 export function dangerousGoodsCodeOf(code: string | null, details?: DangerousGoodsDetails | null): string | null {
   if (code !== null || !details || !hasIdentification(details)) return code
   const [first, ...others] = findBatteries(null, details)

@@ -22,8 +22,9 @@ export type PackedBox = {
 const ROUNDING = 1e-6
 
 /**
- * What stands against the batteries of all lines together, whose limits by post are those of each parcel: two cells count as a battery, as
- * four of the former or two of the latter may go. Of what no package is said to hold, all may be in any of them.
+ * What stands against the batteries of all lines together, whose limits by post are those of each
+ * parcel: two cells count as a battery, as four of the former or two of the latter may go. Of what
+ * no package is said to hold, all may be in any of them.
  */
 export function parcelFaults(
   lines: readonly PackedLine[],
@@ -60,7 +61,10 @@ export function parcelFaults(
       ]
 }
 
-/** Goods that packages call alike. Lines that cannot be told apart are taken for those with most in a piece. */
+/**
+ * Goods that packages call alike. Lines that cannot be told apart are taken for those with most in
+ * a piece.
+ */
 type Kind = {
   readonly name: string
   readonly share: number
@@ -97,8 +101,8 @@ const maxPostShare = (box: PackedBox, kinds: readonly Kind[]): number =>
   )
 
 /**
- * Of what a post takes in one parcel. A line that counts batteries counts their cells no more; one in equipment that counts nothing
- * has at least a cell in each piece.
+ * Of what a post takes in one parcel. A line that counts batteries counts their cells no more; one
+ * in equipment that counts nothing has at least a cell in each piece.
  */
 function postLimitShare({ dgCode, dangerousGoods, quantity }: PackedLine): number {
   if (dgCode !== null && !declaresBatteries(dgCode, dangerousGoods)) return 0

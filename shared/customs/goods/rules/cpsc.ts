@@ -5,8 +5,8 @@ export const DISCLAIM_CODES = ['A', 'B'] as const
 const textOrNull = v.nullable(v.string())
 
 /**
- * What the United States' consumer product safety commission is told of goods: where the certificate lies in its registry, or why
- * there is none.
+ * What the United States' consumer product safety commission is told of goods: where the
+ * certificate lies in its registry, or why there is none.
  */
 export const Cpsc = v.object({
   productId: textOrNull,

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** Dangerous goods codes of line items. SDEC codes are open only to accounts the operator has approved. */
+/**
+ * Dangerous goods codes of line items. SDEC codes are open only to accounts the operator has
+ * approved.
+ */
 export const DANGEROUS_GOODS = {
   '0965': 'lithium-ion batteries alone',
   '0966': 'lithium-ion batteries packed with equipment',
@@ -34,7 +37,9 @@ export const unapprovedCode = (codes: readonly (string | null)[], isApproved: bo
 /** Whether the account needs an approval to send this. */
 export const needsApproval = (code: string): boolean => code.startsWith('SDEC')
 
-/** A field of a body: a code of dangerous goods; the description of the API says what each means. */
+/**
+ * A field of a body: a code of dangerous goods; the description of the API says what each means.
+ */
 export const dangerousGoodsCode = v.pipe(
   v.picklist(DANGEROUS_GOODS_CODES, 'must be a supported dangerous goods code'),
   v.description(DANGEROUS_GOODS_MEANING),

@@ -52,13 +52,19 @@ export function findDangerousGoodsIssues({
   ]
 }
 
-/** Batteries that one of code, UN number and packing instruction says are in no equipment, whatever the others say. */
+/**
+ * Batteries that one of code, UN number and packing instruction says are in no equipment, whatever
+ * the others say.
+ */
 const findLooseBatteries = (code: string | null, details: DangerousGoodsDetails): Batteries | undefined =>
   declaredBatteries(code, details).find(
     (rows) => rows.length > 0 && rows.every(({ isInEquipment }) => !isInEquipment),
   )?.[0]
 
-/** Headings of batteries by themselves: primary lithium, and lithium-ion accumulators. Equipment has headings of its own. */
+/**
+ * Headings of batteries by themselves: primary lithium, and lithium-ion accumulators. Equipment has
+ * headings of its own.
+ */
 const BATTERY_HEADINGS = ['850650', '850760']
 
 function findLooseBatteryIssues(code: string | null, htsCode: string | null): readonly DangerousGoodsIssue[] {

@@ -20,12 +20,18 @@ export type DangerousWords = {
   readonly joiners: readonly string[]
 }
 
-/** So many words may stand between goods and the word that says it is an accessory of them: `iPhone 15 Pro Max silicone case`. */
+/**
+ * So many words may stand between goods and the word that says it is an accessory of them: `iPhone
+ * 15 Pro Max silicone case`.
+ */
 const MOST_BETWEEN = 4
 
 const UNSPACED_SCRIPTS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu
 
-/** Chinese and Japanese put no blanks between words: each character is taken for one, and a word for a phrase. */
+/**
+ * Chinese and Japanese put no blanks between words: each character is taken for one, and a word for
+ * a phrase.
+ */
 const searchable = (text: string): string =>
   ` ${comparableWords(text.normalize('NFKC').replace(UNSPACED_SCRIPTS, ' $& ')).trim()} `
 

@@ -21,7 +21,10 @@ export const hsEditionInForce = (day: string): HsEdition =>
 
 export const isHsEdition = (text: string): text is HsEdition => HS_EDITIONS.some(({ edition }) => edition === text)
 
-/** The edition used for codes. `inForce`: the newer one whose lists are not imported; null if there is none. */
+/**
+ * The edition used for codes. `inForce`: the newer one whose lists are not imported; null if there
+ * is none.
+ */
 export type UsedHsEdition = { readonly edition: HsEdition; readonly inForce: HsEdition | null }
 
 /** The edition used on a day: the one in force if its lists are imported, else the shipped one. */
@@ -43,8 +46,9 @@ export function outdatedEditionText({ edition, inForce }: UsedHsEdition): string
 export type HsCorrelation = Readonly<Record<string, readonly string[]>>
 
 /**
- * The subheadings of the next edition that goods of a code may belong to, where that needs a decision: there are several.
- * Null where the code stays, is renumbered as a whole, or is not in the table.
+ * The subheadings of the next edition that goods of a code may belong to, where that needs a
+ * decision: there are several. Null where the code stays, is renumbered as a whole, or is not in
+ * the table.
  */
 export function findSplitSuccessors(hsCode: string, correlation: HsCorrelation): readonly string[] | null {
   const next = correlation[hsCode.slice(0, 6)]

@@ -1,6 +1,7 @@
 /**
- * The code that was probably meant by one of 7 or 9 digits, which no tariff has: spreadsheets drop a leading zero, else the
- * last digit is the one lost. Null for a code that may be right; Japan's statistical codes have 9 digits.
+ * The code that was probably meant by one of 7 or 9 digits, which no tariff has: spreadsheets drop
+ * a leading zero, else the last digit is the one lost. Null for a code that may be right; Japan's
+ * statistical codes have 9 digits.
  */
 export function likelyCode(
   digits: string,

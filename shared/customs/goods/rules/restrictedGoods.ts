@@ -3,12 +3,16 @@ import type { Service } from '#shared/reference/rules/services.ts'
 import { digitsOf } from './hsCode.ts'
 
 /**
- * A text as its words are compared: without accents, case and punctuation, each word in the singular, a space on either
- * side. Words are cut alike in rules and in descriptions, so a wrong singular does no harm.
+ * A text as its words are compared: without accents, case and punctuation, each word in the
+ * singular, a space on either side. Words are cut alike in rules and in descriptions, so a wrong
+ * singular does no harm.
  */
 export const comparableWords = (text: string): string => ` ${foldText(text).split(' ').map(singular).join(' ')} `
 
-/** `batteries`: `battery`, `matches`: `match`, `knives`: `knife`, `guns`: `gun`; `gas` and `brass` stay. */
+/**
+ * `batteries`: `battery`, `matches`: `match`, `knives`: `knife`, `guns`: `gun`; `gas` and `brass`
+ * stay.
+ */
 function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('S') || /(?:SS|US|IS|AS)$/.test(word)) return word
   if (/[^AEIOU]IES$/.test(word)) return `${word.slice(0, -3)}Y`
@@ -25,7 +29,10 @@ export type DescribedGoods = {
   readonly dangerousGoodsCode: string | null
 }
 
-/** Goods that may not go, by whole words of the description, singular or plural, or the beginning of the HS code. */
+/**
+ * Goods that may not go, by whole words of the description, singular or plural, or the beginning of
+ * the HS code.
+ */
 type GoodsRule = {
   readonly id: string
   /** What is told the sender: `weapons may not be sent`. */
@@ -45,8 +52,8 @@ type GoodsRule = {
 }
 
 /**
- * A rule whose words and phrases are as `comparableWords` writes them, and the first words of all: each parcel is held against
- * hundreds, of which it hardly ever has one.
+ * A rule whose words and phrases are as `comparableWords` writes them, and the first words of all:
+ * each parcel is held against hundreds, of which it hardly ever has one.
  */
 export type ReadGoodsRule = GoodsRule & {
   readonly harmless: readonly string[]

@@ -1,6 +1,9 @@
 import type { Category } from '#shared/customs/goods/rules/natureTypes.ts'
 
-/** Papers that go with a parcel: the post's declarations CN 22 (on the label) and CN 23, and what carriers hand to customs. */
+/**
+ * Papers that go with a parcel: the post's declarations CN 22 (on the label) and CN 23, and what
+ * carriers hand to customs.
+ */
 export const PAPERS = ['cn22', 'cn23', 'commercial_invoice', 'proforma_invoice'] as const
 export type Paper = (typeof PAPERS)[number]
 
@@ -21,7 +24,10 @@ export type PapersQuery = {
   readonly packageCount: number
 }
 
-/** Which papers a parcel needs. Couriers declare by invoice; the post by its own forms, with an invoice where a CN 22 is too little. */
+/**
+ * Which papers a parcel needs. Couriers declare by invoice; the post by its own forms, with an
+ * invoice where a CN 22 is too little.
+ */
 export function neededPapers({
   isDeclared,
   channel,

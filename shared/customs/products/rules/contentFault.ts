@@ -48,11 +48,17 @@ function validateAffirmation(code: string, value: string): string | null {
   return value === '' ? `must have 1 to 15 characters if the code is ${code}` : null
 }
 
-/** A product code of the United States' food and drug agency: industry, class, subclass, process, product. */
+/**
+ * A product code of the United States' food and drug agency: industry, class, subclass, process,
+ * product.
+ */
 const FDA_PRODUCT_CODE = /^(\d{2})[A-Z][A-Z-]{2}[A-Z0-9-]{2}$/
 const COSMETICS = '53'
 
-/** Product codes of the United States begin with the industry: that of cosmetics is no food, and the other way round. */
+/**
+ * Product codes of the United States begin with the industry: that of cosmetics is no food, and the
+ * other way round.
+ */
 function validateIndustry({ type, coi, code }: CustomsProductContent): Problem | null {
   const industry = coi === 'US' ? FDA_PRODUCT_CODE.exec(code ?? '')?.[1] : undefined
   if (industry === undefined || (industry === COSMETICS) === (type === 'COS')) return null

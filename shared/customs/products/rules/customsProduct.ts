@@ -58,8 +58,8 @@ const registered = {
 }
 
 /**
- * What is said of goods that an agency regulates, by the names its requests have: nothing of ours follows from it but whether it is
- * complete, and it is passed on as it is.
+ * What is said of goods that an agency regulates, by the names its requests have: nothing of ours
+ * follows from it but whether it is complete, and it is passed on as it is.
  */
 export const CustomsProductContent = v.object({
   type: v.pipe(

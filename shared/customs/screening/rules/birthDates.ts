@@ -7,8 +7,9 @@ const dropPlaceholderDay = (date: string): string => date.replace(/-01-01$/, '')
 const swapped = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$1-$3-$2')
 
 /**
- * Whether somebody born on a day (`YYYY-MM-DD`) may be an entry without anybody looking. Where a list says nothing, or a date of it
- * cannot be read for sure, as a range or “circa”, everybody may. `written`: all dates the list has for the entry.
+ * Whether somebody born on a day (`YYYY-MM-DD`) may be an entry without anybody looking. Where a
+ * list says nothing, or a date of it cannot be read for sure, as a range or “circa”, everybody may.
+ * `written`: all dates the list has for the entry.
  */
 export function isBirthDateCompatible(written: readonly string[], day: string | null): boolean {
   if (day === null || written.length === 0 || !written.every((date) => READ.test(date))) return true

@@ -14,7 +14,10 @@ import { type NameWord, type NameWords, nameWord, readName } from './readName.ts
 export type NameIndex<Listed> = {
   /** Adds a name that stands for something listed. */
   readonly add: (name: string, listed: Listed) => void
-  /** All that have a name with at least this score, best first; of equal ones the one that was added first. */
+  /**
+   * All that have a name with at least this score, best first; of equal ones the one that was added
+   * first.
+   */
   readonly find: (name: string, leastScore: number) => readonly { readonly listed: Listed; readonly score: number }[]
 }
 
@@ -26,7 +29,10 @@ type IndexedName<Listed> = {
   readonly slack: number
 }
 
-/** Finds the names of a long list that are alike to one, in a few milliseconds. Scores are those of `nameLikeness`. */
+/**
+ * Finds the names of a long list that are alike to one, in a few milliseconds. Scores are those of
+ * `nameLikeness`.
+ */
 export function createNameIndex<Listed>(words: NameWords): NameIndex<Listed> {
   const names: IndexedName<Listed>[] = []
   const index = createWordIndex<number>()
@@ -40,7 +46,9 @@ export function createNameIndex<Listed>(words: NameWords): NameIndex<Listed> {
     for (const text of new Set(neighbours(read))) index.addJoined(text, number)
   }
 
-  /** Names that share so much with one that they may reach the score, in the order they were added. */
+  /**
+   * Names that share so much with one that they may reach the score, in the order they were added.
+   */
   const candidates = (read: readonly NameWord[], leastScore: number): readonly IndexedName<Listed>[] => {
     const shared = new Map<number, number>()
     const raise = (best: ReadonlyMap<number, number>): void => {
@@ -106,7 +114,10 @@ type WordIndex<Found> = {
   readonly add: (word: NameWord, found: Found) => void
   /** Two words of a name that others may write as one. */
   readonly addJoined: (text: string, found: Found) => void
-  /** Calls for every name with a word that is alike to one, or with two that are like it when written as one. */
+  /**
+   * Calls for every name with a word that is alike to one, or with two that are like it when
+   * written as one.
+   */
   readonly eachSimilar: (word: NameWord, call: (found: Found, likeness: number, isJoined: boolean) => void) => void
   /** Calls for every name with a word that is like two words written as one. */
   readonly eachLikeJoined: (text: string, call: (found: Found, likeness: number) => void) => void
@@ -174,15 +185,15 @@ type TextBlocks<Key, Found> = {
   /** The entry of a key, which is made where there is none yet. */
   readonly entryOf: (key: Key) => Entry<Key, Found>
   /**
-   * Entries of all texts that may differ from one in no more letters than two texts may of which the longer has a length;
-   * others among them.
+   * Entries of all texts that may differ from one in no more letters than two texts may of which
+   * the longer has a length; others among them.
    */
   readonly near: (text: string, mostEdits: (length: number) => number) => readonly Entry<Key, Found>[]
 }
 
 /**
- * Finds the few texts worth comparing letter by letter among tens of thousands: walks the block of those of about the same
- * length, and passes over most of them for the letters they have.
+ * Finds the few texts worth comparing letter by letter among tens of thousands: walks the block of
+ * those of about the same length, and passes over most of them for the letters they have.
  */
 function createTextBlocks<Key, Found>(textOf: (key: Key) => string): TextBlocks<Key, Found> {
   const entries = new Map<Key, Entry<Key, Found>>()

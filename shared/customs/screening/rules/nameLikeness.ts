@@ -7,14 +7,20 @@ const INITIAL = 0.6
 const VARIANT = 0.84
 const OTHER_SCRIPT = 0.9
 const OTHER_SCRIPT_TYPO = 0.75
-/** What a letter that differs costs: where it is only the spelling of the same sounds, less than half. */
+/**
+ * What a letter that differs costs: where it is only the spelling of the same sounds, less than
+ * half.
+ */
 const LETTER_COST = 1.25
 const SPELLING_COST = 0.5
 
 /** Consonant keys shorter than this are shared by words that have nothing in common. */
 export const MIN_CONSONANT_KEY_LENGTH = 3
 
-/** The most letters two words of this length may differ in and still be alike, when their sounds differ. */
+/**
+ * The most letters two words of this length may differ in and still be alike, when their sounds
+ * differ.
+ */
 export const mostEdits = (length: number): number => Math.floor(((1 - MIN_LIKENESS) * length) / LETTER_COST)
 
 /** Two words written as one have to be more like a word than words by themselves. */
@@ -25,7 +31,10 @@ export const maxJoinedEdits = (length: number): number => Math.floor(((1 - MIN_J
 export const joinedLikeness = (text: string, { text: word, isInitial }: NameWord): number =>
   isInitial ? 0 : letterLikeness(text, word, maxJoinedEdits(Math.max(text.length, word.length)))
 
-/** How alike two words of names are, 0 to 1. An initial is a little like every word that begins with it. */
+/**
+ * How alike two words of names are, 0 to 1. An initial is a little like every word that begins with
+ * it.
+ */
 export function wordLikeness(one: NameWord, other: NameWord): number {
   if (one.text === other.text) return 1
   if (one.isInitial || other.isInitial) return one.text[0] === other.text[0] ? INITIAL : 0
@@ -61,9 +70,10 @@ function crossScriptLikeness(one: string, other: string): number {
 type Pair = { readonly likeness: number; readonly ones: readonly number[]; readonly others: readonly number[] }
 
 /**
- * How alike two names are, 0 to 100, whatever the order of their words: each word is paired with the one it is most like,
- * two neighbours also with one that is written as both (`Abdul Rahman`, `Abdulrahman`). The score is how much of what both
- * names say is paired, so that one shared word of two names of two words is 50, and never more.
+ * How alike two names are, 0 to 100, whatever the order of their words: each word is paired with
+ * the one it is most like, two neighbours also with one that is written as both (`Abdul Rahman`,
+ * `Abdulrahman`). The score is how much of what both names say is paired, so that one shared word
+ * of two names of two words is 50, and never more.
  */
 export function nameLikeness(one: readonly NameWord[], other: readonly NameWord[]): number {
   const pairs = [...singlePairs(one, other), ...joinedPairs(one, other), ...joinedPairs(other, one).map(turned)].sort(
@@ -84,7 +94,10 @@ export function nameLikeness(one: readonly NameWord[], other: readonly NameWord[
 
 export const totalWeight = (words: readonly NameWord[]): number => words.reduce((sum, { weight }) => sum + weight, 0)
 
-/** `Ivan Petrovich` is none of the family of `Ivan Petrovich Sidorov`, and perhaps no Petrovich at all. */
+/**
+ * `Ivan Petrovich` is none of the family of `Ivan Petrovich Sidorov`, and perhaps no Petrovich at
+ * all.
+ */
 const SINGLE_PATRONYMIC_WEIGHT = 0.4
 
 const hasPatronymic = (words: readonly NameWord[], places: readonly number[]): boolean =>

@@ -21,7 +21,10 @@ export type NameWord = {
   readonly isAbjad: boolean
   readonly isInitial: boolean
   readonly isGeneric: boolean
-  /** Between or behind given and family name: `Petrovich`. It tells whose child somebody is, not of which family. */
+  /**
+   * Between or behind given and family name: `Petrovich`. It tells whose child somebody is, not of
+   * which family.
+   */
   readonly isPatronymic: boolean
   /** How much it says about who somebody is, 0 to 1. */
   readonly weight: number
@@ -32,13 +35,16 @@ const LITTLE = 0.4
 /** Scripts that leave some vowels out, or write them where others hear none. */
 const ABJAD =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Thai}]/u
-/** `Abdulrahman`, `Abdurrahman`: servant of, and one of the names of God. Not `Abdullah`, which nobody writes apart. */
+/**
+ * `Abdulrahman`, `Abdurrahman`: servant of, and one of the names of God. Not `Abdullah`, which
+ * nobody writes apart.
+ */
 const SERVANT = /^abd[aeou](?:l(?!lah?$)(?=.{4})|([rsndzt])(?=\1.{3}))/
 
 /**
- * The words of a name that count, in their order: in Latin letters, lower case, without accents, punctuation, legal forms,
- * titles and particles. Where nothing would be left of a name, all of its words. Who reads many names gives a `wordOf` that
- * remembers the words it has made.
+ * The words of a name that count, in their order: in Latin letters, lower case, without accents,
+ * punctuation, legal forms, titles and particles. Where nothing would be left of a name, all of its
+ * words. Who reads many names gives a `wordOf` that remembers the words it has made.
  */
 export function readName(
   name: string,
@@ -61,7 +67,10 @@ const SPACED_LETTERS = /(?<!\p{L})(?:[\p{Script=Latin}\p{Script=Cyrillic}\p{Scri
 
 const PATRONYMIC = /(?:[eo][vw](?:ich|itsch|ych|na)|[iy][vw]na|in?ichna)$/
 
-/** Each word of a text in another script in Latin letters; syllables of Korean, which are written in one, apart. */
+/**
+ * Each word of a text in another script in Latin letters; syllables of Korean, which are written in
+ * one, apart.
+ */
 const spell = (name: string) =>
   name
     .normalize('NFKC')
@@ -137,8 +146,9 @@ function sound(spelling: string, at: number, word: string): string {
 }
 
 /**
- * What is left of a word in lower-case Latin letters when spellings of one sound are written alike, double letters once, and
- * vowels but the first are left out: `mohammed`, `muhamad` and `mouhammad` are all `mhmd`.
+ * What is left of a word in lower-case Latin letters when spellings of one sound are written alike,
+ * double letters once, and vowels but the first are left out: `mohammed`, `muhamad` and `mouhammad`
+ * are all `mhmd`.
  */
 const consonantKey = (word: string): string =>
   word
@@ -150,7 +160,7 @@ const consonantKey = (word: string): string =>
     .toLowerCase()
 
 /**
- * The same for comparing with words from scripts that leave vowels out and have one letter where Latin has several:
- * `yusuf` and `ywsf` are both `asb`.
+ * The same for comparing with words from scripts that leave vowels out and have one letter where
+ * Latin has several: `yusuf` and `ywsf` are both `asb`.
  */
 const abjadKey = (word: string): string => consonantKey(word.replace(/ph|[pfv]/g, 'b').replace(/(?<=.)w/g, ''))

@@ -2,8 +2,8 @@ import hepburn from 'hepburn'
 import { transliterate } from 'transliteration'
 
 /*
- * Names in other scripts, in Latin letters as newspapers and lists write them. The library goes letter by letter; here stands what
- * depends on the letters around, and what lists write otherwise.
+ * Names in other scripts, in Latin letters as newspapers and lists write them. The library goes
+ * letter by letter; here stands what depends on the letters around, and what lists write otherwise.
  */
 
 type Reading = readonly [RegExp, string]
@@ -49,7 +49,9 @@ const HEBREW: readonly Reading[] = [
   [/[כך]/g, 'q'],
 ]
 
-/** Letters under a thanthakhat are silent; some vowels are written before the consonant they follow. */
+/**
+ * Letters under a thanthakhat are silent; some vowels are written before the consonant they follow.
+ */
 const THAI: readonly Reading[] = [
   [/\p{L}\p{M}?์/gu, ''],
   [/(?<!\p{L})อ/gu, 'a'],
@@ -72,7 +74,9 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
 /** Two pairs of letters have one sound, and names are written by it. */
 const SAME_SOUND: Readonly<Record<string, string>> = { ぢ: 'じ', づ: 'ず', ヂ: 'ジ', ヅ: 'ズ' }
 
-/** A word in Latin letters: Chinese characters as Mandarin reads them, kana as Hepburn writes it. */
+/**
+ * A word in Latin letters: Chinese characters as Mandarin reads them, kana as Hepburn writes it.
+ */
 export function romanise(word: string): string {
   const found = READINGS.find(([script]) => script.test(word))
   const read = found ? found[1].reduce((text, [letters, reading]) => text.replace(letters, reading), plain(word)) : word

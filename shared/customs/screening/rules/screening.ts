@@ -9,9 +9,14 @@ export type ListedParty = {
   readonly names: readonly string[]
   /** Aliases the list itself calls weak: too common to refuse anybody by. */
   readonly weakNames: readonly string[]
-  /** ISO 3166-1 codes, or names as the list writes them. Nobody is cleared by them: see `mayBeFrom`. */
+  /**
+   * ISO 3166-1 codes, or names as the list writes them. Nobody is cleared by them: see `mayBeFrom`.
+   */
   readonly countries: readonly string[]
-  /** `1970`, `1970-05` or `1970-05-12`, or what else the list writes; absent: it says none. See `isBirthDateCompatible`. */
+  /**
+   * `1970`, `1970-05` or `1970-05-12`, or what else the list writes; absent: it says none. See
+   * `isBirthDateCompatible`.
+   */
   readonly birthDates?: readonly string[] | undefined
   /** Why they are listed, in the list's own words. */
   readonly programme: string
@@ -24,7 +29,10 @@ export type DeniedPartyList = {
   readonly source: string
   /** The day the publisher put on it, `YYYY-MM-DD`. */
   readonly version: string
-  /** The day somebody last fetched it from its publisher, `YYYY-MM-DD`; the same as `version` where it does not say. */
+  /**
+   * The day somebody last fetched it from its publisher, `YYYY-MM-DD`; the same as `version` where
+   * it does not say.
+   */
   readonly checked?: string | undefined
   readonly entries: readonly ListedParty[]
 }
@@ -41,7 +49,10 @@ export type ListMatch = {
   readonly birthDates?: readonly string[] | undefined
 }
 
-/** `high`: this is the listed party; `medium`: somebody has to look; `score` is 0 to 100, 0 where nothing came near. */
+/**
+ * `high`: this is the listed party; `medium`: somebody has to look; `score` is 0 to 100, 0 where
+ * nothing came near.
+ */
 export type ScreeningResult = {
   readonly band: 'clear' | 'medium' | 'high'
   readonly score: number
@@ -62,7 +73,10 @@ const ON_BEHALF = String.raw`(?:^|\s)(?:c\/o|c\/-|attn\.?:?|att:|att\.|z\.\s?hd\
 const BETWEEN = new RegExp(`${ON_BEHALF}|[;|()/]`, 'iu')
 const CARE_OF_NAME = new RegExp(`${ON_BEHALF}(.+)$`, 'iu')
 
-/** What of a line that names somebody is to be screened: all of it, and each party by itself where it names several. */
+/**
+ * What of a line that names somebody is to be screened: all of it, and each party by itself where
+ * it names several.
+ */
 export function extractParties(line: string): readonly string[] {
   const parts = line
     .split(BETWEEN)

@@ -12,18 +12,25 @@ export const readChapterWords = (stored: Readonly<Record<string, string>>): Chap
     }),
   )
 
-/** The words of a text that may say what goods are, as they are compared: no sizes, numbers and particles. */
+/**
+ * The words of a text that may say what goods are, as they are compared: no sizes, numbers and
+ * particles.
+ */
 export const significantWords = (text: string): readonly string[] =>
   comparableWords(text)
     .split(' ')
     .filter((word) => word.length > 2 && !/\d/.test(word))
 
-/** So much of a description has to be understood before it is held against a code: others may be in another language. */
+/**
+ * So much of a description has to be understood before it is held against a code: others may be in
+ * another language.
+ */
 const UNDERSTOOD = 0.6
 
 /**
- * Whether no word of a description is of goods of the chapter that a code is of. Every word counts, whatever it says: “case for a phone”
- * may be of the chapter of either. Null: too little of it is understood.
+ * Whether no word of a description is of goods of the chapter that a code is of. Every word counts,
+ * whatever it says: “case for a phone” may be of the chapter of either. Null: too little of it is
+ * understood.
  */
 export function isChapterMismatch(description: string, hsCode: string, chapters: ChapterWords): boolean | null {
   const words = significantWords(description)

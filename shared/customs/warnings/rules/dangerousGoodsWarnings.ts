@@ -30,7 +30,10 @@ function countsPath(name: string, lines: DeclaredParcel['lines']): string {
   return only === undefined || others.length > 0 ? `/${name}/line_items` : dangerousGoodsPath(name, ...only)
 }
 
-/** The field that says what is wrong: the code, where nothing is said beside it. Lines of orders have that of their product. */
+/**
+ * The field that says what is wrong: the code, where nothing is said beside it. Lines of orders
+ * have that of their product.
+ */
 function dangerousGoodsPath(name: string, at: number, line: Pick<DeclaredLine, 'dgCode' | 'dangerousGoods'>): string {
   const isOfCode = name !== 'order' && line.dgCode !== null && line.dangerousGoods === undefined
   return `/${name}/line_items/${at}/${isOfCode ? 'dg_code' : 'dangerous_goods'}`
@@ -72,7 +75,10 @@ const issueWarning = ({ reason, cure }: DangerousGoodsIssue, path: string): Warn
   cure,
 })
 
-/** Whether goods without a code should have one is for their sender to say: a question is never a refusal. */
+/**
+ * Whether goods without a code should have one is for their sender to say: a question is never a
+ * refusal.
+ */
 function suggestion(
   { description, originDescription, dgCode }: DeclaredLine,
   line: string,

@@ -100,7 +100,10 @@ function hsCodeWarning(
   }
 }
 
-/** The code is of other goods than the description, as far as words tell: advice, for a broker may know better. */
+/**
+ * The code is of other goods than the description, as far as words tell: advice, for a broker may
+ * know better.
+ */
 function goodsMismatchWarning(
   { description, htsCode }: DeclaredLine,
   line: string,
@@ -183,7 +186,10 @@ function weightWarning({ name, lines, weightGrams }: DeclaredParcel): readonly W
   ]
 }
 
-/** What the packages hold is not what is declared: who opens one finds other goods than the papers say. */
+/**
+ * What the packages hold is not what is declared: who opens one finds other goods than the papers
+ * say.
+ */
 function packageWarning({ name, lines, packages = [] }: DeclaredParcel): readonly Warning[] {
   const packed = packages.map(({ contents }) => totalQuantity(contents))
   const [all, declared] = [packed.reduce((sum, pieces) => sum + pieces, 0), totalQuantity(lines)]

@@ -45,7 +45,10 @@ export const missingTaxIds = (
   issuersOf: IssuerLookup,
 ): readonly TaxIdRequirement[] => needs.filter((need) => concerns(need, asked) && !isSatisfied(need, asked, issuersOf))
 
-/** Numbers of schemes in which sellers of low values collect the tax: gifts and samples have no sale. */
+/**
+ * Numbers of schemes in which sellers of low values collect the tax: gifts and samples have no
+ * sale.
+ */
 const isSalesScheme = ({ party, upToUsd }: TaxIdRequirement): boolean => party === 'seller' && upToUsd !== undefined
 
 const concerns = (need: TaxIdRequirement, { destinations, channel, buyer, valueUsd, isSale }: TaxIdQuery): boolean =>
@@ -56,7 +59,10 @@ const concerns = (need: TaxIdRequirement, { destinations, channel, buyer, valueU
   (need.aboveUsd === undefined || valueUsd > need.aboveUsd) &&
   (need.upToUsd === undefined || valueUsd <= need.upToUsd)
 
-/** A number of the right type from somewhere else is none: an EORI of the European Union says nothing to the customs of Great Britain. */
+/**
+ * A number of the right type from somewhere else is none: an EORI of the European Union says
+ * nothing to the customs of Great Britain.
+ */
 const isSatisfied = (
   { to, party, types }: TaxIdRequirement,
   { sellerIds, consigneeIds }: TaxIdQuery,

@@ -13,11 +13,16 @@ export type StopWord = {
 export const readStopWords = (terms: readonly StopWord[]): ReadonlyMap<string, StopWord> =>
   new Map(terms.map((stopWord) => [comparableWords(stopWord.term), stopWord]))
 
-/** The stop word that a description is, in singular or plural and any case; null where it says more. */
+/**
+ * The stop word that a description is, in singular or plural and any case; null where it says more.
+ */
 export const findStopWord = (description: string, stopWords: ReadonlyMap<string, StopWord>): StopWord | null =>
   stopWords.get(comparableWords(description)) ?? null
 
-/** Why nobody could tell goods from this text: symbols only, one character again and again, the name of a file, an address. */
+/**
+ * Why nobody could tell goods from this text: symbols only, one character again and again, the name
+ * of a file, an address.
+ */
 export function unreadable(description: string): string | null {
   const letters = description.replace(/[^\p{L}]/gu, '')
   if (letters === '') return 'does not contain letters'

@@ -1,6 +1,9 @@
 import { invalid, type Problem } from '#shared/core/problems.ts'
 
-/** Something customs or a carrier may stop, return or delay a parcel for, told with the answer that accepted it. */
+/**
+ * Something customs or a carrier may stop, return or delay a parcel for, told with the answer that
+ * accepted it.
+ */
 export type Warning = {
   /** What the request is refused with where its sender wants no warnings. */
   readonly problem: Problem
@@ -8,11 +11,17 @@ export type Warning = {
   readonly path: string
   /** What to do about it. */
   readonly cure: string
-  /** Told to those who want no warnings, too, and never a refusal: no customs are known to stop a parcel for it yet. */
+  /**
+   * Told to those who want no warnings, too, and never a refusal: no customs are known to stop a
+   * parcel for it yet.
+   */
   readonly isAdvice?: true
 }
 
-/** What is wrong with a field, where no problem of its own is for it (1000): the message says it without the field. */
+/**
+ * What is wrong with a field, where no problem of its own is for it (1000): the message says it
+ * without the field.
+ */
 export const fieldProblem = (path: string, reason: string, message = capitalised(reason)): Problem => ({
   ...invalid(`${path}: ${reason}`),
   message,
@@ -31,7 +40,10 @@ export const WARNED_PROBLEMS = [
   'prohibited_goods',
 ] as const
 
-/** The refusal that some warnings are to those who want none: of the first, with all of them named. Null where there are none. */
+/**
+ * The refusal that some warnings are to those who want none: of the first, with all of them named.
+ * Null where there are none.
+ */
 export function refusalOf(warnings: readonly Warning[]): Problem | null {
   const refusing = warnings.filter(({ isAdvice }) => !isAdvice)
   const [first] = refusing

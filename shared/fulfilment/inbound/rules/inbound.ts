@@ -76,7 +76,10 @@ export function duplicateProductsProblem(ids: readonly number[]): Problem | null
 type Described = Pick<Product, 'id' | 'description' | 'localDescriptions'>
 type Language = { readonly language: string; readonly languageCode: string }
 
-/** The people of a warehouse must be able to read what they unpack: 400/1339 for a product not described in their language. */
+/**
+ * The people of a warehouse must be able to read what they unpack: 400/1339 for a product not
+ * described in their language.
+ */
 export function missingDescriptionProblem(
   products: readonly Described[],
   { language, languageCode }: Language,
@@ -85,5 +88,8 @@ export function missingDescriptionProblem(
   return lacking ? problem('local_description_missing', { id: lacking.id, language }) : null
 }
 
-/** What the operator approves an account for, so that it may send stock to a warehouse that not everybody may use. */
+/**
+ * What the operator approves an account for, so that it may send stock to a warehouse that not
+ * everybody may use.
+ */
 export const warehouseApproval = (warehouseId: string) => `warehouse:${warehouseId}` as const

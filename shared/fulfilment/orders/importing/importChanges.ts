@@ -8,7 +8,10 @@ import { findImportedOrders, findOrders } from '../orderStore.ts'
 import { MAX_IMPORT_PAGES } from '../rules/orderLimits.ts'
 import { type Reconciled, reconcileOrder } from './reconcileOrder.ts'
 
-/** Shopify shows applications the orders of 60 days: https://shopify.dev/docs/api/usage/access-scopes */
+/**
+ * Shopify shows applications the orders of 60 days:
+ * https://shopify.dev/docs/api/usage/access-scopes
+ */
 const FIRST_CHANGES_MS = 60 * DAY_MS
 /** The store's search index lags behind, and clocks differ. */
 const OVERLAP_MS = HOUR_MS
@@ -16,8 +19,9 @@ const OVERLAP_MS = HOUR_MS
 type ChangesDeps = OrderDeps & { readonly platform: Storefront }
 
 /**
- * Reads which orders of a store were changed since the last run, cancelled ones included, and reconciles
- * those that were imported. Progress is stored page by page; the pages of a run that dies are read again.
+ * Reads which orders of a store were changed since the last run, cancelled ones included, and
+ * reconciles those that were imported. Progress is stored page by page; the pages of a run that
+ * dies are read again.
  */
 export async function importChanges(
   shop: ImportedShop,
@@ -47,7 +51,10 @@ export async function importChanges(
   return ok(counts)
 }
 
-/** Lists that a platform rejects are read from their start the next time, and do not stop the import. */
+/**
+ * Lists that a platform rejects are read from their start the next time, and do not stop the
+ * import.
+ */
 async function restarted(
   shop: ImportedShop,
   failed: StorefrontFailure,

@@ -40,9 +40,10 @@ export type ImportDeps = OrderDeps & {
 }
 
 /**
- * Reconciles the orders a shop's store has changed, then reads its paid, unsent orders page by page and
- * places new ones. Progress is stored after each page, and a run that dies is repeated from there. After
- * the end the list is read again, as orders are paid late and SKUs added. Returns the outcome for counts.
+ * Reconciles the orders a shop's store has changed, then reads its paid, unsent orders page by page
+ * and places new ones. Progress is stored after each page, and a run that dies is repeated from
+ * there. After the end the list is read again, as orders are paid late and SKUs added. Returns the
+ * outcome for counts.
  */
 export async function importShop(shop: ImportedShop, deps: ImportDeps): Promise<string> {
   const { table, platform, nowMs } = deps
@@ -83,7 +84,10 @@ export async function importShop(shop: ImportedShop, deps: ImportDeps): Promise<
   return counts.held || counts.notified || counts.removed ? 'reconciled' : 'nothing_new'
 }
 
-/** Orders of a page that were imported before, by the platform's ids; null for one that was deleted just now. */
+/**
+ * Orders of a page that were imported before, by the platform's ids; null for one that was deleted
+ * just now.
+ */
 async function knownOrders(
   { userId, id }: Shop,
   { orders }: PlatformOrderPage,
@@ -117,13 +121,17 @@ async function failed(
   return rest(kind === 'rejected' ? { ...shop, importCursor: null } : shop, deps, kind)
 }
 
-/** What became of a store's order; `exception`: it is stored, and its owner has to correct something. */
+/**
+ * What became of a store's order; `exception`: it is stored, and its owner has to correct
+ * something.
+ */
 type Imported = 'imported' | 'exception' | 'known' | 'skipped'
 
 /**
- * Places an order of a store here, once, however often it is read. Goods whose SKU is unknown are reported
- * on the order, which waits in Exception. Skipped until the next run: orders without goods to send or with
- * an inactive SKU, any while the shop is inactive, and any while a service that checks orders is down.
+ * Places an order of a store here, once, however often it is read. Goods whose SKU is unknown are
+ * reported on the order, which waits in Exception. Skipped until the next run: orders without goods
+ * to send or with an inactive SKU, any while the shop is inactive, and any while a service that
+ * checks orders is down.
  */
 async function importOrder(
   order: StorefrontOrder,
@@ -178,7 +186,10 @@ const isDuplicate = (placed: Result<Imported, Problem>): boolean =>
 const isFetched = async ({ shopOrderId }: StorefrontOrder, { userId, id }: Shop, table: Table): Promise<boolean> =>
   (await findImportedOrders(table, userId, id, [shopOrderId])).has(shopOrderId)
 
-/** Another order of the shop is called the same: stores may begin to count anew, and merchants enter orders by hand. */
+/**
+ * Another order of the shop is called the same: stores may begin to count anew, and merchants enter
+ * orders by hand.
+ */
 const withUniqueNumber = (order: StorefrontOrder): StorefrontOrder => ({
   ...order,
   number: `${order.number.slice(0, 10)} ${order.shopOrderId}`,

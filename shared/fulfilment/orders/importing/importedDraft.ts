@@ -13,10 +13,10 @@ import { toStoreState } from './storeState.ts'
 export type UsdRates = ReadonlyMap<string, string>
 
 /**
- * An order of a store as it is placed here; null where nothing of it is to be sent. Lines of the same
- * SKU are merged; lines of unknown SKUs are kept apart for the order's owner. The shop's settings decide
- * service, packing slip and partial fulfilment; a gift message needs the packing slip it is printed on.
- * `knownSkus` are those of the shop by the names the store writes.
+ * An order of a store as it is placed here; null where nothing of it is to be sent. Lines of the
+ * same SKU are merged; lines of unknown SKUs are kept apart for the order's owner. The shop's
+ * settings decide service, packing slip and partial fulfilment; a gift message needs the packing
+ * slip it is printed on. `knownSkus` are those of the shop by the names the store writes.
  */
 export function importedDraft(
   order: StorefrontOrder,
@@ -87,8 +87,8 @@ function giftMessage(message: string | null): string | null {
 }
 
 /**
- * Who sends what a store has sold: the account, by its address and what customs are told of it besides. Null while it has no
- * address. Where more is needed, the order says so to its owner.
+ * Who sends what a store has sold: the account, by its address and what customs are told of it
+ * besides. Null while it has no address. Where more is needed, the order says so to its owner.
  */
 export const accountAsConsignor = ({
   address,

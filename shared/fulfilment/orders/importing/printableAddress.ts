@@ -8,8 +8,8 @@ import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 const MAX_TEXT_LENGTH = 200
 
 /**
- * An address with one line per field. Invalid phone numbers and email addresses are omitted: the order reports them as missing
- * where its service requires them.
+ * An address with one line per field. Invalid phone numbers and email addresses are omitted: the
+ * order reports them as missing where its service requires them.
  */
 export function printable(address: PostalAddress): PostalAddress {
   const { companyName, name, phone, email, id, street1, street2, city, province, postalCode, country } = address

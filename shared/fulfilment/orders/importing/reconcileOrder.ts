@@ -22,9 +22,9 @@ const STORE_CHANGE_WINDOW_MS = DAY_MS
 export type Reconciled = 'unchanged' | 'held' | 'notified' | 'completed' | 'removed'
 
 /**
- * Brings an imported order in line with its store. A change before packing holds the order in Exception; a
- * later one notifies its owner. The state of the store is stored with the effect, so that repeats, late
- * and simultaneous runs find nothing left to do.
+ * Brings an imported order in line with its store. A change before packing holds the order in
+ * Exception; a later one notifies its owner. The state of the store is stored with the effect, so
+ * that repeats, late and simultaneous runs find nothing left to do.
  */
 export async function reconcileOrder(read: Order, store: StorefrontOrder, deps: OrderDeps): Promise<Reconciled> {
   const now = toStoreState(store)

@@ -37,8 +37,8 @@ const CLOSURES = {
 const MAX_LISTED_CHANGES = 5
 
 /**
- * What a store changed of an order since `before`; null where nothing. An order fetched by an earlier
- * release has no state to compare with, so only its closure is found.
+ * What a store changed of an order since `before`; null where nothing. An order fetched by an
+ * earlier release has no state to compare with, so only its closure is found.
  */
 export function detectStoreChange(
   { storeState: before, fulfillments }: Pick<Order, 'storeState' | 'fulfillments'>,

@@ -15,8 +15,9 @@ import { stopPacking } from '../stopOrder.ts'
 import type { PackingDeps } from './startPacking.ts'
 
 /**
- * What an order is to write when the label of its parcel changes: its fulfilment has the number once there is one, and costs
- * what is charged by then. Whoever was told before that it has left is told its number now. Nothing for other parcels.
+ * What an order is to write when the label of its parcel changes: its fulfilment has the number
+ * once there is one, and costs what is charged by then. Whoever was told before that it has left is
+ * told its number now. Nothing for other parcels.
  */
 export async function syncFulfillmentLabel(
   { userId, fulfillment: whose }: Shipment,
@@ -45,8 +46,9 @@ type Labelling = 'labelled' | 'refused' | 'waiting' | 'gone'
 const CANCELLED = problem('label_creation_failed', { reason: 'cancelled before packing' }, { httpStatus: 400 })
 
 /**
- * Brings a fulfilment whose label an outside carrier makes to its packing, or, where the carrier refuses the parcel, its
- * order to Exception with the charge given back. `mayAsk`: see `createPurchaseAwaiter`. Safe to run twice, late, and beside itself.
+ * Brings a fulfilment whose label an outside carrier makes to its packing, or, where the carrier
+ * refuses the parcel, its order to Exception with the charge given back. `mayAsk`: see
+ * `createPurchaseAwaiter`. Safe to run twice, late, and beside itself.
  */
 export async function finishLabelling(
   { userId, id }: Pick<Order, 'userId' | 'id'>,
@@ -69,7 +71,8 @@ export async function finishLabelling(
         const stopped = await stopPacking(order, purchase.refusal, 'system', deps)
         return ok({ actions: [...purchase.actions, ...stopped], value: 'refused' })
       }
-      // The label came, and was withdrawn before it was seen here: its carrier could not make it after all.
+      // The label came, and was withdrawn before it was seen here: its carrier could not make it
+      // after all.
       case 'cancelled':
         return ok({ actions: await stopPacking(order, CANCELLED, 'system', deps), value: 'refused' })
       default:

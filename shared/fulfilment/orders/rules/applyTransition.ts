@@ -4,13 +4,17 @@ import { type Fulfillment, isReserved, type Order, type OrderLine, restingStatus
 import { ARCHIVED_AFTER_MS } from './orderLimits.ts'
 import { type Mover, moveTo, type OrderStatus } from './transitions.ts'
 
-/** An order in another status. Throws where the life of orders knows no such move: that is a bug. */
+/**
+ * An order in another status. Throws where the life of orders knows no such move: that is a bug.
+ */
 export const moved = (order: Order, status: OrderStatus, by: Mover): Order => ({
   ...order,
   ...moveTo(order, status, by),
 })
 
-/** An order without the units promised to it, and waiting for none. What is packed or sent stays. */
+/**
+ * An order without the units promised to it, and waiting for none. What is packed or sent stays.
+ */
 export const released = (order: Order): Order => ({
   ...order,
   lines: order.lines.map((line) => (isReserved(line) ? { ...line, reservedIn: null } : line)),
@@ -20,7 +24,10 @@ export const released = (order: Order): Order => ({
   dueAtMs: null,
 })
 
-/** An order that is looked at by the processing job, which knows whether its delay is over. Its units are given back. */
+/**
+ * An order that is looked at by the processing job, which knows whether its delay is over. Its
+ * units are given back.
+ */
 export function resumed(order: Order, by: Mover, nowMs: number): Order {
   const status = restingStatus(order)
   const free = { ...released(order), dueAtMs: nowMs }
@@ -36,7 +43,10 @@ export const withException = (order: Order, { code, httpStatus, message }: Probl
   error: { code, httpStatus, message },
 })
 
-/** An order without what is being packed: its lines are open again, their units still promised to it. */
+/**
+ * An order without what is being packed: its lines are open again, their units still promised to
+ * it.
+ */
 export function unpacked(order: Order): Order {
   const fulfillments = order.fulfillments.filter(({ stage }) => stage === 'fulfilled')
   const isSent = new Set(fulfillments.map(({ id }) => id))
@@ -50,9 +60,10 @@ export function unpacked(order: Order): Order {
 }
 
 /**
- * An order that is brought to an end by its age: it is fulfilled as far as it was sent. One that is being packed loses what
- * was not sent, lines and fulfilments; others keep their lines as they are, and hold nothing for them. It leaves the lists as
- * long after its last fulfilment as any; without one, from now on.
+ * An order that is brought to an end by its age: it is fulfilled as far as it was sent. One that is
+ * being packed loses what was not sent, lines and fulfilments; others keep their lines as they are,
+ * and hold nothing for them. It leaves the lists as long after its last fulfilment as any; without
+ * one, from now on.
  */
 export function closed(order: Order, nowMs: number): Order {
   const sent = unpacked(released(order))
@@ -64,7 +75,10 @@ export function closed(order: Order, nowMs: number): Order {
   }
 }
 
-/** A fulfilment as its label has it: its number once there is one, unless its carrier has given it another since; its cost. */
+/**
+ * A fulfilment as its label has it: its number once there is one, unless its carrier has given it
+ * another since; its cost.
+ */
 export const withLabel = (
   fulfillment: Fulfillment,
   { trackingNumber, chargedCents }: Pick<Label, 'trackingNumber' | 'chargedCents'>,

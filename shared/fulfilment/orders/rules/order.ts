@@ -30,7 +30,10 @@ const OrderLine = v.object({
   customsProductId: v.optional(v.number()),
   /** What is said of dangerous goods beside their code, which is the product's. */
   dangerousGoods: v.optional(DangerousGoodsDetails),
-  /** The warehouse in which its units are promised to it, until they leave. A line is promised and packed whole. */
+  /**
+   * The warehouse in which its units are promised to it, until they leave. A line is promised and
+   * packed whole.
+   */
   reservedIn: textOrNull,
   /** The fulfilment it is packed in. */
   fulfillmentId: numberOrNull,
@@ -123,7 +126,10 @@ export const Order = v.object({
     type: text,
     /** What merchant and buyer call it. */
     orderId: textOrNull,
-    /** What its shop's platform knows it by; orders fetched before this was kept have it in `orderId`. */
+    /**
+     * What its shop's platform knows it by; orders fetched before this was kept have it in
+     * `orderId`.
+     */
     platformId: textOrNull,
   }),
   terms: v.picklist(TERMS),

@@ -10,9 +10,10 @@ export type OrderBooks = {
 }
 
 /**
- * What does not agree between orders and products, in words: units promised to orders are what is reserved of each product
- * in each warehouse, units they wait for are what counts as backordered, each order stands in just the queues it watches,
- * and every SKU counts the orders that name it. Archived orders are not among `orders`: a SKU may count more than is seen.
+ * What does not agree between orders and products, in words: units promised to orders are what is
+ * reserved of each product in each warehouse, units they wait for are what counts as backordered,
+ * each order stands in just the queues it watches, and every SKU counts the orders that name it.
+ * Archived orders are not among `orders`: a SKU may count more than is seen.
  */
 export function orderFaults({ orders, rows, queues }: OrderBooks): readonly string[] {
   const reserved = sums(orders, ({ lines }) => lines.filter(holds).map((line) => [placeOf(line), line.quantity]))

@@ -9,8 +9,9 @@ export type PackedSize = Measures
 const MINIMUM: Measures = { weightGrams: 1, lengthCm: 15, widthCm: 10, heightCm: 1 }
 
 /**
- * The parcel some items come to before anybody has packed them: their weights together, in a box as long and as wide as the
- * largest of them lying flat, and as high as their volumes need. At least the size every parcel has (15 × 10 × 1 cm).
+ * The parcel some items come to before anybody has packed them: their weights together, in a box as
+ * long and as wide as the largest of them lying flat, and as high as their volumes need. At least
+ * the size every parcel has (15 × 10 × 1 cm).
  */
 export function packedSize(items: readonly PackedItem[]): PackedSize {
   const flat = items.map(({ measures, quantity }) => {

@@ -8,7 +8,8 @@ const available = (rows: Rows, productId: number, warehouseId: string): number =
   rows.get(productId)?.stock[warehouseId]?.available ?? 0
 
 /**
- * The unfilled lines a warehouse could send now, in their order. Lines of the same product share its units.
+ * The unfilled lines a warehouse could send now, in their order. Lines of the same product share
+ * its units.
  */
 export function fillableLines(order: Pick<Order, 'lines'>, rows: Rows, warehouseId: string): readonly OrderLine[] {
   const left = new Map<number, number>()
@@ -24,8 +25,8 @@ export function fillableLines(order: Pick<Order, 'lines'>, rows: Rows, warehouse
 export type Supply = { readonly warehouseId: string; readonly lines: readonly OrderLine[]; readonly isWhole: boolean }
 
 /**
- * Where an order could be sent from: its forced warehouse, or any that has units of its products. Only warehouses that have
- * all unfilled lines, unless it may go in parts.
+ * Where an order could be sent from: its forced warehouse, or any that has units of its products.
+ * Only warehouses that have all unfilled lines, unless it may go in parts.
  */
 export function supplies(
   order: Pick<Order, 'lines' | 'warehouseId' | 'partialFulfillment'>,
@@ -49,9 +50,10 @@ function warehousesOf({ lines, warehouseId }: Pick<Order, 'lines' | 'warehouseId
 /**
  * The products whose arrival may make an order that waits fillable, at most `room` of them.
  *
- * An order that goes whole needs few: for each warehouse one of those it lacks there, as nothing changes for the better in
- * that warehouse before that one arrives; where none of its products ever lay, that is the first unfilled one. An order that
- * may go in parts waits for all its unfilled products.
+ * An order that goes whole needs few: for each warehouse one of those it lacks there, as nothing
+ * changes for the better in that warehouse before that one arrives; where none of its products ever
+ * lay, that is the first unfilled one. An order that may go in parts waits for all its unfilled
+ * products.
  */
 export function selectWatchedProducts(
   order: Pick<Order, 'lines' | 'warehouseId' | 'partialFulfillment'>,

@@ -20,8 +20,8 @@ export type Mover = 'client' | 'shop import' | 'schedule' | 'system' | 'warehous
 const CHANGED_IN_STORE = 'cancelled or changed in its store before packing; allocation released'
 
 /**
- * The life of an order: every move there is, who makes it and when. What is not here does not happen; the code asks
- * `mayMove`, and the documentation is drawn from it.
+ * The life of an order: every move there is, who makes it and when. What is not here does not
+ * happen; the code asks `mayMove`, and the documentation is drawn from it.
  */
 export const TRANSITIONS = [
   { from: null, to: 'Processing', by: ['client', 'shop import'], when: 'created' },

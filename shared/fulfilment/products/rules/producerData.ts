@@ -6,8 +6,9 @@ type Producer = Pick<Product, 'responsiblePerson' | 'eprNumbers'>
 export type ProducerData = { readonly responsiblePerson?: string; readonly eprNumber?: string }
 
 /**
- * The responsible person, in one line, for the European Union and Northern Ireland, and the producer's registration number of
- * the destination. Absent where the destination asks for none or the product has none.
+ * The responsible person, in one line, for the European Union and Northern Ireland, and the
+ * producer's registration number of the destination. Absent where the destination asks for none or
+ * the product has none.
  */
 export function producerDataFor(
   { responsiblePerson, eprNumbers = [] }: Producer,

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 
 const HsCode = v.object({ country: v.string(), hsCode: v.string() })
-/** The economic operator in the European Union that answers for a product (Regulation (EU) 2023/988 article 16). */
+/**
+ * The economic operator in the European Union that answers for a product (Regulation (EU) 2023/988
+ * article 16).
+ */
 const ResponsiblePerson = v.object({
   name: v.string(),
   street1: v.string(),
@@ -61,9 +64,10 @@ export const singleHsCode = (hsCodes: readonly HsCode[]): string | null =>
 type Sent = { readonly hsCode?: string | null | undefined; readonly hsCodes?: readonly HsCode[] | undefined }
 
 /**
- * A product's codes after a request. A list replaces the one before; a single code then sets the entry of the United
- * States, or takes it away where it is null, but only if it is another than the product has: a client that sends back
- * what it read, and changes one of the two, means the one it changed.
+ * A product's codes after a request. A list replaces the one before; a single code then sets the
+ * entry of the United States, or takes it away where it is null, but only if it is another than the
+ * product has: a client that sends back what it read, and changes one of the two, means the one it
+ * changed.
  */
 export function applyHsCodeChanges(before: readonly HsCode[], { hsCode, hsCodes }: Sent): HsCode[] {
   const listed = [...(hsCodes ?? before)]
@@ -72,7 +76,10 @@ export function applyHsCodeChanges(before: readonly HsCode[], { hsCode, hsCodes 
   return hsCode === null ? others : [...others, { country: SINGLE_CODE_COUNTRY, hsCode }]
 }
 
-/** A product's descriptions after a request: it replaces those of its languages and leaves the others. */
+/**
+ * A product's descriptions after a request: it replaces those of its languages and leaves the
+ * others.
+ */
 export function mergeDescriptions(
   before: readonly LocalDescription[],
   sent: readonly LocalDescription[],
@@ -81,7 +88,10 @@ export function mergeDescriptions(
   return [...byLanguage.values()]
 }
 
-/** What a product is called in a language; the main description is in English. Null: nobody has said. */
+/**
+ * What a product is called in a language; the main description is in English. Null: nobody has
+ * said.
+ */
 export const descriptionIn = (
   { description, localDescriptions }: Pick<Product, 'description' | 'localDescriptions'>,
   language: string,

@@ -8,7 +8,10 @@ const RowSku = v.object({
   isActive: v.boolean(),
   /** Orders that name it. */
   orders: v.number(),
-  /** What it stands for is kept under its folded name; otherwise under the name as it is written, as all were once. */
+  /**
+   * What it stands for is kept under its folded name; otherwise under the name as it is written, as
+   * all were once.
+   */
   isFolded: v.boolean(),
 })
 
@@ -28,8 +31,9 @@ const Measures = v.object({
 })
 
 /**
- * What is known of a product besides its description: what lists are filtered and sorted by, its SKUs, its stock, and who
- * refers to it. One item, so that a transaction over the 80 lines of an order writes one item for each.
+ * What is known of a product besides its description: what lists are filtered and sorted by, its
+ * SKUs, its stock, and who refers to it. One item, so that a transaction over the 80 lines of an
+ * order writes one item for each.
  */
 export const ProductRow = v.object({
   id: v.number(),
@@ -49,7 +53,9 @@ export const ProductRow = v.object({
   backordered: v.number(),
   /** Inbound shipments that name it. */
   inbounds: v.number(),
-  /** Raised whenever units become available: who decided to wait on an older number decides anew. */
+  /**
+   * Raised whenever units become available: who decided to wait on an older number decides anew.
+   */
   arrivals: v.number(),
   /** Raised by every change of its stock: tells which of two readings is the newer one. */
   stockRevision: v.number(),
@@ -65,7 +71,10 @@ export type Measures = Readonly<v.InferOutput<typeof Measures>>
 /** A product's name as lists search it and sort by it. */
 export const searchable = (name: string): string => name.toLowerCase()
 
-/** The row of a product that no warehouse and no order knows yet; its SKUs by keys of their own (digits). */
+/**
+ * The row of a product that no warehouse and no order knows yet; its SKUs by keys of their own
+ * (digits).
+ */
 export const newProductRow = (
   { id, userId, name, isPackaging, barcode }: Pick<ProductRow, 'id' | 'userId' | 'name' | 'isPackaging' | 'barcode'>,
   skus: ProductRow['skus'] = {},

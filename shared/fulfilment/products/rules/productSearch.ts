@@ -38,6 +38,8 @@ type Ranked = { readonly id: number; readonly rank: string | number }
 
 const padded = (whole: number): string => String(whole).padStart(16, '0')
 
-/** Text that sorts as a list does: by rank, whole numbers from 0 or texts, and equals by their ids. */
+/**
+ * Text that sorts as a list does: by rank, whole numbers from 0 or texts, and equals by their ids.
+ */
 export const toSortKey = ({ id, rank }: Ranked): string =>
   `${typeof rank === 'string' ? rank : padded(rank)}\0${padded(id)}`

@@ -4,7 +4,10 @@ import type { ProductRow, RowSku } from './productRow.ts'
 /** A SKU as it is compared: case does not tell one from another. */
 export const foldSku = (sku: string): string => sku.toLowerCase()
 
-/** What is named by a SKU among some: the very same first, as there are old ones that differ only in case. */
+/**
+ * What is named by a SKU among some: the very same first, as there are old ones that differ only in
+ * case.
+ */
 export const findBySku = <One extends { readonly sku: string }>(all: readonly One[], sku: string): One | undefined =>
   all.find((one) => one.sku === sku) ?? all.find((one) => foldSku(one.sku) === foldSku(sku))
 
@@ -39,7 +42,9 @@ export function findRowSku(row: Row, shopId: string, name: string): KeyedSku | n
   return inShop.find(({ sku }) => sku === named) ?? null
 }
 
-/** What a shop calls a product: its active SKU there, else the newest. Null: it does not sell it. */
+/**
+ * What a shop calls a product: its active SKU there, else the newest. Null: it does not sell it.
+ */
 export function findShopSku(row: Row, shopId: string): RowSku | null {
   const inShop = skusOf(row)
     .map(({ sku }) => sku)
@@ -50,8 +55,9 @@ export function findShopSku(row: Row, shopId: string): RowSku | null {
 type Named = Pick<RowSku, 'shopId' | 'sku' | 'isActive'>
 
 /**
- * Why a product cannot have a SKU beside its others (400): a name it has in the shop already, in whatever case (1334), or a
- * second active one there (1337). Where it had the name before, old ones that differ only in case are no fault.
+ * Why a product cannot have a SKU beside its others (400): a name it has in the shop already, in
+ * whatever case (1334), or a second active one there (1337). Where it had the name before, old ones
+ * that differ only in case are no fault.
  */
 export function skuProblem(
   productId: number,

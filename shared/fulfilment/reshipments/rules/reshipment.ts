@@ -26,7 +26,9 @@ export const Reshipment = v.object({
   service: v.nullable(v.picklist(SERVICES)),
   /** 0: not estimated yet. */
   estimatedFeeCents: v.number(),
-  /** 0 until the fee is final: with one return when it is approved, with several when it is sent. */
+  /**
+   * 0 until the fee is final: with one return when it is approved, with several when it is sent.
+   */
   reshipFeeCents: v.number(),
   trackingNumber: v.nullable(v.string()),
   /** Of the contents, US cents. */
@@ -34,7 +36,10 @@ export const Reshipment = v.object({
   weightGrams: v.number(),
   /** Of one return: the parcel it goes in, and its label. */
   parcel: v.nullable(v.object({ shipmentId: v.number(), labelId: v.number() })),
-  /** It is paid for, and an outside carrier is asked for the label: nothing else can be done with it. */
+  /**
+   * It is paid for, and an outside carrier is asked for the label: nothing else can be done with
+   * it.
+   */
   isLabelling: v.boolean(),
   /** When it has left, Unix ms. */
   shippedMs: v.nullable(v.number()),

@@ -7,7 +7,10 @@ type ReshipmentStatus = (typeof RESHIPMENT_STATUSES)[number]
 /** Who moves a reshipment. `schedule`: a job by the clock. */
 export type ReshipmentMover = 'client' | 'schedule'
 
-/** The life of a reshipment: every move there is, who makes it and when. What is not here does not happen. */
+/**
+ * The life of a reshipment: every move there is, who makes it and when. What is not here does not
+ * happen.
+ */
 export const RESHIPMENT_TRANSITIONS = [
   { from: null, to: 'Pending', by: ['client'], when: 'the order is created' },
   { from: 'Pending', to: 'Approved', by: ['client'], when: 'the estimate is accepted and charged' },
@@ -16,7 +19,9 @@ export const RESHIPMENT_TRANSITIONS = [
   { from: 'Declined', to: null, by: ['client', 'schedule'], when: 'the reshipment is deleted, or 15 days have passed' },
 ] as const satisfies readonly Transition<ReshipmentStatus, ReshipmentMover>[]
 
-/** Whether somebody may bring a reshipment from one status to another; its status once they have. */
+/**
+ * Whether somebody may bring a reshipment from one status to another; its status once they have.
+ */
 export const { mayMove: mayMoveReshipment, moveTo } = defineLifecycle<ReshipmentStatus, ReshipmentMover>(
   'a reshipment',
   RESHIPMENT_TRANSITIONS,

@@ -58,7 +58,10 @@ export type ReturnChanges = Partial<
   Pick<Returned, 'status' | 'statusBefore' | 'verifyFeeCents' | 'reshipmentId' | 'images' | 'messages'>
 >
 
-/** Whether its owner may ask for verification: a return that may go back to that from a reshipment may not. */
+/**
+ * Whether its owner may ask for verification: a return that may go back to that from a reshipment
+ * may not.
+ */
 export const isVerifiable = ({ status }: Returned): boolean =>
   status !== 'Reshipping' && mayMoveReturn(status, 'Verifying', 'client')
 
@@ -68,7 +71,10 @@ export const verifying = (returned: Returned, verifyFeeCents: number): ReturnCha
   verifyFeeCents,
 })
 
-/** An operator has looked at it. One that is being reshipped meanwhile goes back as verified; null: it was not asked for. */
+/**
+ * An operator has looked at it. One that is being reshipped meanwhile goes back as verified; null:
+ * it was not asked for.
+ */
 export function verified(returned: Returned): ReturnChanges | null {
   if (returned.status === 'Verifying') return moveTo(returned, 'Verified', 'operator')
   const isAskedFor = returned.status === 'Reshipping' && returned.statusBefore === 'Verifying'
@@ -114,7 +120,10 @@ const SIGNATURES: readonly Signature[] = [
   },
 ]
 
-/** The media type of a JPEG, PNG or WebP picture, by its first bytes; null for anything else, whatever it is called. */
+/**
+ * The media type of a JPEG, PNG or WebP picture, by its first bytes; null for anything else,
+ * whatever it is called.
+ */
 export function imageType(content: Uint8Array): string | null {
   const isAt = ({ at, text }: Signature['parts'][number]): boolean =>
     [...text].every((character, place) => content[at + place] === character.charCodeAt(0))

@@ -9,7 +9,10 @@ type ReturnMover = 'client' | 'warehouse' | 'operator' | 'schedule'
 
 const given = 'its reshipment is declined, deleted or expired: it reverts to the previous status'
 
-/** The life of a return: every move there is, who makes it and when. What is not here does not happen. */
+/**
+ * The life of a return: every move there is, who makes it and when. What is not here does not
+ * happen.
+ */
 export const RETURN_TRANSITIONS = [
   { from: null, to: 'Processed', by: ['warehouse'], when: 'it has arrived and is measured' },
   { from: 'Processed', to: 'Verifying', by: ['client'], when: 'an inspection is requested and charged' },

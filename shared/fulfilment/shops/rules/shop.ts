@@ -2,10 +2,16 @@ import * as v from 'valibot'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 
-/** `Svc`: orders come by the API alone. `Platform`: a store at a platform, whose orders can be fetched once it is connected. */
+/**
+ * `Svc`: orders come by the API alone. `Platform`: a store at a platform, whose orders can be
+ * fetched once it is connected.
+ */
 export const SHOP_TYPES = ['Svc', 'Platform'] as const
 
-/** What can name a shop: it stands in addresses and keys as it is. Dots alone mean another place in an address. */
+/**
+ * What can name a shop: it stands in addresses and keys as it is. Dots alone mean another place in
+ * an address.
+ */
 export const SHOP_ID = /^(?!\.+$)[A-Za-z0-9._-]{1,64}$/
 export const SHOP_ID_RULE =
   'may only contain letters, digits, dots, hyphens and underscores, and must not consist of dots only'
@@ -49,8 +55,9 @@ type Sender = {
 }
 
 /**
- * What an account lacks to send in its name what a store has sold. Without an address nothing is fetched; without phone number
- * or tax id what is fetched may come to Exception, where its way or customs ask for them.
+ * What an account lacks to send in its name what a store has sold. Without an address nothing is
+ * fetched; without phone number or tax id what is fetched may come to Exception, where its way or
+ * customs ask for them.
  */
 export function senderProblem({ address, sender }: Sender): Problem | null {
   const lacking = [

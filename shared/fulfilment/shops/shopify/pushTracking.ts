@@ -62,8 +62,9 @@ type Part = {
 type Rest = { readonly parts: readonly Part[]; readonly renumbered: readonly string[] }
 
 /**
- * Fulfils an order's lines under a tracking number, or, where they were under a former one, changes that.
- * Looks first what already is under the number, so that a repeat, or one after half of it was done, does the rest only.
+ * Fulfils an order's lines under a tracking number, or, where they were under a former one, changes
+ * that. Looks first what already is under the number, so that a repeat, or one after half of it was
+ * done, does the rest only.
  */
 export async function pushTracking(api: ShopifyApi, tracking: StorefrontTracking): PlatformResponse<void> {
   const rest = await findRemaining(api, tracking)

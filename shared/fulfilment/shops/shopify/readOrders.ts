@@ -27,7 +27,9 @@ const LINES_PAGE_SIZE = 100
 const MAX_LINE_PAGES = 10
 const CHANGES_PAGE_SIZE = 250
 
-/** Search terms: https://shopify.dev/docs/api/admin-graphql/latest/queries/orders#arguments-query */
+/**
+ * Search terms: https://shopify.dev/docs/api/admin-graphql/latest/queries/orders#arguments-query
+ */
 const PAID_UNSENT =
   'status:open AND (financial_status:paid OR financial_status:partially_refunded) AND fulfillment_status:unshipped'
 
@@ -60,7 +62,10 @@ const ChangesData = v.object({
 })
 const KnownOrdersData = v.object({ nodes: v.array(v.nullable(ShopifyOrder)) })
 
-/** Reads a page of a store's orders that are paid, perhaps refunded in part, and of which nothing was sent. */
+/**
+ * Reads a page of a store's orders that are paid, perhaps refunded in part, and of which nothing
+ * was sent.
+ */
 export async function readPaidOrders(
   api: ShopifyApi,
   connection: StorefrontConnection,

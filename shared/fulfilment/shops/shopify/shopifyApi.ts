@@ -7,8 +7,8 @@ const TIMEOUT_MS = 8_000
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
 
 /**
- * Posts JSON to a platform and answers the JSON it sends back. Redirects are not followed: what is posted holds a token or
- * a secret. Gives up after 8 seconds or 4 MB.
+ * Posts JSON to a platform and answers the JSON it sends back. Redirects are not followed: what is
+ * posted holds a token or a secret. Gives up after 8 seconds or 4 MB.
  */
 export async function callStorefront(
   url: string,

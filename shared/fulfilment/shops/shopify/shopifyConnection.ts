@@ -16,14 +16,19 @@ const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/
 /** The store of a host as Shopify sends it; null for any other host. */
 const storeOfHost = (host: string): string | null => HOST.exec(host)?.[1] ?? null
 
-/** The store a person means by its name, its address at Shopify or that of its admin pages; null where it can be none. */
+/**
+ * The store a person means by its name, its address at Shopify or that of its admin pages; null
+ * where it can be none.
+ */
 export function readStore(text: string): string | null {
   const [, plain = ''] = /^(?:https?:\/\/)?(.*?)\/*$/.exec(text.trim().toLowerCase()) ?? []
   const [host = ''] = plain.split('/')
   return storeOfHost(host) ?? ADMIN.exec(plain)?.[1] ?? (NAME.test(plain) ? plain : null)
 }
 
-/** What the import of orders and the push of tracking need; the merchant is shown them by Shopify. */
+/**
+ * What the import of orders and the push of tracking need; the merchant is shown them by Shopify.
+ */
 const SCOPES = [
   'read_orders',
   'read_merchant_managed_fulfillment_orders',
@@ -79,8 +84,8 @@ export const createStorefront = ({ shopify }: Pick<Config, 'shopify'>): Storefro
 type Query = Readonly<Record<string, readonly string[]>>
 
 /**
- * What Shopify sent a browser back with. It signs the query: its parameters in the order of their names, without the
- * signature, under the application's secret.
+ * What Shopify sent a browser back with. It signs the query: its parameters in the order of their
+ * names, without the signature, under the application's secret.
  */
 export function readReturn(query: Query, clientSecret: string): AuthorizationCallback {
   const [code = ''] = query.code ?? []

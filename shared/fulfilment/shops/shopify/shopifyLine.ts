@@ -4,8 +4,8 @@ import { isCurrency, type Money, moneyFromDecimal } from '#shared/core/money.ts'
 import type { StorefrontOrder } from '../storefront.ts'
 
 /**
- * Fields of a LineItem (https://shopify.dev/docs/api/admin-graphql/latest/objects/LineItem). Only the
- * allocations include discounts on the order and by code; `discountedTotalSet` leaves both out.
+ * Fields of a LineItem (https://shopify.dev/docs/api/admin-graphql/latest/objects/LineItem). Only
+ * the allocations include discounts on the order and by code; `discountedTotalSet` leaves both out.
  */
 export const LINE_FIELDS = `
   sku name quantity currentQuantity requiresShipping
@@ -49,7 +49,9 @@ function computePaidAmount(
   return moneyFromDecimal(perOrder.times(currentQuantity).div(quantity), currencyCode)
 }
 
-/** A line to be sent in the form of every platform; null for services, and where no unit is left. */
+/**
+ * A line to be sent in the form of every platform; null for services, and where no unit is left.
+ */
 export function storefrontLine(line: ShopifyLine, areTaxesIncluded: boolean): StorefrontOrder['lines'][number] | null {
   const { sku, name, currentQuantity, requiresShipping } = line
   if (!requiresShipping || currentQuantity === 0) return null

@@ -3,7 +3,9 @@ import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { StorefrontOrder } from '../storefront.ts'
 import { LINE_FIELDS, ShopifyLine, storefrontLine } from './shopifyLine.ts'
 
-/** A query may cost 1,000 points, one per object: ten orders with ten lines of nine objects are 940. */
+/**
+ * A query may cost 1,000 points, one per object: ten orders with ten lines of nine objects are 940.
+ */
 export const ORDERS_PAGE_SIZE = 10
 const LINES_PAGE_SIZE = 10
 

@@ -24,7 +24,9 @@ const MovementLine = v.object({
   reserved: v.number(),
 })
 
-/** An entry of the journal: from all of them together the stock of every product can be worked out. */
+/**
+ * An entry of the journal: from all of them together the stock of every product can be worked out.
+ */
 export const Movement = v.object({
   id: v.number(),
   userId: v.number(),
@@ -38,7 +40,10 @@ export type MovementReason = (typeof MOVEMENT_REASONS)[number]
 export type MovementLine = Readonly<v.InferOutput<typeof MovementLine>>
 export type Movement = Readonly<v.InferOutput<typeof Movement>>
 
-/** What caused a movement, by its reference: an order, or an inbound shipment. Both are null for what an operator corrected. */
+/**
+ * What caused a movement, by its reference: an order, or an inbound shipment. Both are null for
+ * what an operator corrected.
+ */
 export function parseMovementReference({ reason, reference }: Pick<Movement, 'reason' | 'reference'>): {
   readonly orderId: number | null
   readonly inboundId: number | null
@@ -47,7 +52,10 @@ export function parseMovementReference({ reason, reference }: Pick<Movement, 're
   return { orderId: kind === 'order' ? Number(id) : null, inboundId: kind === 'inbound' ? Number(id) : null }
 }
 
-/** Sums a movement's lines, so that each product and warehouse stands in it once. Lines that come to nothing are left out. */
+/**
+ * Sums a movement's lines, so that each product and warehouse stands in it once. Lines that come to
+ * nothing are left out.
+ */
 export function sumLines(lines: readonly MovementLine[]): readonly MovementLine[] {
   const sums = new Map<string, MovementLine>()
   for (const line of lines) {
@@ -63,8 +71,8 @@ export function sumLines(lines: readonly MovementLine[]): readonly MovementLine[
 }
 
 /**
- * Why a product's units in a warehouse cannot be corrected by so many (below zero: taken), in words; null: they can. What
- * is promised to orders stays.
+ * Why a product's units in a warehouse cannot be corrected by so many (below zero: taken), in
+ * words; null: they can. What is promised to orders stays.
  */
 export function adjustmentProblem(
   { stock }: Pick<ProductRow, 'stock'>,

@@ -16,8 +16,8 @@ export function booked(book: StockBook, movements: readonly Movement[]): StockBo
 }
 
 /**
- * What of a user's stock does not add up, in words: each product has in each warehouse what the journal says, as many free
- * units in all as in its warehouses together, and nothing below zero.
+ * What of a user's stock does not add up, in words: each product has in each warehouse what the
+ * journal says, as many free units in all as in its warehouses together, and nothing below zero.
  */
 export function stockFaults(rows: readonly ProductRow[], book: StockBook): readonly string[] {
   const counted = new Map<string, Stock>(

@@ -6,10 +6,15 @@ import type { Measures } from '#shared/fulfilment/products/rules/productRow.ts'
 import type { MovementLine } from '#shared/fulfilment/stock/rules/movement.ts'
 import type { StorageFees } from '#shared/reference/rules/storageFees.ts'
 
-/** A unit of at most so many is of medium size: from here on what a cubic meter costs comes to more than what a unit does. */
+/**
+ * A unit of at most so many is of medium size: from here on what a cubic meter costs comes to more
+ * than what a unit does.
+ */
 const MAX_MEDIUM_CM3 = 3_300
 
-/** A unit of at most so many cubic centimeters is small. So is one that no warehouse has measured. */
+/**
+ * A unit of at most so many cubic centimeters is small. So is one that no warehouse has measured.
+ */
 const MAX_SMALL_CM3 = 1_000
 
 /** Units of a product that came into a warehouse on a day, as far as they are still there. */
@@ -18,7 +23,10 @@ export type Lot = { readonly dayMs: number; readonly units: number }
 /** Units that came and went on a day. */
 export type Moved = { readonly came: number; readonly left: number }
 
-/** What came to lie in a product's warehouses on a day and what left them, by warehouse. Promising units to an order moves none. */
+/**
+ * What came to lie in a product's warehouses on a day and what left them, by warehouse. Promising
+ * units to an order moves none.
+ */
 export function movedBy(lines: readonly MovementLine[]): ReadonlyMap<string, Moved> {
   const moved = new Map<string, Moved>()
   for (const { warehouseId, available, reserved } of lines) {

@@ -59,7 +59,8 @@ function comparePositions({ entry, wordsDigest }: KnownEntry, booked: Sighting):
     wordsDigest === booked.wordsDigest
   if (position === null || other === null) return isAlike ? 'unsure' : 'other'
   const isCopy = position.isCopy || other.isCopy
-  // Some banks number each download as a statement: the same end-to-end reference is then the same payment.
+  // Some banks number each download as a statement: the same end-to-end reference is then the same
+  // payment.
   if (position.statement !== other.statement) {
     return isAlike && (isCopy || entry.payerReference !== '') ? 'unsure' : 'other'
   }

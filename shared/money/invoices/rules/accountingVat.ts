@@ -6,7 +6,10 @@ import type { VatData } from './vatTreatment.ts'
 /** VAT in the currency of the issuer's tax returns (BT-6, BT-111). */
 export type AccountingVat = NonNullable<Issued['accounting']>
 
-/** Currency of the issuer's tax returns: its setting, else the currency of its country; null if unknown. */
+/**
+ * Currency of the issuer's tax returns: its setting, else the currency of its country; null if
+ * unknown.
+ */
 export const accountingCurrencyOf = (
   { accountingCurrency, issuer }: Pick<Invoicing, 'accountingCurrency' | 'issuer'>,
   { currencies }: Pick<VatData, 'currencies'>,

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** What gives back part of what a numbered invoice charged, or all of it. Amounts are minor units of the invoice's currency, above zero. */
+/**
+ * What gives back part of what a numbered invoice charged, or all of it. Amounts are minor units of
+ * the invoice's currency, above zero.
+ */
 export const CreditNote = v.object({
   number: v.string(),
   issuedAtMs: v.number(),

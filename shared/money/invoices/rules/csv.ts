@@ -28,7 +28,9 @@ export function entryCells(currency: string) {
   return { amount, cells }
 }
 
-/** Entries as lines of CSV (RFC 4180), the first file of an invoice with the names of the columns. */
+/**
+ * Entries as lines of CSV (RFC 4180), the first file of an invoice with the names of the columns.
+ */
 export function csvLines(entries: readonly CsvEntry[], currency: string, isFirstFile: boolean): string {
   const { cells } = entryCells(currency)
   const rows = entries.map((entry) => [...cells(entry), currency])

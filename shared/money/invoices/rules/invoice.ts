@@ -23,7 +23,10 @@ const sums = {
   kinds: v.optional(v.array(Kind), []),
 }
 
-/** A week's debits and credits of a user in one currency. Its lines are those of the ledger: they never change. */
+/**
+ * A week's debits and credits of a user in one currency. Its lines are those of the ledger: they
+ * never change.
+ */
 export const Invoice = v.object({
   id: v.number(),
   userId: v.number(),
@@ -36,7 +39,10 @@ export const Invoice = v.object({
   ...sums,
   /** Name and address at closing; null where an invoice was made before these were kept. */
   customer: v.optional(v.nullable(v.array(v.string())), null),
-  /** Its number, parties and tax; null where nothing was charged, or the stage names no issuer, or the invoice is of before there were numbers. */
+  /**
+   * Its number, parties and tax; null where nothing was charged, or the stage names no issuer, or
+   * the invoice is of before there were numbers.
+   */
   issued: v.optional(v.nullable(Issued), null),
   /** What of it was given back since, oldest first. */
   creditNotes: v.optional(v.array(CreditNote), []),
@@ -58,7 +64,10 @@ export type ClosingNote = Readonly<v.InferOutput<typeof ClosingNote>>
 
 export type InvoiceSums = Pick<Invoice, 'totalMinor' | 'paymentsMinor' | 'entryCount' | 'kinds'>
 
-/** Names the other side of an entry that is money paid in or out, and no debit or credit for a service. */
+/**
+ * Names the other side of an entry that is money paid in or out, and no debit or credit for a
+ * service.
+ */
 export const PAYMENTS = 'payments'
 
 /** Whether anything was charged or given back: payments alone make no invoice for a tax office. */

@@ -21,7 +21,10 @@ export const InvoicedCustomer = v.object({
 
 export type InvoicedCustomer = Readonly<v.InferOutput<typeof InvoicedCustomer>>
 
-/** Who issued it: forms are checked in the stage's file, and what was stored stays readable whatever these become. */
+/**
+ * Who issued it: forms are checked in the stage's file, and what was stored stays readable whatever
+ * these become.
+ */
 const InvoicedIssuer = v.object({
   name: v.string(),
   street: v.string(),

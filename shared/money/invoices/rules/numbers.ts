@@ -1,4 +1,7 @@
-/** The numbers of a year: `INV-2026-{number}`. Counted by this text, so that no two series can give the same number. */
+/**
+ * The numbers of a year: `INV-2026-{number}`. Counted by this text, so that no two series can give
+ * the same number.
+ */
 export const seriesOf = (format: string, issueDate: string): string => format.replace('{year}', issueDate.slice(0, 4))
 
 const MIN_DIGITS = 6

@@ -8,8 +8,8 @@ const netOf = (grossMinor: number, percent: number): number =>
 export type TaxAmounts = { readonly netMinor: number; readonly vatMinor: number; readonly roundingMinor: number }
 
 /**
- * The parts of what was charged. The tax is what its rate makes of the net amount, as tax offices check it; some amounts cannot be
- * reached that way, and are met by a rounding of one minor unit.
+ * The parts of what was charged. The tax is what its rate makes of the net amount, as tax offices
+ * check it; some amounts cannot be reached that way, and are met by a rounding of one minor unit.
  */
 export function taxAmounts(grossMinor: number, percent: number): TaxAmounts {
   const netMinor = netOf(grossMinor, percent)
@@ -17,7 +17,10 @@ export function taxAmounts(grossMinor: number, percent: number): TaxAmounts {
   return { netMinor, vatMinor, roundingMinor: grossMinor - netMinor - vatMinor }
 }
 
-/** Net amounts of lines that come to the net amount of their sum: each is rounded by where the sum stands before and after it. */
+/**
+ * Net amounts of lines that come to the net amount of their sum: each is rounded by where the sum
+ * stands before and after it.
+ */
 export function netLines(grossLinesMinor: readonly number[], percent: number): readonly number[] {
   let grossMinor = 0
   return grossLinesMinor.map((lineMinor) => {

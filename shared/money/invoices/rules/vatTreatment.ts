@@ -1,6 +1,9 @@
 import type { Invoicing } from '#shared/platform/rules/invoicing.ts'
 
-/** How an invoice is taxed, by the codes of EN 16931 (UNCL5305): standard rate, reverse charge, outside the scope. */
+/**
+ * How an invoice is taxed, by the codes of EN 16931 (UNCL5305): standard rate, reverse charge,
+ * outside the scope.
+ */
 export const VAT_CATEGORIES = ['S', 'AE', 'O'] as const
 
 export type VatTreatment = {
@@ -14,7 +17,10 @@ export type VatTreatment = {
 
 type Reason = { readonly code: string; readonly text: string }
 
-/** What data say: rates of each country by the day they hold from, oldest first, and why no tax is charged. */
+/**
+ * What data say: rates of each country by the day they hold from, oldest first, and why no tax is
+ * charged.
+ */
 export type VatData = {
   readonly rates: Readonly<Record<string, readonly { readonly from: string; readonly percent: number }[]>>
   /** Currencies of tax returns by country. */
@@ -34,9 +40,10 @@ const rateOn = (data: VatData, country: string, day: string): number | null =>
   data.rates[country]?.findLast(({ from }) => from <= day)?.percent ?? null
 
 /**
- * How services of `issuer` to a customer are taxed on a day. Services to a business are taxed where it is established: with a VAT
- * number of another member state by the business itself; beyond the union, and of an issuer outside it, not at all. Who names no
- * number in the union, and consumers, pay what the issuer's country takes. Throws where that is not known: settings are checked.
+ * How services of `issuer` to a customer are taxed on a day. Services to a business are taxed where
+ * it is established: with a VAT number of another member state by the business itself; beyond the
+ * union, and of an issuer outside it, not at all. Who names no number in the union, and consumers,
+ * pay what the issuer's country takes. Throws where that is not known: settings are checked.
  */
 export function vatTreatment(
   { issuer, vat }: Pick<Invoicing, 'issuer' | 'vat'>,

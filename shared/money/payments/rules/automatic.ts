@@ -5,7 +5,10 @@ import type { Payment } from './payment.ts'
 export const AutomaticItem = v.object({
   userId: v.number(),
   currency: v.string(),
-  /** Below so much it is filled, by so much, and in a month of the calendar (UTC) by so much at most. */
+  /**
+   * Below so much it is filled, by so much, and in a month of the calendar (UTC) by so much at
+   * most.
+   */
   belowMinor: v.number(),
   amountMinor: v.number(),
   monthlyCapMinor: v.number(),
@@ -39,7 +42,10 @@ export type AutoTopUpDecision =
   | { readonly kind: 'capped'; readonly month: string; readonly isNew: boolean }
   | { readonly kind: 'charge'; readonly month: string; readonly monthMinor: number }
 
-/** Whether a balance is filled now: one payment at a time, never beyond the month's cap, and none after one that was declined. */
+/**
+ * Whether a balance is filled now: one payment at a time, never beyond the month's cap, and none
+ * after one that was declined.
+ */
 export function decideAutoTopUp(automatic: Automatic, { balanceMinor, last, month }: Seen): AutoTopUpDecision {
   const { isOn, card, belowMinor, amountMinor, monthlyCapMinor } = automatic
   if (!isOn || card === null) return { kind: 'rest' }

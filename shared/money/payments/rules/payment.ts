@@ -2,7 +2,10 @@ import * as v from 'valibot'
 
 export const PAYMENT_STATUSES = ['open', 'paid', 'failed', 'expired'] as const
 
-/** Money that is to come in through a provider. Whose it is, how much and in which currency is what we wrote down when it was begun. */
+/**
+ * Money that is to come in through a provider. Whose it is, how much and in which currency is what
+ * we wrote down when it was begun.
+ */
 export const Payment = v.object({
   id: v.number(),
   userId: v.number(),
@@ -30,7 +33,10 @@ export const Payment = v.object({
 
 export type Payment = Readonly<v.InferOutput<typeof Payment>>
 
-/** What a provider says of a payment: all that ever happened to it, so that it does not matter what was heard before. */
+/**
+ * What a provider says of a payment: all that ever happened to it, so that it does not matter what
+ * was heard before.
+ */
 export type PaymentState = {
   readonly status: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
   readonly reason: string | null
@@ -52,8 +58,9 @@ export type SavedCard = { readonly customerId: string; readonly methodId: string
 export type Booking = { readonly reference: string; readonly amountMinor: number; readonly description: string }
 
 /**
- * What of a payment belongs on the ledger, in the order in which it may be booked. One that is known to be taken back later (a refund that
- * failed, a dispute that was won) is booked only where it was before: `undoes` names what that is.
+ * What of a payment belongs on the ledger, in the order in which it may be booked. One that is
+ * known to be taken back later (a refund that failed, a dispute that was won) is booked only where
+ * it was before: `undoes` names what that is.
  */
 export function toBookings(
   { id }: Pick<Payment, 'id'>,

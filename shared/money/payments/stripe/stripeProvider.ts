@@ -23,7 +23,10 @@ type Settings = {
   readonly timeoutMs?: number
 }
 
-/** Stripe, by its SDK. Each object we make has our payment's id, as its key of idempotency and in its metadata. */
+/**
+ * Stripe, by its SDK. Each object we make has our payment's id, as its key of idempotency and in
+ * its metadata.
+ */
 export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_MS }: Settings): PaymentProvider {
   const { hostname, port, protocol } = new URL(account.baseUrl)
   const stripe = new Stripe(account.secretKey, {

@@ -14,7 +14,10 @@ const Subject = v.object({
 })
 const Told = v.object({ livemode: v.boolean(), data: v.object({ object: Subject }) })
 
-/** Which payment an event is about: by our own name of it, or by the provider's. Nothing else of an event is believed. */
+/**
+ * Which payment an event is about: by our own name of it, or by the provider's. Nothing else of an
+ * event is believed.
+ */
 export type Hint =
   | { readonly kind: 'payment'; readonly userId: number; readonly id: number }
   | { readonly kind: 'intent'; readonly intentId: string }
@@ -46,7 +49,9 @@ export function readStripeEvent(
   return intentId === undefined ? { kind: 'nothing' } : { kind: 'intent', intentId }
 }
 
-/** The tolerance of the SDK is for the past alone: what comes from the future was not signed by now. */
+/**
+ * The tolerance of the SDK is for the past alone: what comes from the future was not signed by now.
+ */
 function verified(body: Uint8Array, signature = '', secret: string, nowMs: number): unknown {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
   if (!(signedAt <= nowMs / 1_000 + MAX_AGE_SECONDS)) return null

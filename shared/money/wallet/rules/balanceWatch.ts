@@ -1,7 +1,12 @@
-/** Below so many units of its currency a balance is low, where its account has not said otherwise. */
+/**
+ * Below so many units of its currency a balance is low, where its account has not said otherwise.
+ */
 export const LOW_BALANCE = 20
 
-/** A balance that was told to be low has to rise to so much of the threshold before it can be told again. */
+/**
+ * A balance that was told to be low has to rise to so much of the threshold before it can be told
+ * again.
+ */
 const RISEN = 1.25
 
 export type BalanceCheck = {

@@ -4,12 +4,14 @@ import { WALLET_SHARDS } from '#shared/money/rules/walletLimits.ts'
 const BOOKINGS_PER_SHARD = 8
 
 /**
- * A wallet's money may be spread over several shards, so that many can book at once. Balance and available funds of the
- * wallet are the sums of theirs. While there are several:
+ * A wallet's money may be spread over several shards, so that many can book at once. Balance and
+ * available funds of the wallet are the sums of theirs. While there are several:
  *
- * - none has less than nothing available, so that what a single one covers is covered by the wallet;
- * - the whole credit limit stands on shard 0: its available funds are its balance and the limit, which leaves its balance
- *   perhaps below zero; in all others the two are the same.
+ * - none has less than nothing available, so that what a single one covers is covered by the
+ *   wallet;
+ * - the whole credit limit stands on shard 0: its available funds are its balance and the limit,
+ *   which leaves its balance
+ * perhaps below zero; in all others the two are the same.
  */
 export type Shard = {
   readonly balanceMinor: number
@@ -56,7 +58,10 @@ export const sumOf = (shards: readonly Shard[]): Shard => ({
 /** All shards become one, with nothing else. */
 export const mergeOf = (shards: readonly Shard[]): Step => ({ kind: 'merge', from: shards, into: sumOf(shards) })
 
-/** What is tried first on one shard, with nothing read: its conditions say whether the shard can bear it. */
+/**
+ * What is tried first on one shard, with nothing read: its conditions say whether the shard can
+ * bear it.
+ */
 export const onShard = (movement: Movement, shard: number): Step =>
   movement.kind === 'limit'
     ? { kind: 'limit', limitMinor: movement.minorUnits }
@@ -66,8 +71,8 @@ export const onShard = (movement: Movement, shard: number): Step =>
 export const requiresFirstShard = ({ kind }: Movement): boolean => kind === 'payOut' || kind === 'limit'
 
 /**
- * How a movement is done with the shards as they are: on the wanted one, on another one, or on all of them; null where the
- * wallet does not cover it.
+ * How a movement is done with the shards as they are: on the wanted one, on another one, or on all
+ * of them; null where the wallet does not cover it.
  */
 export function planMovement(shards: readonly Shard[], movement: Movement, wanted: number): Step | null {
   const { kind, minorUnits } = movement
@@ -98,7 +103,10 @@ export function planMovement(shards: readonly Shard[], movement: Movement, wante
   }
 }
 
-/** What a charge that all together cover takes from each: all from the wanted one, else from the richest, else from several. */
+/**
+ * What a charge that all together cover takes from each: all from the wanted one, else from the
+ * richest, else from several.
+ */
 function drawn(shards: readonly Shard[], minorUnits: number, wanted: number): ReadonlyMap<number, number> {
   const own = shards[wanted]?.availableMinor
   if (own !== undefined && own >= minorUnits) return new Map([[wanted, -minorUnits]])
@@ -106,7 +114,8 @@ function drawn(shards: readonly Shard[], minorUnits: number, wanted: number): Re
   const [richest] = byFunds
   if (richest && richest[1].availableMinor >= minorUnits) {
     const [shard, { availableMinor }] = richest
-    // Half of what it has more goes to the one that was found too poor: the next who comes to that is served by it.
+    // Half of what it has more goes to the one that was found too poor: the next who comes to that
+    // is served by it.
     const moved = own === undefined ? 0 : Math.floor((availableMinor - minorUnits - own) / 2)
     return moved < minorUnits
       ? new Map([[shard, -minorUnits]])
@@ -126,7 +135,10 @@ function drawn(shards: readonly Shard[], minorUnits: number, wanted: number): Re
   return changes
 }
 
-/** How a single shard is split with a movement that met others on it; null where there is too little to go round. */
+/**
+ * How a single shard is split with a movement that met others on it; null where there is too little
+ * to go round.
+ */
 export function planSplit({ availableMinor }: Shard, movement: Movement): Step | null {
   if (requiresFirstShard(movement)) return null
   const shareMinor = Math.floor(availableMinor / WALLET_SHARDS)

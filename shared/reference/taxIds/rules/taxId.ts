@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** A number that customs or a tax office knows a party by, as it is stored: without blanks, dots and dashes, in capitals. */
+/**
+ * A number that customs or a tax office knows a party by, as it is stored: without blanks, dots and
+ * dashes, in capitals.
+ */
 export const TaxId = v.object({
   /** `IOSS`, `EORI`, `CPF` …: one of the types the data name. */
   type: v.string(),
@@ -23,9 +26,15 @@ export type TaxIdType = {
   readonly title: string
   readonly holders: readonly Holder[]
   readonly form: RegExp
-  /** Whether the check digit is right; absent: there is none, or nobody outside knows how it is made. */
+  /**
+   * Whether the check digit is right; absent: there is none, or nobody outside knows how it is
+   * made.
+   */
   readonly hasRightCheckDigit?: (value: string) => boolean
-  /** The check digit was tried with numbers that the authority or a public source gives; otherwise a wrong one is doubted only. */
+  /**
+   * The check digit was tried with numbers that the authority or a public source gives; otherwise a
+   * wrong one is doubted only.
+   */
   readonly isCheckConfirmed: boolean
   readonly example?: string
 }
@@ -33,7 +42,10 @@ export type TaxIdType = {
 /** A number as it is compared and stored. */
 export const compactTaxId = (value: string): string => value.replace(/[\s./-]/g, '').toUpperCase()
 
-/** What is wrong with a number, and in which of its fields. `isSure`: by what is confirmed; otherwise it is doubted only. */
+/**
+ * What is wrong with a number, and in which of its fields. `isSure`: by what is confirmed;
+ * otherwise it is doubted only.
+ */
 export type TaxIdFault = {
   readonly field: 'type' | 'value' | 'country'
   readonly reason: string
@@ -43,7 +55,10 @@ export type TaxIdFault = {
 /** Its numbers begin with this prefix in the European Union; addresses there are in GB. */
 const NORTHERN_IRELAND = 'XI'
 
-/** What is wrong with a typed number by the types there are; null: nothing. `isInUnion`: whether a country is a member of the European Union. */
+/**
+ * What is wrong with a typed number by the types there are; null: nothing. `isInUnion`: whether a
+ * country is a member of the European Union.
+ */
 export function taxIdFault(
   { type, value, country }: TaxId,
   types: readonly TaxIdType[],
@@ -66,7 +81,10 @@ export function taxIdFault(
 
 const typeNames = (types: readonly TaxIdType[]): string => [...new Set(types.map(({ type }) => type))].join(', ')
 
-/** What a number that nobody named the type of is, by the forms its country uses; null where it has none of them. */
+/**
+ * What a number that nobody named the type of is, by the forms its country uses; null where it has
+ * none of them.
+ */
 export function inferTaxId(
   id: string,
   country: string,
@@ -83,7 +101,10 @@ export function inferTaxId(
   return found ? { type: found.type, value: compact, country: issuerOf(found, compact) } : null
 }
 
-/** Who gives numbers of this type and form: ISO codes, `EU`, or `ANY`; where the number's country is said, only who gives it there. */
+/**
+ * Who gives numbers of this type and form: ISO codes, `EU`, or `ANY`; where the number's country is
+ * said, only who gives it there.
+ */
 export const issuersOf = ({ type, value, country }: TaxId, types: readonly TaxIdType[]): readonly string[] =>
   types.flatMap((each) =>
     each.type === type && each.form.test(value) && (country === null || isOfCountry(each, country))

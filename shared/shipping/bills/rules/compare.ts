@@ -35,7 +35,10 @@ export const pricedWeightGrams = ({ rated, processedWeightGrams }: Label): numbe
 /** What carriage was to cost: by the carrier's rate, or what its sender paid. */
 export const expectedCents = ({ priceBasis, costCents }: Label): number => priceBasis?.live?.carriageCents ?? costCents
 
-/** What is wrong with a line, every reason there is; none: it is as it should be. `isRepeat`: the same was billed before. */
+/**
+ * What is wrong with a line, every reason there is; none: it is as it should be. `isRepeat`: the
+ * same was billed before.
+ */
 export function findBillReasons(line: BillLine, label: Label | null, isRepeat: boolean): readonly BillReason[] {
   if (!label) return ['unknown parcel']
   const known = pricedWeightGrams(label)

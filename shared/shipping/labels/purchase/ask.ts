@@ -59,7 +59,10 @@ export type Undone = {
 /** `waiting`: no response in time; the reconciliation job finds out the outcome. */
 export type Asked = Bought | Undone | { readonly kind: 'waiting'; readonly labels: LabelSet }
 
-/** Asks the carrier of a charged purchase, or looks the outcome up if an earlier attempt may have asked. */
+/**
+ * Asks the carrier of a charged purchase, or looks the outcome up if an earlier attempt may have
+ * asked.
+ */
 export async function askCarrier(purchase: Purchase, deps: PurchaseRequestDeps, wasAsked: boolean): Promise<Asked> {
   const { shipment, labels, nowMs } = purchase
   const carrier = requireExternalMaker(deps.carriers, labels[0])
@@ -101,7 +104,10 @@ async function requestPurchaseViaGateway(purchase: Purchase, carrier: RemoteCarr
   return { kind: 'bought', shipment: found.shipment, isPaid: true, published, actions: [] }
 }
 
-/** `unsent`: the request was not made. `unsure`: no response, the carrier may or may not have the parcel. */
+/**
+ * `unsent`: the request was not made. `unsure`: no response, the carrier may or may not have the
+ * parcel.
+ */
 type CarrierResponse = CarrierParcel | CarrierRefusal | 'unsent' | 'unsure'
 
 async function order(
@@ -124,7 +130,10 @@ async function findOrderedParcel(carrier: OutsideCarrier, [master, ...others]: L
 
 const MAX_ACCOUNT_ATTEMPTS = 2
 
-/** Decrypts the sender's carrier credentials, null for the platform's account; null as a whole if unavailable. */
+/**
+ * Decrypts the sender's carrier credentials, null for the platform's account; null as a whole if
+ * unavailable.
+ */
 export async function openAccount(
   credentialsOf: FindCredentials,
   { credentialsId }: Shipment,

@@ -29,7 +29,10 @@ import { generatePurchaseIds, type Purchase } from './purchase.ts'
 export type PurchaseOutcome =
   | Bought
   | Undone
-  /** Nothing was written: insufficient funds, a failed condition, no tracking numbers, or inaccessible carrier credentials. */
+  /**
+   * Nothing was written: insufficient funds, a failed condition, no tracking numbers, or
+   * inaccessible carrier credentials.
+   */
   | { readonly kind: 'refused'; readonly refusal: Problem }
   | { readonly kind: 'again' }
 
@@ -38,12 +41,18 @@ export type PurchaseDeps = PurchaseRequestDeps & NumberAccess
 /** Source of the tracking numbers of labels that the platform makes itself. */
 export type NumberAccess = { readonly numbers: Numbers }
 
-/** A purchase whose shipment is written in the same transaction; the label is visible once it is published. */
+/**
+ * A purchase whose shipment is written in the same transaction; the label is visible once it is
+ * published.
+ */
 export type PurchaseOrder = PurchaseRequest & {
   readonly write: (labelled: Shipment, visibleLabelId: number | null) => readonly Action[]
 }
 
-/** Why a shipment may not get a label: 1213 while one is made, 1201 with one, 1200 without a verified address. */
+/**
+ * Why a shipment may not get a label: 1213 while one is made, 1201 with one, 1200 without a
+ * verified address.
+ */
 export function findLabelRefusal(shipment: Shipment, labels: readonly Label[]): Problem | null {
   if (shipment.erasedMs !== undefined) {
     return problem(
@@ -95,7 +104,10 @@ export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promis
   return concludePurchase(purchase, { ...deps, credentialsOf: async () => opened.credentials }, false)
 }
 
-/** Continues a charged purchase that an earlier attempt of the same request may have asked the carrier for. */
+/**
+ * Continues a charged purchase that an earlier attempt of the same request may have asked the
+ * carrier for.
+ */
 export const resumePurchase = (purchase: Purchase, deps: PurchaseRequestDeps): Promise<PurchaseOutcome> =>
   concludePurchase(purchase, deps, true)
 
@@ -112,7 +124,10 @@ async function concludePurchase(
   return { kind: 'bought', shipment: purchase.shipment, isPaid: true, ...promised }
 }
 
-/** State of a charged label that an order or reshipment waits for. Actions are still to be committed. */
+/**
+ * State of a charged label that an order or reshipment waits for. Actions are still to be
+ * committed.
+ */
 export type AwaitedPurchase =
   | { readonly kind: 'bought'; readonly label: Label; readonly actions: readonly Action[] }
   | { readonly kind: 'undone'; readonly refusal: Problem; readonly actions: readonly Action[] }

@@ -59,7 +59,10 @@ export function statedCost({ cost }: CarrierParcel, label: Label): Pick<Label, '
   return { carrierCost: cost === 'sender' ? { ...usd(0), by: 'sender' } : { ...cost, by: 'carrier' } }
 }
 
-/** The carrier does not have the parcel: the labels are removed. Charge and refund both remain in the ledger. */
+/**
+ * The carrier does not have the parcel: the labels are removed. Charge and refund both remain in
+ * the ledger.
+ */
 export function createRejectionActions(shipment: Shipment, requested: LabelSet, nowMs: number): readonly Action[] {
   const [master] = requested
   return [

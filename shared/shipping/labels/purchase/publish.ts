@@ -15,7 +15,10 @@ export type PublishedLabels = {
   readonly actions: readonly Action[]
 }
 
-/** Makes labels accepted by their carrier findable: by id and tracking number, with event 100 and its notifications. */
+/**
+ * Makes labels accepted by their carrier findable: by id and tracking number, with event 100 and
+ * its notifications.
+ */
 export function publishLabels(purchase: Purchase): PublishedLabels {
   const [master, ...others] = purchase.labels
   const { ids } = purchase

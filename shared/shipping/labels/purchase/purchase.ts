@@ -4,14 +4,19 @@ import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { findRolloutStart } from '#shared/table/rollouts.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/** Ids of a purchase. A retry must find its label again; the events of a retry may have other ids. */
+/**
+ * Ids of a purchase. A retry must find its label again; the events of a retry may have other ids.
+ */
 export type PurchaseIds = {
   readonly labelId: number
   readonly trackedId: number
   readonly readyId: number
   /** Draws ids for further packages, which no retry has to find. */
   readonly nextId: () => number
-  /** Whether all functions read labels without a stored first event, and events that share an outbox item. */
+  /**
+   * Whether all functions read labels without a stored first event, and events that share an outbox
+   * item.
+   */
   readonly isCompact: boolean
 }
 

@@ -62,7 +62,10 @@ type Context = {
   readonly nowMs: number
 }
 
-/** Completes an unfinished label and those bought with it. Throws while the carrier does not respond. */
+/**
+ * Completes an unfinished label and those bought with it. Throws while the carrier does not
+ * respond.
+ */
 export async function reconcileLabel(found: FoundShipment, label: Label, context: Context): Promise<Reconciliation> {
   switch (label.stage) {
     case 'requested':
@@ -85,7 +88,10 @@ const findParcel = ([master, ...others]: LabelSet, { carriers }: Context) =>
 /** Nobody waits for a purchase that is completed here; its parts have shorter limits. */
 const COMPLETION_TIMEOUT_MS = 100_000
 
-/** What the carrier has of a charged parcel. A carrier that can be asked safely is asked if none has done so. */
+/**
+ * What the carrier has of a charged parcel. A carrier that can be asked safely is asked if none has
+ * done so.
+ */
 function outcomeOf(
   { shipment, labels }: FoundShipment,
   label: Label,
@@ -135,7 +141,10 @@ const refundMissingParcel = (
     ? failedLabel(found, label, reason, nextId(), nowMs)
     : createRejectionActions(found.shipment, findLabelSet(label, found.labels), nowMs)
 
-/** The carrier rejects a published label: it is cancelled with those bought with it, refunded and announced. */
+/**
+ * The carrier rejects a published label: it is cancelled with those bought with it, refunded and
+ * announced.
+ */
 export const failedLabel = (
   found: Pick<FoundShipment, 'shipment' | 'labels' | 'eventsOf'>,
   label: Label,
@@ -163,7 +172,9 @@ async function fetchFile({ labels: all }: FoundShipment, label: Label, context: 
     : { result: 'waiting', actions: [changeLabel(label, {}, context.nowMs + FILE_POLL_MS)] }
 }
 
-/** Adds tracking numbers and files to published labels; files that are still missing are polled for. */
+/**
+ * Adds tracking numbers and files to published labels; files that are still missing are polled for.
+ */
 function recordReceivedFile(labels: LabelSet, parcel: CarrierParcel, { nowMs, nextId }: Context): Reconciliation {
   const { isReady } = parcel
   const dueAtMs = isReady ? null : nowMs + FILE_POLL_MS
@@ -234,8 +245,8 @@ type Recheck = {
 }
 
 /**
- * Searches for the parcel of a refunded purchase at its carrier. If it exists, its cost is booked as
- * the platform's (`found`), as the sender was refunded and may have bought another label; it is
+ * Searches for the parcel of a refunded purchase at its carrier. If it exists, its cost is booked
+ * as the platform's (`found`), as the sender was refunded and may have bought another label; it is
  * voided afterwards, as a voided parcel may no longer be listed. Throws while the carrier does not
  * respond.
  */

@@ -4,7 +4,10 @@ import { convert, type Money } from '#shared/core/money.ts'
 import { toPaidCurrency } from '#shared/rating/rules/paidIn.ts'
 import type { LineItem, PriceBasis } from '#shared/shipping/records/rules/shipment.ts'
 
-/** The one currency of a parcel's papers: that its goods are declared in, which customs take the whole value by. */
+/**
+ * The one currency of a parcel's papers: that its goods are declared in, which customs take the
+ * whole value by.
+ */
 export type PapersCurrency = {
   readonly currency: string
   /** What amounts of the price, which are in US dollars, are in it. */
@@ -14,8 +17,9 @@ export type PapersCurrency = {
 }
 
 /**
- * By the rate that the label was paid by, where that was in the same currency: the papers say what was charged. Else by the rates
- * that the goods were valued by, of the same day. Without a rate, as of labels from before they were kept, amounts stay as they are.
+ * By the rate that the label was paid by, where that was in the same currency: the papers say what
+ * was charged. Else by the rates that the goods were valued by, of the same day. Without a rate, as
+ * of labels from before they were kept, amounts stay as they are.
  */
 export function papersCurrency(
   contents: readonly Pick<ContentsLine, 'value'>[],

@@ -29,7 +29,8 @@ export function parcelOrder(shipment: Shipment, label: Bought, context: ParcelCo
   return {
     reference: String(label.id),
     service: label.carrierService ?? label.service,
-    // Undeliverable parcels may go back to another country than they come from: no carrier fetches them there.
+    // Undeliverable parcels may go back to another country than they come from: no carrier fetches
+    // them there.
     from: from?.country === context.origin.country ? from : context.origin,
     to,
     seller,
@@ -70,7 +71,10 @@ function toOrderPackages(shipment: Shipment): ParcelOrder['packages'] {
   return [packed(first), ...others.map(packed)]
 }
 
-/** The lines as they were declared; where that was in several currencies, in USD at the rates the label was priced by. */
+/**
+ * The lines as they were declared; where that was in several currencies, in USD at the rates the
+ * label was priced by.
+ */
 export function contentsOf({ lineItems }: Shipment, { priceBasis }: Bought): readonly ContentsLine[] {
   const isMixed = new Set(lineItems.map(({ currency }) => currency)).size > 1
   const inUsd = (minorUnits: number, currency: string) => {
@@ -93,7 +97,10 @@ export function contentsOf({ lineItems }: Shipment, { priceBasis }: Bought): rea
   }))
 }
 
-/** All numbers of a party that carriers take: those whose type was said, then the one without where it is another type. */
+/**
+ * All numbers of a party that carriers take: those whose type was said, then the one without where
+ * it is another type.
+ */
 function taxIdentifiers(
   party: TaxIdentifier['party'],
   holder: PostalAddress,
@@ -107,7 +114,9 @@ function taxIdentifiers(
   return [...typed, ...untyped]
 }
 
-/** Numbers of the European Union begin with who gave them; Greece has letters of its own for taxes. */
+/**
+ * Numbers of the European Union begin with who gave them; Greece has letters of its own for taxes.
+ */
 function findIssuer(value: string, country: string): string {
   const [issuer = ''] = /^(?!IM)[A-Z]{2}/.exec(value) ?? []
   return issuer === 'EL' ? 'GR' : issuer || country

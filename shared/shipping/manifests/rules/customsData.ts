@@ -46,8 +46,9 @@ export type Correction = {
 }
 
 /**
- * Electronic advance data of a parcel: what posts and customs are told before it comes, item by item (ITMATT of the UPU, house level
- * of ICS2). A shipment in several packages is one, under the number of the first: all its goods would be declared once more.
+ * Electronic advance data of a parcel: what posts and customs are told before it comes, item by
+ * item (ITMATT of the UPU, house level of ICS2). A shipment in several packages is one, under the
+ * number of the first: all its goods would be declared once more.
  */
 export type CustomsData = {
   readonly shipmentId: number
@@ -92,7 +93,10 @@ export type ManifestedParcel = {
   readonly customsProducts: ReadonlyMap<number, CustomsProduct>
 }
 
-/** Builds it from what is stored. What is on a manifest is locked, so that nothing but the weight changes after it. */
+/**
+ * Builds it from what is stored. What is on a manifest is locked, so that nothing but the weight
+ * changes after it.
+ */
 export function customsData({ shipment, labels, ...parcel }: ManifestedParcel): CustomsData {
   const { to, consignee, consignor, taxIds = [], lineItems } = shipment
   const [label] = labels
@@ -159,7 +163,10 @@ function toDeclaredPerson(address: PostalAddress, more: readonly TaxId[], isBusi
   return { address, type: isTrader ? 'legal' : 'natural', numbers: [...typed, ...untyped] }
 }
 
-/** What a parcel weighs by now, and how that changed since its manifest: what was weighed before it is no correction. */
+/**
+ * What a parcel weighs by now, and how that changed since its manifest: what was weighed before it
+ * is no correction.
+ */
 function collectWeights(
   shipment: Shipment,
   labels: LabelSet,

@@ -108,7 +108,10 @@ const COLUMNS: Columns<Row> = [
   ['epr_number', ({ goods }) => goods.eprNumber],
 ]
 
-/** A row for each line of goods, what is said of its parcel repeated; the first file of a manifest with the names of the columns. */
+/**
+ * A row for each line of goods, what is said of its parcel repeated; the first file of a manifest
+ * with the names of the columns.
+ */
 export function customsDataCsv(parcels: readonly CustomsData[], manifestedMs: number, isFirstFile: boolean): string {
   const rows = parcels.flatMap((data) =>
     data.goods.map((goods, at) =>

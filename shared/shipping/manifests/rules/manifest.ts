@@ -6,12 +6,16 @@ export const Manifest = v.object({
   id: v.number(),
   userId: v.number(),
   /**
-   * `assembling`: its overpacks are being put on it; nobody sees it yet. `dissolving`: they are given free again, it did not
-   * come about. `transmitting`: made, but some carrier still has to be told. `open`: handed over. `processed`: accepted.
+   * `assembling`: its overpacks are being put on it; nobody sees it yet. `dissolving`: they are
+   * given free again, it did not come about. `transmitting`: made, but some carrier still has to be
+   * told. `open`: handed over. `processed`: accepted.
    */
   stage: v.picklist(['assembling', 'dissolving', 'transmitting', 'open', 'processed']),
   entryPoint: v.string(),
-  /** Where all its overpacks leave for the last mile; null where they leave at several points or at none. */
+  /**
+   * Where all its overpacks leave for the last mile; null where they leave at several points or at
+   * none.
+   */
   exitPoint: v.nullable(v.string()),
   /** Who brings it to the entry point, and their number for it, as its owner says. */
   carrier: v.nullable(v.string()),
@@ -39,8 +43,9 @@ export const listForms = ({ carrierForms, forms }: Pick<Manifest, 'carrierForms'
 export const isPublished = ({ stage }: Manifest): boolean => stage !== 'assembling' && stage !== 'dissolving'
 
 /**
- * Why overpacks cannot go on a manifest together: one is not there (1250), on another manifest (1272), empty or of test
- * shipments (1270), for another entry point (1271), or unmeasured (1273). Null where they can, or are on it.
+ * Why overpacks cannot go on a manifest together: one is not there (1250), on another manifest
+ * (1272), empty or of test shipments (1270), for another entry point (1271), or unmeasured (1273).
+ * Null where they can, or are on it.
  */
 export function validateManifest(
   manifestId: number,

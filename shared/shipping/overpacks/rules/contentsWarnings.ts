@@ -7,8 +7,9 @@ import type { Overpack, PackedShipment } from './overpack.ts'
 const WEIGHING_STEP_GRAMS = 100
 
 /**
- * Where an overpack cannot hold what is said to be in it: it is lighter (weight), or smaller than its contents or than the longest side
- * of one of them (size). Nothing while neither it nor all of them are measured, and nothing once it is handed in.
+ * Where an overpack cannot hold what is said to be in it: it is lighter (weight), or smaller than
+ * its contents or than the longest side of one of them (size). Nothing while neither it nor all of
+ * them are measured, and nothing once it is handed in.
  */
 export function contentsWarnings(overpack: Overpack, packed: readonly PackedShipment[]): readonly Warning[] {
   const measures = packed.flatMap((one) => one.measures ?? [])

@@ -59,7 +59,9 @@ export const PackedShipment = v.object({
   masterId: v.optional(v.number()),
   /** How many packages its shipment goes in, if several. */
   packageCount: v.optional(v.number()),
-  /** As its owner entered it, or measured this package. Absent: it was packed by an earlier release. */
+  /**
+   * As its owner entered it, or measured this package. Absent: it was packed by an earlier release.
+   */
   measures: Label.entries.measures,
   /** The shipment's. */
   listShard: ListShard,
@@ -102,7 +104,10 @@ const differs = (what: string, own: string | null, wanted: string | null): Probl
     `The shipment has ${what} ${own ?? 'none'}, but the overpack has ${wanted ?? 'none'}`,
   )
 
-/** Why a shipment cannot be packed at all, whatever the overpack; or the shipment with its live label. */
+/**
+ * Why a shipment cannot be packed at all, whatever the overpack; or the shipment with its live
+ * label.
+ */
 export function packable({ shipment, label }: Candidate, place: PackingPlace): LabelledShipment | Problem {
   if (!label || !isVisible(label)) return problem('shipment_without_label')
   if (isCancelled(label) || label.stage === 'cancelling') return problem('label_already_cancelled')

@@ -27,7 +27,9 @@ const Offer = v.object({
   isInsured: v.boolean(),
   coverageCents: v.number(),
   transitDays: v.object({ min: v.number(), max: v.number() }),
-  /** Whether it would cost something else where the recipient is at home, or at a post office box. */
+  /**
+   * Whether it would cost something else where the recipient is at home, or at a post office box.
+   */
   goesByPlace: v.boolean(),
   /** What is due at import, for each line too; null: that is not known. */
   landed: v.nullable(
@@ -102,7 +104,10 @@ type Quotable = Pick<
   | 'currency'
 > & { readonly to: Pick<ShipmentDraft['to'], 'country' | 'province' | 'postalCode'> }
 
-/** What a quote is for, `schemes` those its seller takes tax under: whatever differs in a shipment would be priced otherwise. */
+/**
+ * What a quote is for, `schemes` those its seller takes tax under: whatever differs in a shipment
+ * would be priced otherwise.
+ */
 export function collectFacts(parcel: Quotable, schemes: readonly string[]): Quote['facts'] {
   const { packages, lineItems, to } = parcel
   const boxes =

@@ -46,14 +46,18 @@ export const Label = v.object({
   userId: v.number(),
   shipmentId: v.number(),
   /**
-   * `requested`: paid for, the carrier's answer is still to come; nobody sees it yet. `live`: the carrier has it.
-   * `cancelling`: cancelled by the client, the carrier's answer is still to come. `cancelled`: for good.
+   * `requested`: paid for, the carrier's answer is still to come; nobody sees it yet. `live`: the
+   * carrier has it. `cancelling`: cancelled by the client, the carrier's answer is still to come.
+   * `cancelled`: for good.
    */
   stage: v.picklist(['requested', 'live', 'cancelling', 'cancelled']),
   /** Some carriers bring number and file later. */
   hasFile: v.boolean(),
   trackingNumber: v.nullable(v.string()),
-  /** Under which it is followed besides, as numbers are compared, the newest last: its warehouse gave its parcel another carrier's. */
+  /**
+   * Under which it is followed besides, as numbers are compared, the newest last: its warehouse
+   * gave its parcel another carrier's.
+   */
   furtherNumbers: v.optional(v.array(v.string())),
   carrier: v.string(),
   service: v.picklist(SERVICES),
@@ -61,7 +65,9 @@ export const Label = v.object({
   /** The carrier's own word for the service, where a real carrier is asked. */
   carrierService: v.optional(v.string()),
   exitPoint: v.nullable(v.string()),
-  /** Null where the price does not follow from the parcel, or it is not known any more from what. */
+  /**
+   * Null where the price does not follow from the parcel, or it is not known any more from what.
+   */
   rated: v.nullable(RatedParcel),
   chargeableWeightGrams: v.number(),
   costCents: v.number(),
@@ -70,11 +76,19 @@ export const Label = v.object({
   insuranceFeeCents: v.number(),
   /** The lines these four are the sums of; absent: they follow from `rated`. */
   charges: v.optional(v.pipe(v.array(Charge), v.readonly())),
-  /** Everything the wallet was charged for it in US cents, duty and tax included; 0 for a test label. `chargedAmount`: as it was paid. */
+  /**
+   * Everything the wallet was charged for it in US cents, duty and tax included; 0 for a test
+   * label. `chargedAmount`: as it was paid.
+   */
   chargedCents: v.number(),
-  /** What its carrier takes from us, as far as that is known. Of several packages, for all of them. */
+  /**
+   * What its carrier takes from us, as far as that is known. Of several packages, for all of them.
+   */
   carrierCost: v.optional(CarrierCost),
-  /** What its carrier has billed in USD so far, credits included: for carriage, and for what it adds to that. */
+  /**
+   * What its carrier has billed in USD so far, credits included: for carriage, and for what it adds
+   * to that.
+   */
   billedCarriageCents: v.optional(v.number()),
   billedSurchargeCents: v.optional(v.number()),
   /** What the charge was worked out by, where that takes explaining. */
@@ -90,21 +104,33 @@ export const Label = v.object({
   status: v.picklist(LABEL_STATUSES),
   isTest: v.boolean(),
   /**
-   * Of a test, and of every label of a sandbox: who makes it. Tests from before it was kept were made by their carrier, as any other
-   * label of it.
+   * Of a test, and of every label of a sandbox: who makes it. Tests from before it was kept were
+   * made by their carrier, as any other label of it.
    */
   testMaker: v.optional(v.picklist(TEST_MAKERS)),
-  /** Of a test that was found on a parcel: the exception its facility raised about that, the last if there were several. */
+  /**
+   * Of a test that was found on a parcel: the exception its facility raised about that, the last if
+   * there were several.
+   */
   exceptionId: v.optional(v.number()),
-  /** Raised by every tracking event: what was worked out from a label's history holds only for the events it had. */
+  /**
+   * Raised by every tracking event: what was worked out from a label's history holds only for the
+   * events it had.
+   */
   revision: v.number(),
-  /** Since when its carrier has known it: its first event follows from that. Absent where that event is stored as others are. */
+  /**
+   * Since when its carrier has known it: its first event follows from that. Absent where that event
+   * is stored as others are.
+   */
   publishedMs: v.optional(v.number()),
   /** Since when it is shown although its carrier has not answered yet. */
   promisedMs: v.optional(v.number()),
   /** Why its carrier could not make it after all: it is cancelled then. */
   failure: v.optional(v.string()),
-  /** Of one of several packages but the first: the label of the first, with which it was bought and is given back. */
+  /**
+   * Of one of several packages but the first: the label of the first, with which it was bought and
+   * is given back.
+   */
   masterId: v.optional(v.number()),
   /** Of one of several packages: what it measures. */
   measures: v.optional(
@@ -112,13 +138,19 @@ export const Label = v.object({
   ),
   /** What is in its package, as its sender says. */
   contents: v.optional(v.array(PackageContent)),
-  /** The overpack its package is in, of one that has a master: where that of any other label is, its shipment knows. */
+  /**
+   * The overpack its package is in, of one that has a master: where that of any other label is, its
+   * shipment knows.
+   */
   overpackId: v.optional(v.nullable(v.number())),
   /** Since when its carrier does not list the parcel, of a purchase whose outcome is not known. */
   unlistedSinceMs: v.optional(v.number()),
   /** The reshipment it was made for: it goes with that, and is not its owner's to cancel. */
   reshipmentId: v.optional(v.number()),
-  /** When what its shipment says of persons was erased: where scans were made is not kept from then on. */
+  /**
+   * When what its shipment says of persons was erased: where scans were made is not kept from then
+   * on.
+   */
   erasedMs: v.optional(v.number()),
   /** Key of the file its carrier made; null: we draw it. */
   documentKey: v.nullable(v.string()),
@@ -133,7 +165,10 @@ export function chargedAmount({ chargedCents, priceBasis }: Pick<Label, 'charged
   return money(chargedCents === 0 ? 0 : minor, currency)
 }
 
-/** What its price consists of. Of old labels only the totals are known, where their tariff is not, or does not explain them. */
+/**
+ * What its price consists of. Of old labels only the totals are known, where their tariff is not,
+ * or does not explain them.
+ */
 export function chargesOf(label: Label): readonly Charge[] {
   const { charges, rated, service, costCents, surchargeCents, oversizeFeeCents, insuranceFeeCents } = label
   if (charges) return charges
@@ -160,7 +195,10 @@ export const numbersOf = ({ trackingNumber, furtherNumbers = [] }: Label): reado
 /** Labels that were bought together: of each package of a shipment, the master first. */
 export type LabelSet = readonly [Label, ...Label[]]
 
-/** Whether it is the label of a parcel, or of the first of several packages: what is charged and given back hangs on it. */
+/**
+ * Whether it is the label of a parcel, or of the first of several packages: what is charged and
+ * given back hangs on it.
+ */
 export const isMaster = ({ masterId }: Pick<Label, 'masterId'>): boolean => masterId === undefined
 
 const masterIdOf = ({ id, masterId = id }: Pick<Label, 'id' | 'masterId'>): number => masterId
@@ -209,7 +247,10 @@ export const isCancelled = ({ stage }: Label): boolean => stage === 'cancelled'
 export const toMeasures = ({ measures, rated }: Label, shipment: Shipment): Box =>
   measures ?? rated ?? listPackages(shipment)[0]
 
-/** Whether some scan says that its parcel is on its way, or there. Nothing is said so of a cancelled label. */
+/**
+ * Whether some scan says that its parcel is on its way, or there. Nothing is said so of a cancelled
+ * label.
+ */
 export const hasMoved = ({ status }: Label): boolean => status !== 'Pending' && status !== 'Cancelled'
 
 export const TrackingEvent = v.object({
@@ -222,7 +263,10 @@ export const TrackingEvent = v.object({
   province: v.nullable(v.string()),
   postalCode: v.nullable(v.string()),
   country: v.nullable(v.string()),
-  /** `latitude,longitude` in degrees, where that is known: a text, which is erased as the other parts of the place are. */
+  /**
+   * `latitude,longitude` in degrees, where that is known: a text, which is erased as the other
+   * parts of the place are.
+   */
   position: v.optional(v.string()),
   carrier: v.nullable(v.string()),
   description: v.string(),
@@ -242,9 +286,9 @@ export function coordinatesOf({ position = '' }: Pick<TrackingEvent, 'position'>
 }
 
 /**
- * Orders events of one label: by instant, then by the order in which they were told; carriers tell whole seconds, so several
- * share one. `told` is how many events the label had before. Older keys have the event's code in the second place: digits sort
- * before the letter.
+ * Orders events of one label: by instant, then by the order in which they were told; carriers tell
+ * whole seconds, so several share one. `told` is how many events the label had before. Older keys
+ * have the event's code in the second place: digits sort before the letter.
  */
 export const eventKey = (
   { occurredAtMs }: Pick<TrackingEvent, 'occurredAtMs'>,
@@ -253,8 +297,9 @@ export const eventKey = (
 ): string => [String(occurredAtMs).padStart(15, '0'), `t${String(told).padStart(4, '0')}`, eventId].join('/')
 
 /**
- * What a label was made for that its owner cannot change by it: an order's fulfilment, or a reshipment. Null: it is its
- * owner's own. Parcels of fulfilments from before they knew theirs are told by their label: only there it is the older one.
+ * What a label was made for that its owner cannot change by it: an order's fulfilment, or a
+ * reshipment. Null: it is its owner's own. Parcels of fulfilments from before they knew theirs are
+ * told by their label: only there it is the older one.
  */
 export function describeHolder(
   { id, fulfillment }: Pick<Shipment, 'id' | 'fulfillment'>,

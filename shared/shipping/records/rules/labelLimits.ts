@@ -9,7 +9,10 @@ export const FILE_POLL_MS = 60_000
 /** Interval at which orders and reshipments check a label whose carrier has not responded. */
 export const LABEL_RECHECK_INTERVAL_MS = MINUTE_MS
 
-/** Labels of a shipment, including cancelled ones, so that one query reads a shipment with all of them. */
+/**
+ * Labels of a shipment, including cancelled ones, so that one query reads a shipment with all of
+ * them.
+ */
 export const MAX_LABELS = 20
 
 /** Tracking events of a label, for the same reason. */

@@ -30,7 +30,10 @@ export type Measuring = {
 
 export type ProcessedLabel = {
   readonly changes: Partial<Label>
-  /** Null where its price stays: it measures what was entered, or nothing is known of how it was priced. */
+  /**
+   * Null where its price stays: it measures what was entered, or nothing is known of how it was
+   * priced.
+   */
   readonly measured: Priced | null
   readonly reRated: CarriageAdjustment
   readonly owed: Owed
@@ -39,7 +42,10 @@ export type ProcessedLabel = {
 /** What is still to be charged, in US cents, and as it is paid; below zero it is given back. */
 export type Owed = { readonly cents: number; readonly paid: Money }
 
-/** By how much the price of carriage changed, in US cents, and in minor units of the currency it is paid in. */
+/**
+ * By how much the price of carriage changed, in US cents, and in minor units of the currency it is
+ * paid in.
+ */
 export type CarriageAdjustment = { readonly cents: number; readonly paidMinor: number }
 
 const PRICE_PARTS = ['costCents', 'surchargeCents', 'oversizeFeeCents', 'insuranceFeeCents'] as const
@@ -54,21 +60,28 @@ const TOTAL_OF = {
 
 const carriageCents = (label: Pick<Label, PricePart>): number => PRICE_PARTS.reduce((sum, part) => sum + label[part], 0)
 
-/** The same in the currency it was paid in: each part is converted by itself, as it was when the label was bought. */
+/**
+ * The same in the currency it was paid in: each part is converted by itself, as it was when the
+ * label was bought.
+ */
 function convertCarriage({ priceBasis, ...label }: Pick<Label, PricePart | 'priceBasis'>): Money {
   const into = toPaidCurrency(priceBasis?.paid)
   const [first, ...others] = PRICE_PARTS.map((part) => into(usd(label[part])))
   return first ? add(first, ...others) : usd(0)
 }
 
-/** What explains a price that has changed by so much of what it is paid in; the basis itself where that is US dollars. */
+/**
+ * What explains a price that has changed by so much of what it is paid in; the basis itself where
+ * that is US dollars.
+ */
 export const adjustPriceBasis = <Basis extends PriceBasis | null | undefined>(basis: Basis, paidMinor: number) =>
   basis?.paid ? { ...basis, paid: { ...basis.paid, minor: basis.paid.minor + paidMinor } } : undefined
 
 /**
- * A label whose parcel was measured. Its price changes by what the parcel as measured costs more or less than as entered, both
- * by the tariff the label was bought under: a rate card that has changed since plays no part. Duty and tax stay as they were
- * charged. A cancelled label was refunded, so that all of its new price is owed.
+ * A label whose parcel was measured. Its price changes by what the parcel as measured costs more or
+ * less than as entered, both by the tariff the label was bought under: a rate card that has changed
+ * since plays no part. Duty and tax stay as they were charged. A cancelled label was refunded, so
+ * that all of its new price is owed.
  */
 export function processLabel(label: Label, processing: Processing, measuring: Measuring): ProcessedLabel {
   const difference = findDifference(label, processing, measuring)

@@ -10,7 +10,10 @@ import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import { UNLABELLED_RETENTION_MS } from './shipmentLimits.ts'
 
-/** What a price was worked out by: so that what was charged can be explained when rates and rules have long changed. */
+/**
+ * What a price was worked out by: so that what was charged can be explained when rates and rules
+ * have long changed.
+ */
 export const PriceBasis = v.object({
   /** `YYYY-MM-DD`. */
   day: v.string(),
@@ -22,7 +25,10 @@ export const PriceBasis = v.object({
   live: v.optional(
     v.object({
       laneId: v.string(),
-      /** What carriage costs by the carrier's rate, in US cents; null: the rate was not to be had, and the table's price counts. */
+      /**
+       * What carriage costs by the carrier's rate, in US cents; null: the rate was not to be had,
+       * and the table's price counts.
+       */
       carriageCents: v.nullable(v.number()),
       quotedAtMs: v.number(),
     }),
@@ -133,7 +139,10 @@ const draftEntries = {
   isReturn: v.optional(v.boolean(), false),
   /** What its carrier is told besides, by names of the carrier's own. */
   carrierParams: v.optional(v.nullable(v.record(v.string(), v.string())), null),
-  /** The sender's account with the carrier by which labels are bought; null: the newest, or else ours. */
+  /**
+   * The sender's account with the carrier by which labels are bought; null: the newest, or else
+   * ours.
+   */
   credentialsId: v.optional(v.nullable(v.number()), null),
   /** Of the balance that pays for its labels; absent: US dollars. */
   currency: v.optional(text),
@@ -148,7 +157,9 @@ const assessedEntries = {
   totalCostCents: v.number(),
   taxCents: v.number(),
   dutyCents: v.number(),
-  /** Null where there is nothing to explain: contents in USD, duty and tax paid by the recipient. */
+  /**
+   * Null where there is nothing to explain: contents in USD, duty and tax paid by the recipient.
+   */
   priceBasis: v.optional(v.nullable(PriceBasis)),
   /** The quote it was made by, and is priced by as long as that holds. */
   quoteId: v.optional(v.nullable(v.number()), null),
@@ -164,7 +175,10 @@ export const Shipment = v.object({
   revision: v.number(),
   ...draftEntries,
   ...assessedEntries,
-  /** The fulfilment whose parcel it is; null once that is given up. Not known of parcels from before it was kept. */
+  /**
+   * The fulfilment whose parcel it is; null once that is given up. Not known of parcels from before
+   * it was kept.
+   */
   fulfillment: v.optional(v.nullable(v.object({ orderId: v.number(), id: v.number() }))),
   overpackId: v.nullable(v.number()),
   /** The one label that is neither cancelled nor failed; also while it is still being bought. */
@@ -217,7 +231,10 @@ export const NEW_SHIPMENT = {
 /** Whether it goes in several packages, each with a label of its own. */
 export const isInPackages = ({ packages }: Pick<Shipment, 'packages'>): boolean => packages.length > 1
 
-/** Whether some line is dangerous goods, of whatever class, by its code or by what else is said of them. */
+/**
+ * Whether some line is dangerous goods, of whatever class, by its code or by what else is said of
+ * them.
+ */
 export const isDangerous = ({ lineItems }: Pick<Shipment, 'lineItems'>): boolean =>
   lineItems.some(
     ({ dgCode, dangerousGoods }) => dgCode !== null || (dangerousGoods !== undefined && hasDetails(dangerousGoods)),
@@ -240,5 +257,7 @@ export function withDraft(shipment: Shipment, draft: ShipmentDraft): Shipment {
 export const isEphemeral = ({ test, labelCount }: Pick<Shipment, 'test' | 'labelCount'>): boolean =>
   test || labelCount === 0
 
-/** The instant (Unix ms) from which such a shipment is kept no longer: 30 days after it was made. */
+/**
+ * The instant (Unix ms) from which such a shipment is kept no longer: 30 days after it was made.
+ */
 export const pruneDueAtMs = ({ id }: Pick<Shipment, 'id'>): number => createdMs(id) + UNLABELLED_RETENTION_MS

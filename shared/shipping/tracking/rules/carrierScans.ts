@@ -6,7 +6,9 @@ const MAX_DESCRIPTION = 200
 
 const MINUTE_MS = 60_000
 
-/** An instant as it was where it happened: ISO 8601 with the offset that its local time comes to. */
+/**
+ * An instant as it was where it happened: ISO 8601 with the offset that its local time comes to.
+ */
 export function localInstant({ occurredAtMs, localTime }: Pick<CarrierScan, 'occurredAtMs' | 'localTime'>): string {
   const shownMs = Date.parse(`${localTime.replace(' ', 'T')}Z`)
   const offsetMinutes = Math.round((shownMs - occurredAtMs) / MINUTE_MS)
@@ -15,7 +17,10 @@ export function localInstant({ occurredAtMs, localTime }: Pick<CarrierScan, 'occ
   return `${localTime.replace(' ', 'T')}${offsetMinutes < 0 ? '-' : '+'}${offset}`
 }
 
-/** Scans that were not told before, oldest first, and what is to be remembered from now on. A scan is the same if its name is. */
+/**
+ * Scans that were not told before, oldest first, and what is to be remembered from now on. A scan
+ * is the same if its name is.
+ */
 export function selectNewScans(
   scans: readonly CarrierScan[],
   seen: readonly string[],

@@ -16,7 +16,10 @@ const YEARS = /^2[01]\d\d-/
 /** Furthest a zone is from UTC, by law of any country: +14:00. */
 const MAX_OFFSET_MINUTES = 14 * 60
 
-/** Reads an ISO 8601 date-time with an offset, which is the offset of the place. Null for anything else. */
+/**
+ * Reads an ISO 8601 date-time with an offset, which is the offset of the place. Null for anything
+ * else.
+ */
 export function parseOccurredAt(text: string): Occurred | null {
   const [, date, hours = '', minutes = '', seconds = '00', fraction = '', offset = ''] = DATE_TIME.exec(text) ?? []
   if (date === undefined || !YEARS.test(date) || parseDate(date) === null) return null

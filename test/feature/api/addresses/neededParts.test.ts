@@ -8,7 +8,9 @@ import { describeWithTable } from '#test/support/table.ts'
 
 type Place = readonly [country: string, province: string | null, postalCode: string | null, faults: readonly string[]]
 
-/** Where each of them lies matters, not whether something goes there: that is looked at afterwards. */
+/**
+ * Where each of them lies matters, not whether something goes there: that is looked at afterwards.
+ */
 const PLACES_OF_RECIPIENTS: readonly Place[] = [
   ['HK', null, null, []],
   ['MO', null, null, []],

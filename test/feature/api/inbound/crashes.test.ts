@@ -17,7 +17,10 @@ import { describeWithTable } from '#test/support/table.ts'
 
 const CASES = [{ when: 'before' }, { when: 'after' }] as const
 
-/** Work that dies at its first call, then at its second, and so on until it gets through. Answers how often it died. */
+/**
+ * Work that dies at its first call, then at its second, and so on until it gets through. Answers
+ * how often it died.
+ */
 async function dying(
   when: 'before' | 'after',
   work: (n: number, dies: (work: () => Promise<unknown>) => Promise<void>) => Promise<void>,

@@ -254,7 +254,10 @@ describeWithTable('the statement of a month', () => {
     expect((await read(account, monthNow())).statement).toMatchObject({ opening_balance: 0 })
   })
 
-  /** Something is booked each time before a balance is read, by somebody else than the function that reads it. */
+  /**
+   * Something is booked each time before a balance is read, by somebody else than the function that
+   * reads it.
+   */
   const outside = AsyncLocalStorage.snapshot()
   let isBooking = false
   const bookedMeanwhile: Fault = async ({ command, input }, next) => {

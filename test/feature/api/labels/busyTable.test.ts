@@ -9,7 +9,9 @@ import { post } from '#test/support/shipments.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { impatiently } from '#test/support/time.ts'
 
-/** A table that never gets round to transactions with certain items: others are always in the way. */
+/**
+ * A table that never gets round to transactions with certain items: others are always in the way.
+ */
 const contended = (keyPart: string) => async (tableCall: TableCall, next: () => Promise<unknown>) => {
   const isTransaction = tableCall.input.TransactItems !== undefined
   if (!isTransaction || !JSON.stringify(tableCall.input).includes(keyPart)) return next()

@@ -27,7 +27,10 @@ const KEY = { 'idempotency-key': 'a purchase' }
 
 const really = () => createCarriers(testTable())
 
-/** A purchase that the carrier does not answer; it may have taken the parcel all the same, and lists it when it is told to. */
+/**
+ * A purchase that the carrier does not answer; it may have taken the parcel all the same, and lists
+ * it when it is told to.
+ */
 async function anUnansweredPurchase(code = 'DHLeC') {
   const { userId, token } = await anAccount({ balances: { USD: FUNDS_CENTS / 100 } })
   const { id: shipmentId, total_cost } = (await post(token, { carrier: code })).body.shipment

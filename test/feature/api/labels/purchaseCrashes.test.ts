@@ -49,7 +49,8 @@ describeWithTable('a process that dies while it buys a label', () => {
         died++
         advance(MINUTE_MS + 1_000)
         const first = await buy(account.token, shipmentId)
-        // Whether the carrier heard of it before the process died is not known: it is not asked again, but looked up.
+        // Whether the carrier heard of it before the process died is not known: it is not asked
+        // again, but looked up.
         const isUnsure = carrier !== 'SvcExpress' && first.status === 500
         if (isUnsure) await settlePurchases()
         const repeated = isUnsure ? await buy(account.token, shipmentId) : first

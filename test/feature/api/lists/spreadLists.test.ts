@@ -56,7 +56,10 @@ describeWithTable('a list whose partitions become more', () => {
 
   const NAMES = ['Ada First', 'Ada Second', 'Zoë Rare']
 
-  /** Nearly all rows in the first of many partitions: the empty ones cost read units too, and the list is short all the same. */
+  /**
+   * Nearly all rows in the first of many partitions: the empty ones cost read units too, and the
+   * list is short all the same.
+   */
   const OLD_ROWS_IN_ONE: readonly Step[] = [
     { kind: 'create', count: 396 },
     { kind: 'spread', more: 3 },
@@ -145,7 +148,10 @@ describeWithTable('a list whose partitions become more', () => {
     )
   })
 
-  /** Shipments written straight into the table have made-up labels, and need no place in the list of those that are pruned. */
+  /**
+   * Shipments written straight into the table have made-up labels, and need no place in the list of
+   * those that are pruned.
+   */
   const danglingOf = async (userId: number): Promise<readonly string[]> =>
     (await danglingReferences()).filter((fault) => fault.includes(String(userId)) && fault.includes('partition'))
 })
@@ -215,7 +221,8 @@ describeWithTable('what stands in lists with several partitions', () => {
   test('costs an account with one partition what it did: no call more, and no attribute', async () => {
     const account = await anAccount()
     await post(account.token)
-    // It is time to ask which datasets are in force: otherwise it might become so while the request is under way.
+    // It is time to ask which datasets are in force: otherwise it might become so while the request
+    // is under way.
     advance(POLL_INTERVAL_MS)
     const { result, cost } = await metered(() => post(account.token))
     // That and the token are read while the request is counted, and then comes the transaction.

@@ -29,7 +29,9 @@ describeWithTable('a process that dies while it makes a manifest', () => {
     }
   })
 
-  /** As if there had never been a manifest, and the answers of idempotency keys were long forgotten. */
+  /**
+   * As if there had never been a manifest, and the answers of idempotency keys were long forgotten.
+   */
   afterEach(() => reset())
   async function reset(): Promise<void> {
     const manifests = await testTable().queryAll({ pk: keys.manifest(account.userId, 0).pk })

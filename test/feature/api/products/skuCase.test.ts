@@ -15,7 +15,10 @@ import { aMerchant, aReadyOrder, getOrder, postOrder, postShop, putOrder, status
 import { aStoredProduct, deleteProduct, deleteSku, postProduct, postSku, putSku } from '#test/support/products.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, withFaultInjection } from '#test/support/table.ts'
 
-/** A product as the previous release stored it: what its SKU stands for lies under the name as it is written. */
+/**
+ * A product as the previous release stored it: what its SKU stands for lies under the name as it is
+ * written.
+ */
 async function anOldProduct(userId: number, sku: string): Promise<number> {
   const id = generateId()
   const product: Product = {

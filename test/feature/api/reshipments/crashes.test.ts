@@ -30,7 +30,10 @@ type Prepared = {
   readonly spentCents: number
 }
 
-/** Has the process die at each call of some work in turn, and sees that a repeat leaves what the work would have. */
+/**
+ * Has the process die at each call of some work in turn, and sees that a repeat leaves what the
+ * work would have.
+ */
 async function atEveryCall(
   when: 'before' | 'after',
   count: number,

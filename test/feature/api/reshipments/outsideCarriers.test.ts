@@ -39,7 +39,10 @@ const settle = async () => {
   return settleHandler({}, lambdaContext())
 }
 
-/** A reshipment of one return that only the carrier takes, and how it is approved while the carrier behaves in some way. */
+/**
+ * A reshipment of one return that only the carrier takes, and how it is approved while the carrier
+ * behaves in some way.
+ */
 async function aWaiting(owner?: { readonly token: string; readonly userId: number }) {
   const { token, userId } = owner ?? (await anAccount({ balances: { USD: FUNDS_CENTS / 100 } }))
   const ids = await returns(userId, 1)

@@ -20,7 +20,9 @@ async function aLargeShipment() {
 
 const deleteShipment = (token: string, id: number) => call('DELETE /shipments/{id}', { token, params: { id } })
 
-/** What the table holds of a shipment, apart from the news of it, the money, and who was screened. */
+/**
+ * What the table holds of a shipment, apart from the news of it, the money, and who was screened.
+ */
 const remains = async (shipmentId: number, label: { id: number; tracking_number: string }) =>
   (await stored()).filter(
     (text) =>

@@ -3,8 +3,8 @@ import { createNomenclatureEngine } from '#shared/customs/classification/nomencl
 import { type DescribedGoods, describedInCsv, goodsDescriptions } from '#test/support/goodsDescriptions.ts'
 
 /*
- * How often everyday descriptions get the right heading. `GOODS_DESCRIPTIONS=file.csv` measures others, of
- * `language,description,heading`, and holds them to the same.
+ * How often everyday descriptions get the right heading. `GOODS_DESCRIPTIONS=file.csv` measures
+ * others, of `language,description,heading`, and holds them to the same.
  */
 
 const OTHERS = process.env.GOODS_DESCRIPTIONS
@@ -16,7 +16,10 @@ const NEEDED: Readonly<Record<string, typeof ENGLISH>> = { everyday: { first: 0.
 
 const engine = createNomenclatureEngine()
 
-/** At which place the first right heading stands among the different ones found, from 0; Infinity where none does. */
+/**
+ * At which place the first right heading stands among the different ones found, from 0; Infinity
+ * where none does.
+ */
 function placeOf({ description, headings }: DescribedGoods): number {
   const { found } = engine.classify({ description, hsCode: null })
   const distinct = [...new Set(found.map(({ hsCode }) => hsCode.slice(0, 4)))]

@@ -2,11 +2,16 @@ import { describe, expect, test } from '@jest/globals'
 import { createNomenclatureEngine } from '#shared/customs/classification/nomenclatureEngine.ts'
 import { type DescribedGoods, ruledGoods } from '#test/support/goodsDescriptions.ts'
 
-/** Confidence from which an answer is relied on, and the share of all goods that may be wrong there. */
+/**
+ * Confidence from which an answer is relied on, and the share of all goods that may be wrong there.
+ */
 const RELIED_ON = 0.6
 const MOST_WRONG = 0.02
 
-/** Widths of the ranges of confidence, and how far the share of right answers may be below what was stated. */
+/**
+ * Widths of the ranges of confidence, and how far the share of right answers may be below what was
+ * stated.
+ */
 const RANGE = 0.2
 const TOLERANCE = 0.1
 /** Ranges with fewer goods prove nothing. */

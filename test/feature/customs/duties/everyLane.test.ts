@@ -109,7 +109,8 @@ test.each(['US', 'NO', 'BR', 'MX', 'TR', 'ZA', 'CO', 'IL', 'TH'])(
           const { duty, tax } = await cost({ ...parcel, lines })
           return duty.minorUnits + tax.minorUnits
         }
-        // Where limits part rules of their own, the whole may fall: a formal import to Mexico by the tariff, for example.
+        // Where limits part rules of their own, the whole may fall: a formal import to Mexico by
+        // the tariff, for example.
         const isOneRule = country !== 'MX' || Math.max(one, other) <= 200_000
         if (isOneRule) expect(await owed(Math.max(one, other))).toBeGreaterThanOrEqual(await owed(Math.min(one, other)))
       }),

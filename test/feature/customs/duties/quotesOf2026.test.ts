@@ -108,7 +108,8 @@ describe('what parcels owe to the cent', () => {
     ],
     ['a gift of 60 CAD', [0, 0], ['CA', 'CAD', [[60, '610910']], { nature: 'gift', postalCode: 'M5H 2N2' }]],
     ['a sale to Quebec by its postal code', [36, 35.34], ['CA', 'CAD', [[200, '610910']], { postalCode: 'H2Y 1C6' }]],
-    // 19 USC 58c(b)(8): no merchandise processing fee for goods of chapter 98; 19 CFR 10.152: gifts to 100 USD.
+    // 19 USC 58c(b)(8): no merchandise processing fee for goods of chapter 98; 19 CFR 10.152: gifts
+    // to 100 USD.
     [
       'goods returned to the United States',
       [0, 0],

@@ -56,8 +56,8 @@ const ovr = { buyer: 'consumer', schemes: ['sg-ovr'] } as const
 const consumer = { buyer: 'consumer' } as const
 
 /**
- * What parcels owe on 2026-11-28, computed by hand from the rates of our rules. Sources with that day name the law
- * from general knowledge: their pages were not read.
+ * What parcels owe on 2026-11-28, computed by hand from the rates of our rules. Sources with that
+ * day name the law from general knowledge: their pages were not read.
  */
 export const workedExamples: readonly WorkedExample[] = [
   // Norway: the limit of VOEC is one of single items.

@@ -79,7 +79,10 @@ const LARGE: readonly Paper[] = ['cn23', 'commercial_invoice']
 const CPF = [{ type: 'CPF', value: '529.982.247-25' }]
 const PCCC = [{ type: 'PCCC', value: 'P123456789012' }]
 
-/** Twenty everyday parcels: who gets which goods, how, with which numbers, and which papers those need. */
+/**
+ * Twenty everyday parcels: who gets which goods, how, with which numbers, and which papers those
+ * need.
+ */
 const PARCELS: readonly {
   readonly to: ReturnType<typeof place>
   readonly service: 'Svc Post' | 'Svc Parcel'

@@ -1,7 +1,10 @@
 import type { InventedName } from '#test/support/inventedNames.ts'
 import type { Seeded } from '#test/support/seeded.ts'
 
-/** One way in which somebody writes a name other than a list does; null where it cannot be applied to the name. */
+/**
+ * One way in which somebody writes a name other than a list does; null where it cannot be applied
+ * to the name.
+ */
 export type Alteration = (name: InventedName, random: Seeded) => string | null
 
 const KEYS = 'qwertyuiop asdfghjkl zxcvbnm'

@@ -79,7 +79,10 @@ const PEOPLE: readonly (readonly [given: string, family: string])[] = [
 const SHOPS =
   'Blue Door Bakery|Sunny Side Yoga Studio|Hamburg Tea Trading GmbH|Bicycle Kitchen Ltd|Green Leaf Garden Supplies|Nordic Light Design AB|Casa do Livro Lda|Happy Paws Pet Shop|Old Town Records|Marina Bay Dental Clinic|Tokyo Stationery KK|Alpine Ski Service AG|Riverside Primary School|Baker Street Books|Café Central|Harbour View Hotel|City of Leeds Library|Maple Street Pharmacy|Global Kids Toys Inc|Star Electronics Trading Co'
 
-/** Names of a thousand ordinary recipients: people of twenty countries, with and without middle names, and shops. */
+/**
+ * Names of a thousand ordinary recipients: people of twenty countries, with and without middle
+ * names, and shops.
+ */
 export const ordinaryNames: readonly string[] = [
   ...PEOPLE.flatMap(([given, family]) => couples(given.split(' '), family.split(' '))),
   ...SHOPS.split('|'),

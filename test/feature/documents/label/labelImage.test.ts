@@ -34,7 +34,10 @@ const everyScript = aShipmentLabel({
   customs: aDeclaration({ lines: [aCustomsLine(), aCustomsLine({ description: 'Teapot, stoneware' })] }),
 })
 
-/** The part of all dots that are black on one picture and clearly white on another, edges of letters aside. */
+/**
+ * The part of all dots that are black on one picture and clearly white on another, edges of letters
+ * aside.
+ */
 function differing(one: Raster, other: Raster): number {
   let count = 0
   for (let y = 1; y < one.height - 1; y++) {

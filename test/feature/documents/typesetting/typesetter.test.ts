@@ -37,7 +37,10 @@ async function outlined(text: string, face: FaceName, direction: 'ltr' | 'rtl'):
   return document.save()
 }
 
-/** Dots of ink with no ink of the other page within two dots: renderers place edges a little differently. */
+/**
+ * Dots of ink with no ink of the other page within two dots: renderers place edges a little
+ * differently.
+ */
 function strayDots(page: Raster, other: Raster): number {
   const isInked = (x: number, y: number): boolean => (other.dots[y * other.width + x] ?? 255) < 128
   const near = [-2, -1, 0, 1, 2]

@@ -13,7 +13,10 @@ const HKG = 'WH0HKG01'
 
 const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
-/** The whole way: a store sells, its order is fetched, packed and sent; the buyer and the merchant are told. */
+/**
+ * The whole way: a store sells, its order is fetched, packed and sent; the buyer and the merchant
+ * are told.
+ */
 describe('an order of a store on the local stack', () => {
   let stack: Stack
   let receiver: Receiver

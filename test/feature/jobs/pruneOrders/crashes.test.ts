@@ -13,7 +13,10 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const YEAR_MS = 365 * 24 * 60 * MINUTE_MS
 const prune = () => handler({}, lambdaContext())
-/** What a run has done before is to find its work. Each round takes a year: ids last for a few decades. */
+/**
+ * What a run has done before is to find its work. Each round takes a year: ids last for a few
+ * decades.
+ */
 const FIRST_CALL = 18
 
 describeWithTable('a run of pruneOrders', () => {

@@ -18,7 +18,8 @@ describeWithTable('events that were not passed on', () => {
       bus.clear(true)
       const first = await run()
       const [taken] = [...bus.taken]
-      // A label has two events in one item: that it was made, and its first one. The bus took one of them.
+      // A label has two events in one item: that it was made, and its first one. The bus took one
+      // of them.
       expect([first, bus.taken.length]).toEqual([{ failed: 1 }, 1])
       advance(10 * MINUTE_MS)
       bus.clear()

@@ -20,7 +20,10 @@ const PATIENCE_MS = 150
 /** Longer than anybody waits. */
 const tooLong = () => pause(2 * PATIENCE_MS)
 
-/** An answer that comes when nobody waits for it any more, and one that never comes: what was asked is done, or not. */
+/**
+ * An answer that comes when nobody waits for it any more, and one that never comes: what was asked
+ * is done, or not.
+ */
 const SLOW: readonly (readonly [string, StripeFault])[] = [
   [
     'does it, and answers too late',

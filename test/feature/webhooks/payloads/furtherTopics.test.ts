@@ -98,7 +98,8 @@ describeWithTable('further topics', () => {
     const { id: reshipmentId } = (await postReshipment(token, await returns(userId, 2))).body.reshipment
     await quoted(userId, reshipmentId)
     expect(await told(userId, 'reshipmentChanged')).toMatchObject([{ id: reshipmentId, happening: 'quoted' }])
-    // It is not sent before its owner has accepted it: nothing is told of an event that had no effect.
+    // It is not sent before its owner has accepted it: nothing is told of an event that had no
+    // effect.
     await shipped(userId, reshipmentId)
     expect(await announced(userId, 'reshipmentChanged')).toHaveLength(1)
   })

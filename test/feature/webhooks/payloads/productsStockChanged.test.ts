@@ -55,7 +55,10 @@ async function movementIds(userId: number): Promise<readonly number[]> {
   return ids
 }
 
-/** A receiver as the guide advises: of each product in each warehouse it keeps what the highest revision says. */
+/**
+ * A receiver as the guide advises: of each product in each warehouse it keeps what the highest
+ * revision says.
+ */
 function aReceiver() {
   const kept = new Map<string, Told['products'][number]>()
   return {

@@ -14,7 +14,10 @@ describeInBrowser('the console of operators', () => {
   afterAll(() => console.close())
   const address = (path: string) => `${console.stack.demo.base_url}/console/operator${path}`
 
-  /** A code is taken once, and there is another each half minute: the clock is moved on for each sign-in. */
+  /**
+   * A code is taken once, and there is another each half minute: the clock is moved on for each
+   * sign-in.
+   */
   const signIn = async (page: Page): Promise<void> => {
     const { control_url: control, base_url: base } = console.stack.demo
     await fetch(`${control}/clock`, { method: 'POST', body: JSON.stringify({ advance: 'PT60S' }) })

@@ -26,8 +26,8 @@ const sheetFault = (sheet: string, more?: Readonly<Record<string, string>>): str
   faultOf(zipped(workbookParts(sheet, more)))
 
 /**
- * Reads a workbook in a separate process: memory and CPU time that it takes. On Linux `maxRSS` begins with the memory of the
- * process that started it, VmHWM does not.
+ * Reads a workbook in a separate process: memory and CPU time that it takes. On Linux `maxRSS`
+ * begins with the memory of the process that started it, VmHWM does not.
  */
 async function costOf(bytes: Uint8Array): Promise<{ ok: boolean; megabytes: number; seconds: number }> {
   const path = join(folder, 'large.xlsx')

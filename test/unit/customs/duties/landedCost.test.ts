@@ -280,7 +280,8 @@ describe('whatever the parcel', () => {
         const dearer = { ...sent, lines: [{ ...first, value: usd(first.value.minorUnits + more) }, ...others] }
         const rises = (kind: 'duty' | 'tax') =>
           costOf(dearer, asked, AT_PAR)[kind].minorUnits - costOf(sent, asked, AT_PAR)[kind].minorUnits
-        // Shipping is shared by value: a line with a low rate takes of it from one with a high rate.
+        // Shipping is shared by value: a line with a low rate takes of it from one with a high
+        // rate.
         const shifted = sent.shipping.minorUnits + sent.lines.length
         expect(rises('duty')).toBeGreaterThanOrEqual(-shifted)
         if (sent.shipping.minorUnits === 0) expect(rises('duty')).toBeGreaterThanOrEqual(0)

@@ -5,7 +5,10 @@ import { bodySignature, signWebhook, type Topic } from '../../webhooks.ts'
 import { asPoll, type Command, type CommandContext, explained, type Typed } from '../command.ts'
 import { positionFile, readPosition, writePosition } from '../places.ts'
 
-/** How long the feed is left alone when it had nothing new: a quarter of what an account's rate limit lets through. */
+/**
+ * How long the feed is left alone when it had nothing new: a quarter of what an account's rate
+ * limit lets through.
+ */
 const POLL_MS = 2_000
 
 /** As deliveries: a receiver that takes longer has not received. */
@@ -111,7 +114,10 @@ async function findAccountId(client: Client, signal: AbortSignal): Promise<numbe
   }
 }
 
-/** The same each time, so that a receiver can be told once: made from the API key, which cannot be found out from it. */
+/**
+ * The same each time, so that a receiver can be told once: made from the API key, which cannot be
+ * found out from it.
+ */
 const deriveSigningKey = async (token: string): Promise<string> =>
   (await bodySignature(new TextEncoder().encode('key of ship listen'), token)).replace(/[^A-Za-z0-9]/g, '').slice(0, 32)
 

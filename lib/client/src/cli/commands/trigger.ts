@@ -89,7 +89,10 @@ type Wanted = {
   readonly waitSeconds: number
 }
 
-/** Shows the events that tell of what was made, until one has come and no other follows. False: none came in time. */
+/**
+ * Shows the events that tell of what was made, until one has come and no other follows. False: none
+ * came in time.
+ */
 async function showEvents({ client, out, signal, pause }: CommandContext, wanted: Wanted): Promise<boolean> {
   const { topic, ids, waitSeconds } = wanted
   const deadlineMs = Date.now() + waitSeconds * 1_000

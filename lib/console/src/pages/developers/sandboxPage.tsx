@@ -124,7 +124,10 @@ type ScenarioProps = {
   readonly onPlayed: (simulation: Simulation) => void
 }
 
-/** What can happen to things of one kind. Each kind has a form of its own, so that none offers the things of another while its own load. */
+/**
+ * What can happen to things of one kind. Each kind has a form of its own, so that none offers the
+ * things of another while its own load.
+ */
 function ScenarioForm({ subject, onPlayed }: ScenarioProps) {
   const scenarios = SCENARIOS[subject]
   const [thing, setThing] = useState('')

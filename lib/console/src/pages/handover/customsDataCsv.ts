@@ -3,7 +3,10 @@ import { joined } from '../../data/files.ts'
 
 const PARCELS_PER_REQUEST = 100
 
-/** What customs are told of all parcels of a manifest, as one table: it is answered in parts, of which the first has the headings. */
+/**
+ * What customs are told of all parcels of a manifest, as one table: it is answered in parts, of
+ * which the first has the headings.
+ */
 export async function customsDataCsv(id: number): Promise<Uint8Array> {
   const parts = [await client.manifests.listCustomsDataCsv(id, { limit: PARCELS_PER_REQUEST })]
   for await (const { next_page: next } of client.manifests

@@ -26,7 +26,10 @@ const trackingNumber = ({ label }: ShipmentRow): string => label?.tracking_numbe
 const formatRoute = ({ entry_point: entry, label }: ShipmentRow): string =>
   [entry, label?.exit_point, label?.carrier, label?.service].filter(Boolean).join(' · ')
 
-/** Packs parcels into a container: the first that is scanned opens it, and the others are added; or all are chosen from a list. */
+/**
+ * Packs parcels into a container: the first that is scanned opens it, and the others are added; or
+ * all are chosen from a list.
+ */
 export function NewOverpackPage() {
   const { route } = useLocation()
   const free = useLoaded(async (signal) => {

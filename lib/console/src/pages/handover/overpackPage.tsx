@@ -25,7 +25,9 @@ import { useSubmission } from '../../data/useSubmission.ts'
 import { isMeasured, overpackState } from './overpackState.ts'
 import { PackedLabels } from './packedLabels.ts'
 
-/** One container: parcels are scanned into it and taken out, it is weighed, and its label printed. */
+/**
+ * One container: parcels are scanned into it and taken out, it is weighed, and its label printed.
+ */
 export function OverpackPage() {
   const id = Number(useRoute().params.id)
   const overpack = useLoaded((signal) => client.overpacks.get(id, {}, { signal }), [id])

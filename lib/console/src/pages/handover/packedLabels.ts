@@ -1,8 +1,8 @@
 import type { Overpack } from '../../../../client/src/index.ts'
 
 /**
- * Remembers what is in an overpack from one response to the next, so that a parcel scanned twice can be reported: the API
- * accepts it again without a change.
+ * Remembers what is in an overpack from one response to the next, so that a parcel scanned twice
+ * can be reported: the API accepts it again without a change.
  */
 export class PackedLabels {
   readonly #known = new Set<number>()

@@ -5,7 +5,10 @@ import { joined } from '../../data/files.ts'
 /** Files that make one table; no week has nearly as many. */
 const MAX_FILES = 100
 
-/** All lines of an invoice as one CSV: a large week lies in several files, one behind the other, and after the last there is none. */
+/**
+ * All lines of an invoice as one CSV: a large week lies in several files, one behind the other, and
+ * after the last there is none.
+ */
 export async function invoiceLines(id: number): Promise<Uint8Array> {
   const parts = [await client.invoices.getCsv(id)]
   for (let file = 2; file <= MAX_FILES; file++) {

@@ -8,7 +8,9 @@ import { useAction } from '../../data/useAction.ts'
 /** How many months before this one have statements. */
 const MONTHS_BACK = 12
 
-/** The statement of a month to print: what was on the balance at both ends of it, and what moved it. */
+/**
+ * The statement of a month to print: what was on the balance at both ends of it, and what moved it.
+ */
 export function StatementOf({ currency }: { readonly currency: string }) {
   const months = monthsBack(MONTHS_BACK)
   const [month, setMonth] = useState(months[0] ?? '')

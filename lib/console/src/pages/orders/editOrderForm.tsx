@@ -30,7 +30,10 @@ function parseOrderErrors({ errors, to }: Order): ReadonlyMap<string, string> {
 
 type Props = { readonly order: Order; readonly onSaved: () => void }
 
-/** What mostly stops an order: its address, its service, and who pays duty. Any change lets it be tried anew. */
+/**
+ * What mostly stops an order: its address, its service, and who pays duty. Any change lets it be
+ * tried anew.
+ */
 export function EditOrderForm({ order, onSaved }: Props) {
   const [to, setTo] = useState<DraftParty>(() => toPartyDraft(order.to))
   const [service, setService] = useState<string>(order.service)

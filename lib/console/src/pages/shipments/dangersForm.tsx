@@ -7,7 +7,10 @@ type Props = {
   readonly onChange: (dangers: DangerousGoodsDraft) => void
 }
 
-/** What air freight asks of batteries and other dangerous goods. Folded as long as nothing of it is said: most goods are neither. */
+/**
+ * What air freight asks of batteries and other dangerous goods. Folded as long as nothing of it is
+ * said: most goods are neither.
+ */
 export function DangersForm({ dangers, faultOf, onChange }: Props) {
   const hasDetails = Object.values(dangers).some((value) => value !== '')
   const detail = (name: keyof DangerousGoodsDraft) => ({

@@ -189,7 +189,10 @@ export type Choice = {
   readonly quoteId: number | null
 }
 
-/** The shipment as the API takes it. A service that this console does not know is left to the API to choose. */
+/**
+ * The shipment as the API takes it. A service that this console does not know is left to the API to
+ * choose.
+ */
 export function shipmentInput(draft: Draft, choice: Choice | null, isBought: boolean): ShipmentInput {
   const { to, consignor } = draft
   return {
@@ -279,7 +282,10 @@ function complianceInput(known: LineItem['compliance']): LineItemInput['complian
   return isDisclaimer(code) ? { cpsc: { ...certificate, disclaim: { ...use, code } } } : null
 }
 
-/** What changes of a saved shipment. Of its parties more may be known than this form shows: that stays. */
+/**
+ * What changes of a saved shipment. Of its parties more may be known than this form shows: that
+ * stays.
+ */
 export function shipmentChanges(
   shipment: Shipment,
   draft: Draft,

@@ -79,7 +79,9 @@ export function LabelPanel({ label, reload }: Props) {
   )
 }
 
-/** Where it stands in the books: a movement of the ledger, and an invoice, made on the Monday after. */
+/**
+ * Where it stands in the books: a movement of the ledger, and an invoice, made on the Monday after.
+ */
 function Paid({ of: { created, currency } }: { readonly of: Label }) {
   const [on = ''] = created.split(' ')
   const week = new URLSearchParams({ date_start: daysAfter(on, 1), date_end: daysAfter(on, 7) })

@@ -24,7 +24,10 @@ type Props = {
   readonly saving: string
 }
 
-/** A shipment with the prices of all services beside it. What it costs and the buttons are always in sight. */
+/**
+ * A shipment with the prices of all services beside it. What it costs and the buttons are always in
+ * sight.
+ */
 export function ShipmentForm({ draft, change, offer, choose, send, saving }: Props) {
   const { typed, sent } = useUnsaved()
   const [error, setError] = useState<unknown>(null)

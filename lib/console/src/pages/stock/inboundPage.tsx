@@ -35,7 +35,9 @@ type Props = { readonly inbound: Inbound; readonly reload: () => void }
 const sumProducts = (products: readonly InboundProduct[], of: (product: InboundProduct) => number): number =>
   products.reduce((sum, product) => sum + of(product), 0)
 
-/** How the count of a processed inbound shipment differs from what was sent; null if it does not. */
+/**
+ * How the count of a processed inbound shipment differs from what was sent; null if it does not.
+ */
 function describeDiscrepancy({ status, products }: Inbound): 'Short count' | 'Over count' | null {
   if (status !== 'Processed') return null
   if (products.some(({ processed, quantity }) => processed < quantity)) return 'Short count'

@@ -14,7 +14,9 @@ import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { EMPTY_TRANSPORT, type Transport, TransportFields, transportInput } from './transportFields.tsx'
 
-/** Announces stock that is sent to a warehouse. A product that is scanned again counts once more. */
+/**
+ * Announces stock that is sent to a warehouse. A product that is scanned again counts once more.
+ */
 export function NewInboundPage() {
   const { route, query } = useLocation()
   const [warehouse, setWarehouse] = useState('')

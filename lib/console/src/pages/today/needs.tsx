@@ -15,7 +15,10 @@ const LOW_BALANCE_DAYS = 7
 
 type Props = { readonly user: Loaded<User>; readonly statistics: Loaded<Statistics> }
 
-/** Counts of what waits for somebody. What a person's role does not let them see is not theirs to do. */
+/**
+ * Counts of what waits for somebody. What a person's role does not let them see is not theirs to
+ * do.
+ */
 export function Needs({ user, statistics }: Props) {
   const { loaded, reload } = useLoaded(
     (signal) =>

@@ -17,7 +17,10 @@ export const sumDays = (days: readonly Day[], of: (day: Day) => number): number 
 
 export type Spending = { readonly currency: string; readonly values: readonly number[]; readonly total: number }
 
-/** What was charged less what came back, by day, in each currency; payments to the balance are no spending. */
+/**
+ * What was charged less what came back, by day, in each currency; payments to the balance are no
+ * spending.
+ */
 export function calculateSpending(days: readonly Day[]): readonly Spending[] {
   const currencies = new Set(days.flatMap(({ money }) => money.map(({ currency }) => currency)))
   return [...currencies]

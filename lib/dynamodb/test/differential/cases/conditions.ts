@@ -145,7 +145,9 @@ const conditions: readonly (readonly [condition: string, values?: Values, names?
   ['a = :a OR NOT (num = :n) AND s = :s', { ':a': S('x'), ':n': N(4), ':s': S('héy😀') }],
 ]
 
-/** Every operator and function of conditions, right and wrong, on an update that changes nothing. */
+/**
+ * Every operator and function of conditions, right and wrong, on an update that changes nothing.
+ */
 export const conditionCalls = (TableName: string): readonly Call[] => [
   { operation: 'PutItem', input: { TableName, Item: item } },
   ...conditions.map(([ConditionExpression, values, names]) => ({

@@ -1,7 +1,10 @@
 export const N = (number: number | string) => ({ N: String(number) })
 export const S = (text: string) => ({ S: text })
 
-/** The table hand-picked calls go to: keys of two parts, a global index of all attributes and a local one of keys. */
+/**
+ * The table hand-picked calls go to: keys of two parts, a global index of all attributes and a
+ * local one of keys.
+ */
 export const caseTable = (name: string) => ({
   TableName: name,
   BillingMode: 'PAY_PER_REQUEST',

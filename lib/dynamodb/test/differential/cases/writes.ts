@@ -127,7 +127,10 @@ const deepCalls = (TableName: string): readonly Call[] =>
     },
   ])
 
-/** Single reads and writes of items: keys, sizes, empty and wrong values, what is returned and what it costs. */
+/**
+ * Single reads and writes of items: keys, sizes, empty and wrong values, what is returned and what
+ * it costs.
+ */
 export const writeCalls = (TableName: string): readonly Call[] => [
   ...calls(TableName).map(([operation, input]) => ({ operation, input })),
   ...deepCalls(TableName),

@@ -14,7 +14,10 @@ const STRIPE_HOST = 'https://api.stripe.com'
 const LIVE_KEY = /^(sk|rk)_live_/
 const TEST_KEY = /^(sk|rk)_test_/
 
-/** The account as the secret of the stage has it; refused where its keys are of another mode than the stage. */
+/**
+ * The account as the secret of the stage has it; refused where its keys are of another mode than
+ * the stage.
+ */
 export function readStripeAccount(
   parameters: Readonly<Record<string, string>> | undefined,
   isLive: boolean,

@@ -1,4 +1,7 @@
-/** Columns of a file of orders, by the field each is; other spellings of its heading that shops export. */
+/**
+ * Columns of a file of orders, by the field each is; other spellings of its heading that shops
+ * export.
+ */
 export const COLUMNS = {
   order: { title: 'order', also: ['order number', 'order id', 'order_id', 'name of order'] },
   sku: { title: 'sku', also: ['lineitem sku', 'item sku', 'product sku'] },

@@ -22,7 +22,10 @@ type Props = {
   readonly isSenderComplete: boolean
 }
 
-/** The orders of the file, their faults by row as the API reports them, and the progress of their creation. */
+/**
+ * The orders of the file, their faults by row as the API reports them, and the progress of their
+ * creation.
+ */
 export function Preview({ file: { orders, faults, ignored }, importing, shared, isSenderComplete }: Props) {
   const { outcomes, running, validate, create, stop } = importing
   const asked = useDebounced(JSON.stringify(shared), SENDER_DEBOUNCE_MS)
@@ -118,7 +121,10 @@ function formatSummary({ made, known, stopped, doubtful, rejected, failed }: Cou
 
 type ActionProps = { readonly counts: Counts; readonly isReady: boolean; readonly onCreate: () => void }
 
-/** Leads to what can succeed next: create or retry orders, then correct those on hold, then see them. */
+/**
+ * Leads to what can succeed next: create or retry orders, then correct those on hold, then see
+ * them.
+ */
 function MainAction({ counts, isReady, onCreate }: ActionProps) {
   const { sendable, failed, stopped, made, known } = counts
   if (sendable === 0 && stopped > 0) {

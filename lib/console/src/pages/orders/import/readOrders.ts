@@ -27,7 +27,10 @@ export const MAX_ROWS = 10_000
 
 const SERVICES = ['Svc Post', 'Svc Parcel', 'Svc Plus', 'Svc Priority'] as const
 
-/** Orders of a table whose first row has the headings. `countryOf` reads a country as people write it: a code, or a name. */
+/**
+ * Orders of a table whose first row has the headings. `countryOf` reads a country as people write
+ * it: a code, or a name.
+ */
 export function readOrders(
   table: readonly (readonly string[])[],
   countryOf: (text: string) => string | null,
@@ -137,7 +140,10 @@ export function orderInput(
   }
 }
 
-/** Where in the file a fault lies that the API tells by its pointer: `/order/line_items/1/sku` is in the row of the second line. */
+/**
+ * Where in the file a fault lies that the API tells by its pointer: `/order/line_items/1/sku` is in
+ * the row of the second line.
+ */
 export function rowFault({ rows }: FileOrder, pointer: string | null, reason: string): RowFault {
   const [, , part, place] = pointer?.split('/') ?? []
   const row = (part === 'line_items' ? rows[Number(place)] : undefined) ?? rows[0]

@@ -24,7 +24,9 @@ const MAX_FAILURES = 5
 
 export const isDone = (outcome: Outcome | undefined): boolean => outcome?.kind === 'made' || outcome?.kind === 'known'
 
-/** Whether an order may be sent: the API accepted it when it was validated, or a retry may succeed. */
+/**
+ * Whether an order may be sent: the API accepted it when it was validated, or a retry may succeed.
+ */
 export const isSendable = (outcome: Outcome | undefined): boolean =>
   outcome?.kind === 'valid' || outcome?.kind === 'failed'
 
@@ -32,7 +34,10 @@ export type Shared = Pick<OrderInput, 'consignor'> & { readonly shopId: string }
 
 type Send = (order: FileOrder) => Promise<Outcome>
 
-/** Validates the orders of a file, then creates them, a few at a time; it can be stopped and continued. */
+/**
+ * Validates the orders of a file, then creates them, a few at a time; it can be stopped and
+ * continued.
+ */
 export function useImport(countryOf: (text: string) => string | null) {
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
   const [running, setRunning] = useState<'validation' | 'creation' | null>(null)
