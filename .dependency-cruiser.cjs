@@ -2,6 +2,7 @@
  * Imports point one way: bin → lib → functions → shared, and within shared from each room to those
  * below it.
  */
+const { undeployedDependencies } = require('./package.json')
 
 /** Packages without input or output of their own. */
 const PURE_PACKAGES = 'node_modules/(big\\.js|dinero\\.js|ipaddr\\.js|hepburn|transliteration|valibot)/'
@@ -219,6 +220,22 @@ module.exports = {
       severity: 'error',
       from: { path: '^(functions|shared)/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'deployed-code-uses-no-tool-packages',
+      severity: 'error',
+      from: { path: '^(functions|shared)/' },
+      to: {
+        path: `^node_modules/(${undeployedDependencies.join('|').replaceAll('.', '\\.')})/`,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'start-and-ops-run-without-dev-dependencies',
+      comment: '`npm ci --omit=dev` installs all that `npm start` and `npm run ops` import.',
+      severity: 'error',
+      from: { path: '^(bin/(local|ops|deploy)\\.ts$|lib/(local|ops|docs|openapi)/|lib/importers/(?!generate/))' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'deployed-code-knows-no-stacks',

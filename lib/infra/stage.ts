@@ -1,4 +1,3 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
 import type { AdapterName } from '#shared/reference/rules/adapterNames.ts'
 import type { StageFile } from './stageFile.ts'
 
@@ -13,7 +12,6 @@ export type Stage = {
   readonly region?: string
   /** Data outlives its stack, and neither goes by accident. */
   readonly isProtected: boolean
-  readonly removalPolicy: RemovalPolicy
   /**
    * Short names of stacks that this deployment creates: they are protected after that, by a
    * second one.
@@ -39,12 +37,6 @@ export type Stage = {
  */
 export type Rollout = 'atOnce' | { readonly percent: number; readonly minutes: number }
 
-/**
- * Outlives its stack, and a deployment that leaves it out. What a deployment that fails has just
- * made goes again, as the next try would find its name taken.
- */
-export const KEPT = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
-
 type EdgeSettings = NonNullable<StageFile['edge']>
 /** CloudFront with a firewall in front of the API. */
 export type Edge = Required<EdgeSettings>
@@ -66,14 +58,12 @@ const MONTHLY_COPY_DAYS = 95
 
 const DEFAULTS = {
   protected: {
-    removalPolicy: KEPT,
     retention: { logDays: 180, monthlyCopyDays: MONTHLY_COPY_DAYS, eventDays: 30, ...KEPT_BY_LAW },
     requestsPerSecond: 2_000,
     rollout: { percent: 10, minutes: 5 },
     sandbox: false,
   },
   trial: {
-    removalPolicy: RemovalPolicy.DESTROY,
     retention: { logDays: 14, monthlyCopyDays: MONTHLY_COPY_DAYS, eventDays: 7, ...KEPT_BY_LAW },
     requestsPerSecond: 100,
     rollout: 'atOnce',
@@ -98,7 +88,6 @@ export function stageOf(name: string, file: StageFile): Stage {
     ...(account === undefined ? {} : { account }),
     ...(region === undefined ? {} : { region }),
     isProtected,
-    removalPolicy: defaults.removalPolicy,
     newStacks: [],
     retention: { ...defaults.retention, ...retention },
     hasSandboxCarriers: carriers?.sandbox ?? defaults.sandbox,

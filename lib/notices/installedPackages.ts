@@ -41,8 +41,11 @@ export type InstalledPackage = {
   readonly author: string
 }
 
-/** Deploys the platform and is not deployed. */
-const DEPLOYMENT_TOOLS = ['aws-cdk-lib', 'constructs']
+/** Dependencies that only the local stack and the command-line tools use. */
+const { undeployedDependencies } = v.parse(
+  v.object({ undeployedDependencies: v.array(v.string()) }),
+  readJson('package.json'),
+)
 
 /**
  * Its dependencies are what it is made of, and end in the files that it is served from; its tools
@@ -60,7 +63,7 @@ export const consolePackages = (): readonly string[] => listDependencies(CONSOLE
 function listDependencies(...workspaces: readonly string[]): readonly string[] {
   const packages = readLockfile()
   const dependenciesOf = (folder: string) => Object.keys(packages[folder]?.dependencies ?? {})
-  const direct = workspaces.flatMap(dependenciesOf).filter((name) => !DEPLOYMENT_TOOLS.includes(name))
+  const direct = workspaces.flatMap(dependenciesOf).filter((name) => !undeployedDependencies.includes(name))
   const found = new Set(direct.map((name) => `node_modules/${name}`))
   for (const folder of found) {
     for (const name of dependenciesOf(folder)) {

@@ -129,7 +129,7 @@ function estimatedService(quote: Quote, inCurrency: (amount: Money) => Money): E
     service: quote.service,
     exit_point: quote.exitPoint,
     chargeable_weight: kgFromGrams(quote.chargeableWeightGrams),
-    gross_weight: kgFromGrams(quote.grossWeightGrams),
+    gross_weight: kgFromGrams(quote.ratedGrossGrams),
     volumetric_weight: kgFromGrams(quote.volumetricWeightGrams),
     insurance: {
       coverage: toDecimal(inCurrency(hasDefaultCover ? DEFAULT_COVER : quote.insurance.coverage)),

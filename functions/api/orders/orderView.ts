@@ -13,6 +13,7 @@ import {
   type StoreChange,
   type UnmatchedLine,
 } from '#shared/fulfilment/orders/rules/order.ts'
+import { allowedActions } from '#shared/fulfilment/orders/rules/orderActions.ts'
 import { storeChangeProblem } from '#shared/fulfilment/orders/rules/storeChangeProblem.ts'
 import { createdAt, dateTimeOrNull, dollars, embeddedError } from '#shared/http/answerFields.ts'
 import type { TrackingLink } from '#shared/shipping/labels/trackingLink.ts'
@@ -31,6 +32,7 @@ function shared(order: Order): Omit<View, 'line_items' | 'fulfillments'> {
     created: formatDateTime(order.createdMs),
     placed_at: createdAt(order.id),
     status: order.status,
+    allowed_actions: allowedActions(order),
     ...partyViews(order),
     gift_message: order.giftMessage,
     ignore_bad_address: order.ignoreBadAddress,

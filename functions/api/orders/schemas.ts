@@ -4,6 +4,7 @@ import { Consignee, Consignor, From, Recipient } from '#shared/addresses/parties
 import { extractScanText } from '#shared/carriers/rules/readScan.ts'
 import { DangerousGoodsView, SentDangerousGoods } from '#shared/customs/goods/dangerousGoodsFields.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
+import { ORDER_ACTIONS } from '#shared/fulfilment/orders/rules/orderActions.ts'
 import { MAX_ORDER_LINES } from '#shared/fulfilment/orders/rules/orderLimits.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
 import {
@@ -210,6 +211,12 @@ const orderEntries = {
   created: v.pipe(v.string(), v.description('Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC')),
   placed_at: v.pipe(v.string(), v.description('Time when the order was received, `YYYY-MM-DD HH:MM:SS` UTC')),
   status: v.pipe(v.picklist(ORDER_STATUSES), v.description('Current status of the order')),
+  allowed_actions: v.pipe(
+    v.array(v.picklist(ORDER_ACTIONS)),
+    v.description(
+      'Actions that the order currently allows: `update`, `hold` (set status Holding), `release` (set status Processing), `delete`',
+    ),
+  ),
   ...partyEntries,
   gift_message: v.pipe(textOrNull, v.description('Gift message printed on the packing slip; null if none')),
   ignore_bad_address: v.pipe(

@@ -14,6 +14,7 @@ import {
   type OrderOptions,
   saidOfGoods,
 } from '#shared/fulfilment/orders/rules/order.ts'
+import { isEditable } from '#shared/fulfilment/orders/rules/orderActions.ts'
 import { resolveUnmatchedLines, unmatchedProblem } from '#shared/fulfilment/orders/unmatchedLines.ts'
 import { foldSku } from '#shared/fulfilment/products/rules/skus.ts'
 import { type Again, plan } from '#shared/http/endpoint.ts'
@@ -79,10 +80,8 @@ function freed(before: Order, status: Order['status'] | undefined, nowMs: number
   return before.status === 'Holding' ? before : held(before)
 }
 
-function editProblem({ status }: Order): Problem | null {
-  const isFixed = status === 'Packing' || status === 'Fulfilled' || status === 'Archived'
-  return isFixed ? problem('order_not_editable', { status }) : null
-}
+const editProblem = (order: Order): Problem | null =>
+  isEditable(order) ? null : problem('order_not_editable', { status: order.status })
 
 /** What cannot change any more, or not in this way; what is as it was may be sent back. */
 function immutableFieldProblem(before: Order, sent: OrderChanges, wishes: OrderOptions): Problem | null {

@@ -12,7 +12,8 @@ import { AccountPrincipal, ManagedPolicy, PolicyStatement, Role, ServicePrincipa
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
 import { backupRoleName, backupVaultName, copiesVaultName, outgoingVaultName, restoreRoleName } from '../names.ts'
-import { type BackupTarget, KEPT, type Stage } from '../stage.ts'
+import type { BackupTarget, Stage } from '../stage.ts'
+import { RETAINED } from './removalPolicy.ts'
 
 const START_WINDOW = Duration.hours(1)
 const COMPLETION_WINDOW = Duration.hours(24)
@@ -30,7 +31,7 @@ export function monthlyCopies(parent: Construct, id: string, stage: Stage, table
     backupVaultName: backupVaultName(stage.name),
     // Copies go when their time is up, and not by hand.
     blockRecoveryPointDeletion: true,
-    removalPolicy: KEPT,
+    removalPolicy: RETAINED,
   })
   const plan = new BackupPlan(scope, 'Plan', {
     backupPlanName: backupVaultName(stage.name),
@@ -104,7 +105,7 @@ export function copyToBackupAccount(
   const key = new Key(scope, 'Key', {
     description: 'Encrypts copies for the backup account',
     enableKeyRotation: true,
-    removalPolicy: KEPT,
+    removalPolicy: RETAINED,
   })
   key.addToResourcePolicy(
     new PolicyStatement({
@@ -128,7 +129,7 @@ export function copyToBackupAccount(
   const vault = new BackupVault(scope, 'Vault', {
     backupVaultName: name,
     encryptionKey: key,
-    removalPolicy: KEPT,
+    removalPolicy: RETAINED,
   })
   const destination = BackupVault.fromBackupVaultArn(
     scope,

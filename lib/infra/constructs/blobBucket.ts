@@ -4,6 +4,7 @@ import type { Construct } from 'constructs'
 import type { FileArea } from '#functions/permissions.ts'
 import { deployedName } from '../names.ts'
 import type { Stage } from '../stage.ts'
+import { removalPolicyOf } from './removalPolicy.ts'
 
 const INCOMING: FileArea = 'incoming'
 const PAYLOADS: FileArea = 'payloads'
@@ -44,7 +45,7 @@ export function blobBucket(scope: Construct, stage: Stage): Bucket {
     encryption: BucketEncryption.S3_MANAGED,
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     enforceSSL: true,
-    removalPolicy: stage.removalPolicy,
+    removalPolicy: removalPolicyOf(stage),
     versioned: stage.isProtected,
     lifecycleRules: [
       { prefix: `${INCOMING}/`, expiration: Duration.days(30) },

@@ -6,6 +6,7 @@ import { Construct } from 'constructs'
 import { deployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import { blobBucketName, bucketNameOf } from './blobBucket.ts'
+import { removalPolicyOf } from './removalPolicy.ts'
 
 const CLOUD_TRAIL = 'cloudtrail.amazonaws.com'
 const LOG_RETENTION = Duration.days(400)
@@ -25,7 +26,7 @@ export class DataEvents extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
-      removalPolicy: stage.removalPolicy,
+      removalPolicy: removalPolicyOf(stage),
       lifecycleRules: [{ expiration: LOG_RETENTION }],
     })
     Validations.of(bucket).acknowledge({

@@ -29,6 +29,7 @@ import { DEFAULT_MEMORY_MB, deadLetterQueueName, deployedName, LIVE_ALIAS, MAILS
 import type { Platform } from '../platform.ts'
 import { arnInRules } from './arnInRules.ts'
 import { blobBucketName } from './blobBucket.ts'
+import { removalPolicyOf } from './removalPolicy.ts'
 import { requestBucketName } from './requestLog.ts'
 import type { WorkerQueue } from './workerQueues.ts'
 
@@ -72,7 +73,7 @@ export class PlatformFunction extends Construct {
     const logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/aws/lambda/${functionName}`,
       retention: stage.retention.logDays,
-      removalPolicy: stage.removalPolicy,
+      removalPolicy: removalPolicyOf(stage),
     })
     const role = new InlineRole(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),

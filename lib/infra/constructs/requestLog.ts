@@ -13,6 +13,7 @@ import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
 import { arnInRules } from './arnInRules.ts'
 import { bucketNameOf } from './blobBucket.ts'
+import { removalPolicyOf } from './removalPolicy.ts'
 
 /** Retention of unprocessed log batches, the same as of dead letters. */
 const BATCH_RETENTION_MS = 14 * DAY_MS
@@ -49,7 +50,7 @@ export class RequestLog extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
-      removalPolicy: stage.removalPolicy,
+      removalPolicy: removalPolicyOf(stage),
       lifecycleRules: [
         ...Object.entries(KEPT).map(([area, keptMs]) => ({
           prefix: `${area}/`,

@@ -19,6 +19,7 @@ import { Construct } from 'constructs'
 import { endpointGroups } from '../constructs/endpointGroups.ts'
 import type { RollOut } from '../constructs/gradualRollout.ts'
 import { PlatformFunction } from '../constructs/platformFunction.ts'
+import { removalPolicyOf } from '../constructs/removalPolicy.ts'
 import type { ApiDomain as Domain } from '../deployment.ts'
 import { API_STAGE, accessLogName, deployedName, NOT_FOUND_FUNCTION } from '../names.ts'
 import type { Platform } from '../platform.ts'
@@ -56,7 +57,7 @@ export class ApiStack extends Stack {
     const accessLog = new LogGroup(this, 'AccessLog', {
       logGroupName: accessLogName(stage.name),
       retention: stage.retention.logDays,
-      removalPolicy: stage.removalPolicy,
+      removalPolicy: removalPolicyOf(stage),
     })
     const httpStage = new HttpStage(this, 'Stage', {
       httpApi,

@@ -10,6 +10,7 @@ import { tableShape } from '#shared/table/keys.ts'
 import { copyToBackupAccount, monthlyCopies } from '../constructs/backups.ts'
 import { blobBucket } from '../constructs/blobBucket.ts'
 import { edgeKey } from '../constructs/edgeKey.ts'
+import { removalPolicyOf } from '../constructs/removalPolicy.ts'
 import { CREDENTIALS_KEY, deployedName, EVENT_BUS, SIGNING_SECRET_TAG } from '../names.ts'
 import type { Stage } from '../stage.ts'
 import { tableSettings } from '../tableSettings.ts'
@@ -35,7 +36,7 @@ export class DataStack extends Stack {
       const made: ISecret = new Secret(this, secretId, {
         description,
         generateSecretString: { passwordLength: 64, excludePunctuation: true, ...template },
-        removalPolicy: stage.removalPolicy,
+        removalPolicy: removalPolicyOf(stage),
       })
       Validations.of(made).acknowledge({ id: 'AwsSolutions-SMG4', reason })
       return made
@@ -74,7 +75,7 @@ export class DataStack extends Stack {
       alias: deployedName(stage.name, CREDENTIALS_KEY),
       description: "Encrypts the data keys of users' carrier accounts",
       enableKeyRotation: true,
-      removalPolicy: stage.removalPolicy,
+      removalPolicy: removalPolicyOf(stage),
     })
     const blobs = blobBucket(this, stage)
     if (stage.backup)
@@ -135,7 +136,7 @@ class SingleTable extends Construct {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: settings.pointInTimeRecovery },
       // A protected table could not be deleted if the creation of the stack is rolled back.
       deletionProtection: settings.deletionProtection && !stage.newStacks.includes('data'),
-      removalPolicy: stage.removalPolicy,
+      removalPolicy: removalPolicyOf(stage),
       resourcePolicy: PolicyDocument.fromJson(settings.policy),
     })
   }

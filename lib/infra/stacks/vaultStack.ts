@@ -3,8 +3,9 @@ import { BackupVault } from 'aws-cdk-lib/aws-backup'
 import { AccountPrincipal, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import type { Construct } from 'constructs'
+import { RETAINED } from '../constructs/removalPolicy.ts'
 import { copiesVaultName } from '../names.ts'
-import { type BackupTarget, KEPT, type Stage } from '../stage.ts'
+import type { BackupTarget, Stage } from '../stage.ts'
 
 export type VaultStackProps = StackProps & {
   readonly stage: Stage
@@ -22,12 +23,12 @@ export class VaultStack extends Stack {
     const key = new Key(this, 'Key', {
       description: `Encrypts the copies of ${stage.name}`,
       enableKeyRotation: true,
-      removalPolicy: KEPT,
+      removalPolicy: RETAINED,
     })
     new BackupVault(this, 'Vault', {
       backupVaultName: copiesVaultName(stage.name),
       encryptionKey: key,
-      removalPolicy: KEPT,
+      removalPolicy: RETAINED,
       accessPolicy: new PolicyDocument({
         statements: [
           new PolicyStatement({

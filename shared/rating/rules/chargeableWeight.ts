@@ -4,9 +4,9 @@ import type { Tariff } from './tariff.ts'
 /** Soft packaging counts with four fifths of its outline. */
 const IRREGULAR_VOLUME_RATIO = [4, 5] as const
 
-/** What a parcel counts as. */
+/** Weights that a price is computed from; gross is at least the minimum of the tariff. */
 export type Weights = {
-  readonly grossWeightGrams: number
+  readonly ratedGrossGrams: number
   readonly volumetricWeightGrams: number
   readonly chargeableWeightGrams: number
 }
@@ -19,11 +19,11 @@ export type WeightLimits = Pick<Tariff, 'divisor' | 'minWeightGrams' | 'roundUpG
  * volumetric, rounded up as the tariff says.
  */
 export function weights(parcel: Parcel, { divisor, minWeightGrams, roundUpGrams = 1 }: WeightLimits): Weights {
-  const grossWeightGrams = Math.max(parcel.weightGrams, minWeightGrams)
+  const ratedGrossGrams = Math.max(parcel.weightGrams, minWeightGrams)
   const volumetricWeightGrams = volumetricGrams(parcel, divisor)
-  const countedGrams = Math.max(grossWeightGrams, volumetricWeightGrams)
+  const countedGrams = Math.max(ratedGrossGrams, volumetricWeightGrams)
   return {
-    grossWeightGrams,
+    ratedGrossGrams,
     volumetricWeightGrams,
     chargeableWeightGrams: Math.ceil(countedGrams / roundUpGrams) * roundUpGrams,
   }
@@ -34,7 +34,7 @@ export const totalWeights = (parcels: Parcels, limits: WeightLimits): Weights =>
   parcels
     .map((parcel) => weights(parcel, limits))
     .reduce((one, other) => ({
-      grossWeightGrams: one.grossWeightGrams + other.grossWeightGrams,
+      ratedGrossGrams: one.ratedGrossGrams + other.ratedGrossGrams,
       volumetricWeightGrams: one.volumetricWeightGrams + other.volumetricWeightGrams,
       chargeableWeightGrams: one.chargeableWeightGrams + other.chargeableWeightGrams,
     }))

@@ -114,7 +114,7 @@ async function createOffers(
         terms: payable ? [...terms] : terms.filter((one) => one !== 'DDP'),
         tariff,
         ...(pricedBy && { pricedBy }),
-        grossWeightGrams: way.grossWeightGrams,
+        grossWeightGrams: way.ratedGrossGrams,
         volumetricWeightGrams: way.volumetricWeightGrams,
         chargeableWeightGrams: way.chargeableWeightGrams,
         charges,

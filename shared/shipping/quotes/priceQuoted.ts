@@ -96,7 +96,7 @@ const toQuotedOption = (offer: Offer, lane: Lane, exitPoint: string | null): Quo
   terms: offer.terms,
   tariff: offer.tariff,
   transitDays: offer.transitDays,
-  grossWeightGrams: offer.grossWeightGrams,
+  ratedGrossGrams: offer.grossWeightGrams,
   volumetricWeightGrams: offer.volumetricWeightGrams,
   chargeableWeightGrams: offer.chargeableWeightGrams,
   needsPhone: lane.needsPhone ?? false,

@@ -112,8 +112,8 @@ describe('quotes of any parcel', () => {
     fc.assert(
       fc.property(anyQuery, (changes) => {
         for (const quote of quotes(changes)) {
-          expect(quote.chargeableWeightGrams).toBe(Math.max(quote.grossWeightGrams, quote.volumetricWeightGrams))
-          expect(quote.grossWeightGrams).toBeGreaterThanOrEqual(changes.parcel.weightGrams)
+          expect(quote.chargeableWeightGrams).toBe(Math.max(quote.ratedGrossGrams, quote.volumetricWeightGrams))
+          expect(quote.ratedGrossGrams).toBeGreaterThanOrEqual(changes.parcel.weightGrams)
           for (const amount of [quote.cost, quote.surcharge, quote.oversizeFee, quote.insurance.fee]) {
             expect(Number.isSafeInteger(amount.minorUnits) && amount.minorUnits >= 0).toBe(true)
           }

@@ -30,7 +30,7 @@ describe('weights', () => {
   test('count the minimum of the route as gross weight', () => {
     const light = { ...aParcel(15, 10, 1), weightGrams: 20 }
     expect(weights(light, { divisor: 6000, minWeightGrams: 50 })).toEqual({
-      grossWeightGrams: 50,
+      ratedGrossGrams: 50,
       volumetricWeightGrams: 25,
       chargeableWeightGrams: 50,
     })

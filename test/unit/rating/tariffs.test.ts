@@ -204,13 +204,13 @@ describe('weights', () => {
     const tables = shippedCard.tables.map((table) => ({ ...table, ...(roundUpGrams && { roundUpGrams }) }))
     const [quote] = quotesBy({ ...shippedCard, tables }, { parcel: { weightGrams } })
     expect(quote?.chargeableWeightGrams).toBe(counted)
-    expect(quote?.grossWeightGrams).toBe(weightGrams)
+    expect(quote?.ratedGrossGrams).toBe(weightGrams)
   })
 
   test('go by minimum and divisor of the table, else of the lane', () => {
     const tables = shippedCard.tables.map((table) => ({ ...table, minWeightGrams: 2_000, divisor: 1_000 }))
     expect(quotesBy({ ...shippedCard, tables })[0]).toMatchObject({
-      grossWeightGrams: 2_000,
+      ratedGrossGrams: 2_000,
       volumetricWeightGrams: 150,
     })
   })

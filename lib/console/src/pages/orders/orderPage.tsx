@@ -31,12 +31,9 @@ export function OrderPage() {
 
 type Props = { readonly order: Order; readonly reload: () => void }
 
-/** In these states an order can be changed: nothing of it is on its way. */
-const CHANGEABLE = ['Processing', 'Holding', 'Exception', 'Backordered', 'Ready']
-const HOLDABLE = ['Processing', 'Backordered', 'Exception', 'Ready', 'Partial']
-
 function Shown({ order, reload }: Props) {
-  const { id, shop, to, status, errors, warnings } = order
+  const { id, shop, to, status, allowed_actions, errors, warnings } = order
+  const isEditable = allowed_actions.includes('update')
   const [isChanging, setIsChanging] = useState(status === 'Exception')
   return (
     <Page
@@ -57,8 +54,8 @@ function Shown({ order, reload }: Props) {
       )}
       <Warnings of={warnings} />
       <div class="panels">
-        {CHANGEABLE.includes(status) && isChanging ? (
-          <Panel title={status === 'Exception' ? 'Edit order' : 'Edit order'} wide>
+        {isEditable && isChanging ? (
+          <Panel title="Edit order" wide>
             <EditOrderForm
               order={order}
               onSaved={() => {
@@ -72,7 +69,7 @@ function Shown({ order, reload }: Props) {
           <Panel
             title="Recipient"
             aside={
-              CHANGEABLE.includes(status) && (
+              isEditable && (
                 <button type="button" class="link" onClick={() => setIsChanging(true)}>
                   Edit order
                 </button>
@@ -107,7 +104,7 @@ function Shown({ order, reload }: Props) {
   )
 }
 
-function Actions({ order: { id, status }, reload }: Props) {
+function Actions({ order: { id, allowed_actions }, reload }: Props) {
   const { route } = useLocation()
   const { isBusy, run } = useAction()
   const [isAsked, setIsAsked] = useState(false)
@@ -125,17 +122,17 @@ function Actions({ order: { id, status }, reload }: Props) {
     })
   return (
     <>
-      {CHANGEABLE.includes(status) && (
+      {allowed_actions.includes('delete') && (
         <button type="button" disabled={isBusy} onClick={() => setIsAsked(true)}>
           Delete order
         </button>
       )}
-      {HOLDABLE.includes(status) && (
+      {allowed_actions.includes('hold') && (
         <button type="button" disabled={isBusy} onClick={() => move('Holding', 'Order placed on hold.')}>
           Hold order
         </button>
       )}
-      {status === 'Holding' && (
+      {allowed_actions.includes('release') && (
         <button type="button" class="main" disabled={isBusy} onClick={() => move('Processing', 'Order released.')}>
           Release order
         </button>

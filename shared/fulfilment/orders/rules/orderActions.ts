@@ -1,0 +1,25 @@
+import { hasUnmatchedLines, isRemovable, type Order, restingStatus } from './order.ts'
+import { mayMove } from './transitions.ts'
+
+/** Changes that the owner of an order may request. */
+export const ORDER_ACTIONS = ['update', 'hold', 'release', 'delete'] as const
+export type OrderAction = (typeof ORDER_ACTIONS)[number]
+
+/** Whether the owner may update an order: it is neither being packed nor finished. */
+export const isEditable = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'Holding' || mayMove(status, 'Holding', 'client')
+
+/** Whether the owner may release an order on hold: every line is matched to a SKU. */
+const isReleasable = (order: Order): boolean =>
+  order.status === 'Holding' && mayMove('Holding', restingStatus(order), 'client') && !hasUnmatchedLines(order)
+
+const IS_ALLOWED: Readonly<Record<OrderAction, (order: Order) => boolean>> = {
+  update: isEditable,
+  hold: ({ status }) => mayMove(status, 'Holding', 'client'),
+  release: isReleasable,
+  delete: isRemovable,
+}
+
+/** Returns the actions that the current status and contents of an order allow its owner. */
+export const allowedActions = (order: Order): OrderAction[] =>
+  ORDER_ACTIONS.filter((action) => IS_ALLOWED[action](order))

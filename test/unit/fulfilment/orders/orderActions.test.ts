@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals'
+import { allowedActions } from '#shared/fulfilment/orders/rules/orderActions.ts'
+import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
+import { aLine, orderOf } from '#test/support/orderSamples.ts'
+
+const SHIPPED = { lines: [aLine(1, { fulfilled: true, fulfillmentId: 7 })] }
+const UNMATCHED = { unmatched: [{ sku: 'LAMP', name: 'Lamp', quantity: 1, soldForCents: null }] }
+
+describe('the allowed actions of an order', () => {
+  test('are those of its status', () => {
+    expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, allowedActions(orderOf({ status }))]))).toEqual({
+      Processing: ['update', 'hold', 'delete'],
+      Holding: ['update', 'release', 'delete'],
+      Exception: ['update', 'hold', 'delete'],
+      Backordered: ['update', 'hold', 'delete'],
+      Ready: ['update', 'hold', 'delete'],
+      Packing: [],
+      Partial: ['update', 'hold'],
+      Fulfilled: [],
+      Archived: [],
+    })
+  })
+
+  test('exclude deletion once a line was shipped', () => {
+    expect(allowedActions(orderOf({ status: 'Exception', ...SHIPPED }))).toEqual(['update', 'hold'])
+    expect(allowedActions(orderOf({ status: 'Holding', ...SHIPPED }))).toEqual(['update', 'release'])
+  })
+
+  test('exclude the release of an order with unmatched lines', () => {
+    expect(allowedActions(orderOf({ status: 'Holding', ...UNMATCHED }))).toEqual(['update', 'delete'])
+  })
+})
