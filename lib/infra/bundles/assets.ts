@@ -8,7 +8,7 @@ import { DOCS_DIRECTORY_VARIABLE } from '#functions/api/docs/docsFiles.ts'
 import { writeConsole } from '#lib/console/build/writeConsole.ts'
 import { writeDocs } from '#lib/docs/writeDocs.ts'
 import { consolePackages } from '#lib/notices/installedPackages.ts'
-import { FONT_FILES, FONT_LICENCE, SHAPER_FILE } from '#shared/documents/typesetting/fontFiles.ts'
+import { FONT_FILES, FONT_LICENCE, SHAPER_FILE, SUBSETTER_FILE } from '#shared/documents/typesetting/fontFiles.ts'
 import { CONSOLE_FUNCTION, DOCS_FUNCTION } from '../names.ts'
 
 /** A row that may say of its function that it draws PDFs. */
@@ -46,7 +46,7 @@ const ASSETS: readonly Asset[] = [
     isNeeded: (_, row) => row.prints === true,
     write: (directory) => {
       mkdirSync(directory, { recursive: true })
-      for (const file of [...Object.values(FONT_FILES), FONT_LICENCE]) {
+      for (const file of [...Object.values(FONT_FILES), FONT_LICENCE, SUBSETTER_FILE]) {
         copyFileSync(packages.resolve(file), join(directory, basename(file)))
       }
     },

@@ -42,6 +42,7 @@ export async function writeDocument<Data extends { readonly createdMs: number }>
     drawShapes(page, typesetter, shapes)
     compressContents(page)
   }
+  typesetter.embedFonts()
   return document.save({ addDefaultPage: false, objectsPerTick: Number.POSITIVE_INFINITY })
 }
 

@@ -53,6 +53,7 @@ export async function markInvalid(content: Uint8Array, what: string): Promise<Ui
     const shown = { x, y: page.getHeight() - y - height, width, height }
     drawShapes(page, typesetter, invalidBand(typesetter.measure, what, shown))
   }
+  typesetter.embedFonts()
   return document.save()
 }
 

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+
 /**
  * Every font file the documents may need, by typeface. All are Noto Sans (SIL Open Font License). A
  * deployed function finds copies of them side by side in one folder; from sources they are read
@@ -44,3 +48,17 @@ export const FONT_DIRECTORY_VARIABLE = 'FONT_DIRECTORY'
 export const SHAPER_FILE = 'harfbuzzjs/dist/harfbuzz.wasm'
 
 export type FaceName = keyof typeof FONT_FILES
+
+/** The WebAssembly of HarfBuzz's subsetter, which lies with the fonts. */
+export const SUBSETTER_FILE = 'harfbuzzjs/dist/harfbuzz-subset.wasm'
+
+const packages = createRequire(import.meta.url)
+
+/**
+ * Reads a file of the fonts, named by its path in its package. Synchronous: each is read once per
+ * process, and drawing is not worth splitting for it.
+ */
+export function readFontAsset(file: string): Uint8Array {
+  const directory = process.env[FONT_DIRECTORY_VARIABLE]
+  return readFileSync(directory ? join(directory, basename(file)) : packages.resolve(file))
+}

@@ -8,7 +8,13 @@ declare module 'fontkit' {
 
   export type Path = { readonly commands: readonly PathCommand[]; scale(x: number, y: number): Path; toSVG(): string }
 
-  export type Glyph = { readonly id: number; readonly advanceWidth: number; readonly path: Path }
+  export type Glyph = {
+    readonly id: number
+    readonly advanceWidth: number
+    readonly path: Path
+    /** Text that it was first made for. */
+    readonly codePoints: readonly number[]
+  }
 
   export type GlyphPosition = {
     readonly xAdvance: number
@@ -19,10 +25,14 @@ declare module 'fontkit' {
   /** Glyphs in the order they stand on paper from left to right, whatever the direction. */
   export type GlyphRun = { readonly glyphs: Glyph[]; readonly positions: GlyphPosition[] }
 
-  export type Subset = { includeGlyph(glyph: number | Glyph): number; encode(): Uint8Array }
-
   export type Font = {
     readonly unitsPerEm: number
+    readonly ascent: number
+    readonly descent: number
+    readonly capHeight: number
+    readonly xHeight: number
+    readonly italicAngle: number
+    readonly bbox: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number }
     /** Glyphs made so far; each remembers the text it was first made for. */
     _glyphs: Record<number, Glyph>
     getGlyph(id: number, codePoints: readonly number[]): Glyph
@@ -34,7 +44,6 @@ declare module 'fontkit' {
       language?: string,
       direction?: 'ltr' | 'rtl',
     ): GlyphRun
-    createSubset(): Subset
   }
 
   export function create(bytes: Uint8Array): Font

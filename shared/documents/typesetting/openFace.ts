@@ -1,23 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { basename, join } from 'node:path'
-import { create, type Font, type GlyphRun } from 'fontkit'
-import type { PDFDocument, PDFFont } from 'pdf-lib'
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit'
+import type { PDFDocument, PDFRef } from 'pdf-lib'
 import { Memory } from '#shared/core/memory.ts'
-import { type FaceName, FONT_DIRECTORY_VARIABLE, FONT_FILES } from './fontFiles.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { writeFont } from './embeddedFont.ts'
+import { type FaceName, FONT_FILES, readFontAsset } from './fontFiles.ts'
+import { openSubsetter, type SubsetFont } from './subsetFont.ts'
 import { isComplex } from './textRuns.ts'
 
-const packages = createRequire(import.meta.url)
-
-/**
- * The bytes of a typeface's file. Synchronous: it is read once per process, and drawing is not
- * worth splitting for it.
- */
-export function readFontFile(face: FaceName): Uint8Array {
-  const directory = process.env[FONT_DIRECTORY_VARIABLE]
-  const file = FONT_FILES[face]
-  return readFileSync(directory ? join(directory, basename(file)) : packages.resolve(file))
-}
+/** Returns the bytes of a typeface's file. */
+export const readFontFile = (face: FaceName): Uint8Array => readFontAsset(FONT_FILES[face])
 
 /** A typeface whose letters can be measured and drawn. */
 export type Face = {
@@ -30,9 +21,11 @@ export type Face = {
 
 /** A typeface in a PDF. */
 export type EmbeddedFace = Face & {
-  readonly pdfFont: PDFFont
-  /** Codes of a run's glyphs in the embedded font, four hexadecimal digits each. */
-  encode(run: GlyphRun): string[]
+  readonly ref: PDFRef
+  /** Includes the glyphs of a run, which was drawn, in the document. */
+  use(run: GlyphRun): void
+  /** Writes the glyphs that were used to the document; nothing if there were none. */
+  embed(): void
 }
 
 /**
@@ -43,7 +36,8 @@ const MAX_CACHED_SHAPES = 5_000
 
 type LoadedFont = {
   readonly font: Font
-  readonly bytes: Uint8Array
+  /** Opened when the face is first embedded: other documents than PDFs do without. */
+  readonly subset: () => SubsetFont
   readonly isComplex: boolean
   readonly shape: (text: string, direction: 'ltr' | 'rtl') => GlyphRun
   readonly shaped: Memory<GlyphRun>
@@ -65,7 +59,7 @@ async function load(name: FaceName): Promise<LoadedFont> {
     ? (await import('./harfBuzz.ts')).shapeWithHarfBuzz(font, bytes)
     : (text: string, direction: 'ltr' | 'rtl') => font.layout(text, [], undefined, undefined, direction)
   const fresh = {
-    bytes,
+    subset: lazily(() => openSubsetter(bytes)),
     font,
     shape,
     isComplex: isComplex(name),
@@ -104,51 +98,25 @@ const faceOf = ({ font, isComplex, shape, shaped, asciiGlyphs }: LoadedFont): Fa
   },
 })
 
-/** Embeds a typeface into a document; only the glyphs drawn with it end up there. */
-export async function embedFace(document: PDFDocument, name: FaceName): Promise<EmbeddedFace> {
+/** Opens a typeface for a document; only the glyphs that are used end up there. */
+export async function openEmbeddedFace(document: PDFDocument, name: FaceName): Promise<EmbeddedFace> {
   const loadedFont = await load(name)
-  let encoding: GlyphRun = { glyphs: [], positions: [] }
-  document.registerFontkit({ create: () => fontForPdfLib(loadedFont.font, () => encoding) })
-  const pdfFont = await document.embedFont(loadedFont.bytes, { subset: true, customName: embeddedName(name) })
+  const { font, subset } = loadedFont
+  const { context } = document
+  const ref = context.nextRef()
+  const used = new Set<GlyphRun>()
   return {
     ...faceOf(loadedFont),
-    pdfFont,
-    encode: (run) => {
-      encoding = run
-      return pdfFont.encodeText('').asString().match(/.{4}/g) ?? []
+    ref,
+    use: (run) => {
+      used.add(run)
+    },
+    embed: () => {
+      if (used.size === 0) return
+      const byId = new Map<number, Glyph>()
+      for (const { glyphs } of used) for (const glyph of glyphs) byId.set(glyph.id, glyph)
+      const glyphs = [...byId.values()].toSorted((one, other) => one.id - other.id)
+      writeFont(context, ref, { name: embeddedName(name), font, subset: subset()(byId.keys()), glyphs })
     },
   }
-}
-
-/**
- * The font as pdf-lib wants it. pdf-lib would lay text out itself, from left to right and without
- * positions: it is handed the run that is being drawn instead. And it expects the stream that
- * fontkit 1 gave for a subset.
- */
-function fontForPdfLib(font: Font, runBeingDrawn: () => GlyphRun) {
-  return Object.create(font, {
-    layout: { value: runBeingDrawn },
-    createSubset: {
-      value: () => {
-        const subset = font.createSubset()
-        return {
-          includeGlyph: subset.includeGlyph.bind(subset),
-          encodeStream: () => singleChunk(() => subset.encode()),
-        }
-      },
-    },
-  })
-}
-
-type SubsetStream = { on(event: string, listener: (chunk: Uint8Array) => void): SubsetStream }
-
-function singleChunk(encode: () => Uint8Array): SubsetStream {
-  const stream: SubsetStream = {
-    on: (event, listener) => {
-      if (event === 'data') listener(encode())
-      if (event === 'end') listener(new Uint8Array())
-      return stream
-    },
-  }
-  return stream
 }

@@ -9,8 +9,9 @@ import {
   type PDFPage,
 } from 'pdf-lib'
 import type { TextShape } from '../page/shapes.ts'
+import { hexCode } from './embeddedFont.ts'
 import type { FaceName } from './fontFiles.ts'
-import { type EmbeddedFace, embedFace } from './openFace.ts'
+import { type EmbeddedFace, type Face, openEmbeddedFace } from './openFace.ts'
 import { createTextShaper, findFaces, type Measure } from './shapeText.ts'
 
 /**
@@ -22,6 +23,8 @@ type TextStyle = Pick<TextShape, 'x' | 'y' | 'sizePt' | 'bold' | 'gray' | 'angle
 export type Typesetter = {
   readonly measure: Measure
   draw(page: PDFPage, text: string, style: TextStyle): void
+  /** Writes the fonts of what was drawn to the document, once, before it is saved. */
+  embedFonts(): void
 }
 
 /**
@@ -29,27 +32,17 @@ export type Typesetter = {
  * only the faces for scripts in it are opened.
  */
 export async function openTypesetter(document: PDFDocument, texts: string): Promise<Typesetter> {
-  const latin = await embedFace(document, 'latin')
-  const others = await embedFaces(document, texts)
+  const latin = await openEmbeddedFace(document, 'latin')
+  const others = await openFaces(document, texts)
   const { measure, shape } = createTextShaper(latin, others)
 
   const fontKeys = new WeakMap<PDFPage, Map<EmbeddedFace, PDFName>>()
   const fontKey = (page: PDFPage, face: EmbeddedFace): PDFName => {
     const keys = fontKeys.get(page) ?? new Map<EmbeddedFace, PDFName>()
     fontKeys.set(page, keys)
-    const key = keys.get(face) ?? page.node.newFontDictionary('F', face.pdfFont.ref)
+    const key = keys.get(face) ?? page.node.newFontDictionary('F', face.ref)
     keys.set(face, key)
     return key
-  }
-
-  // Captions and the like stand on every page.
-  const drawn = new Map<GlyphRun, Map<number, string>>()
-  const glyphs = (face: EmbeddedFace, run: GlyphRun, sizePt: number): string => {
-    const sizes = drawn.get(run) ?? new Map<number, string>()
-    drawn.set(run, sizes)
-    const operators = sizes.get(sizePt) ?? glyphOperators(face, run, sizePt)
-    sizes.set(sizePt, operators)
-    return operators
   }
 
   return {
@@ -59,6 +52,7 @@ export async function openTypesetter(document: PDFDocument, texts: string): Prom
       const [cos, sin] = [rounded(Math.cos(angle)), rounded(Math.sin(angle))]
       let along = 0
       for (const { face, text: shown, run, width } of shape(text, bold)) {
+        face.use(run)
         const font = `${fontKey(page, face)} ${rounded(sizePt)} Tf`
         const place = `${cos} ${sin} ${-sin} ${cos} ${rounded(x + along * cos)} ${rounded(y + along * sin)} Tm`
         page.pushOperators(
@@ -68,6 +62,9 @@ export async function openTypesetter(document: PDFDocument, texts: string): Prom
         )
         along += width * sizePt
       }
+    },
+    embedFonts: () => {
+      for (const face of [latin, ...others.values()]) face.embed()
     },
   }
 }
@@ -82,16 +79,27 @@ const beginActualText = (text: string): PDFOperator =>
     `<</ActualText ${PDFHexString.fromText(text)}>>`,
   ])
 
-async function embedFaces(document: PDFDocument, texts: string): Promise<Map<FaceName, EmbeddedFace>> {
+async function openFaces(document: PDFDocument, texts: string): Promise<Map<FaceName, EmbeddedFace>> {
   const faces = new Map<FaceName, EmbeddedFace>()
-  for (const name of findFaces(texts)) if (name !== 'latin') faces.set(name, await embedFace(document, name))
+  for (const name of findFaces(texts)) if (name !== 'latin') faces.set(name, await openEmbeddedFace(document, name))
   return faces
+}
+
+/** Operators of runs by size: captions and frequent words are on every document of a process. */
+const drawn = new WeakMap<GlyphRun, Map<number, string>>()
+
+function glyphs(face: Face, run: GlyphRun, sizePt: number): string {
+  const sizes = drawn.get(run) ?? new Map<number, string>()
+  drawn.set(run, sizes)
+  const operators = sizes.get(sizePt) ?? glyphOperators(face, run, sizePt)
+  sizes.set(sizePt, operators)
+  return operators
 }
 
 /**
  * Shows a run's glyphs where the font's own rules want them: kerned, and marks on their letters.
  */
-function glyphOperators(face: EmbeddedFace, run: GlyphRun, sizePt: number): string {
+function glyphOperators(face: Face, run: GlyphRun, sizePt: number): string {
   const thousandths = (units: number): number => Math.round((units * 1000) / face.unitsPerEm)
   const operators: string[] = []
   let [shown, codes, rise] = ['', '', 0]
@@ -104,17 +112,16 @@ function glyphOperators(face: EmbeddedFace, run: GlyphRun, sizePt: number): stri
     if (shown !== '') operators.push(`[${shown}] TJ`)
     shown = codes = ''
   }
-  face.encode(run).forEach((code, index) => {
-    const glyph = run.glyphs[index]
+  run.glyphs.forEach((glyph, index) => {
     const position = run.positions[index]
-    if (!glyph || !position) return
+    if (!position) return
     if (position.yOffset !== rise) {
       show()
       rise = position.yOffset
       operators.push(`${rounded((rise * sizePt) / face.unitsPerEm)} Ts`)
     }
     if (position.xOffset !== 0) move(-position.xOffset)
-    codes += code
+    codes += hexCode(glyph.id)
     const back = glyph.advanceWidth + position.xOffset - position.xAdvance
     if (back !== 0) move(back)
   })

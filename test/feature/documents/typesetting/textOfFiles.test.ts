@@ -10,6 +10,7 @@ async function pageOf(lines: readonly string[]): Promise<Uint8Array> {
   const page = document.addPage([1_200, 400])
   for (const [at, line] of lines.entries())
     typesetter.draw(page, line, { x: 20, y: 380 - 20 * at, sizePt: 10, bold: false, gray: 0, angleDegrees: 0 })
+  typesetter.embedFonts()
   return document.save()
 }
 

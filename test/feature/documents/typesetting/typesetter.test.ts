@@ -16,6 +16,7 @@ async function typeset(text: string, bold = false): Promise<Uint8Array> {
   const typesetter = await openTypesetter(document, text)
   const page = document.addPage([...PAGE])
   typesetter.draw(page, text, { x: LEFT, y: BASELINE, sizePt: SIZE_PT, bold, gray: 0, angleDegrees: 0 })
+  typesetter.embedFonts()
   return document.save()
 }
 
@@ -119,6 +120,7 @@ describe('typesetting', () => {
         typesetter.draw(page, text, { x: 0, y: 0, sizePt: 8, bold, gray: 0, angleDegrees: 0 })
       }),
     )
+    typesetter.embedFonts()
     expect((await document.save()).length).toBeGreaterThan(1000)
   })
 

@@ -1,0 +1,82 @@
+import { readFontAsset, SUBSETTER_FILE } from './fontFiles.ts'
+import { readComponents } from './glyphComponents.ts'
+
+/*
+ * Subsets of typefaces by HarfBuzz (hb-subset), which is compiled to WebAssembly without a
+ * JavaScript interface.
+ */
+
+/** The file of a typeface with some of its glyphs, and these by their former ids, in their new order. */
+export type FontSubset = { readonly file: Uint8Array; readonly glyphIds: readonly number[] }
+
+/** Returns the subset of a typeface with these glyphs, the components of them, and glyph 0. */
+export type SubsetFont = (glyphIds: Iterable<number>) => FontSubset
+
+/** Constants of hb-subset.h and hb-blob.h. */
+const NO_HINTING = 0x1
+const NO_LAYOUT_CLOSURE = 0x200
+const DROPPED_TABLES_SET = 3
+const READ_ONLY = 1
+
+/** A font in a PDF draws glyphs by id, so what maps characters, positions and names is not read. */
+const DROPPED_TABLES = ['BASE', 'GDEF', 'GPOS', 'GSUB', 'OS/2', 'STAT', 'VORG', 'cmap', 'gasp', 'kern', 'name', 'post']
+  .concat(['vhea', 'vmtx'])
+  .map((tag) => [...tag.padEnd(4)].reduce((packed, letter) => packed * 256 + letter.charCodeAt(0), 0))
+
+/** The functions of the module, by name. Arguments and results are numbers, some of them addresses. */
+type HarfBuzz = {
+  readonly bytes: () => Uint8Array
+  readonly call: (name: string, ...parameters: readonly number[]) => number
+}
+
+let opened: HarfBuzz | undefined
+
+function openHarfBuzz(): HarfBuzz {
+  if (opened) return opened
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFontAsset(SUBSETTER_FILE)))
+  const { memory } = exports
+  if (!(memory instanceof WebAssembly.Memory)) throw new Error('HarfBuzz exports no memory')
+  opened = {
+    bytes: () => new Uint8Array(memory.buffer),
+    call: (name, ...parameters) => {
+      const run = exports[name]
+      if (typeof run !== 'function') throw new Error(`HarfBuzz has no function ${name}`)
+      const result: unknown = run(...parameters)
+      return typeof result === 'number' ? result : 0
+    },
+  }
+  return opened
+}
+
+/**
+ * Opens the file of a typeface for subsetting. Its bytes are copied once and remain in the memory of
+ * the module as long as the process runs.
+ */
+export function openSubsetter(file: Uint8Array): SubsetFont {
+  const { bytes, call } = openHarfBuzz()
+  const address = call('malloc', file.length)
+  bytes().set(file, address)
+  const blob = call('hb_blob_create', address, file.length, READ_ONLY, 0, 0)
+  const face = call('hb_face_create', blob, 0)
+  const componentsOf = readComponents(file)
+  return (wanted) => {
+    const found = new Set([0, ...wanted])
+    for (const id of found) for (const component of componentsOf(id)) found.add(component)
+    const glyphIds = [...found].toSorted((one, other) => one - other)
+    const input = call('hb_subset_input_create_or_fail')
+    call('hb_subset_input_set_flags', input, NO_HINTING | NO_LAYOUT_CLOSURE)
+    const glyphs = call('hb_subset_input_glyph_set', input)
+    for (const id of glyphIds) call('hb_set_add', glyphs, id)
+    const dropped = call('hb_subset_input_set', input, DROPPED_TABLES_SET)
+    for (const tag of DROPPED_TABLES) call('hb_set_add', dropped, tag)
+    const subset = call('hb_subset_or_fail', face, input)
+    call('hb_subset_input_destroy', input)
+    if (subset === 0) throw new Error('HarfBuzz cannot subset the font')
+    const result = call('hb_face_reference_blob', subset)
+    const start = call('hb_blob_get_data', result, 0)
+    const copy = bytes().slice(start, start + call('hb_blob_get_length', result))
+    call('hb_blob_destroy', result)
+    call('hb_face_destroy', subset)
+    return { file: copy, glyphIds }
+  }
+}
