@@ -1,5 +1,5 @@
 import { readFontAsset, SUBSETTER_FILE } from './fontFiles.ts'
-import { readComponents } from './glyphComponents.ts'
+import { extractOutlines, readComponents } from './trueType.ts'
 
 /*
  * Subsets of typefaces by HarfBuzz (hb-subset), which is compiled to WebAssembly without a
@@ -15,13 +15,7 @@ export type SubsetFont = (glyphIds: Iterable<number>) => FontSubset
 /** Constants of hb-subset.h and hb-blob.h. */
 const NO_HINTING = 0x1
 const NO_LAYOUT_CLOSURE = 0x200
-const DROPPED_TABLES_SET = 3
 const READ_ONLY = 1
-
-/** A font in a PDF draws glyphs by id, so what maps characters, positions and names is not read. */
-const DROPPED_TABLES = ['BASE', 'GDEF', 'GPOS', 'GSUB', 'OS/2', 'STAT', 'VORG', 'cmap', 'gasp', 'kern', 'name', 'post']
-  .concat(['vhea', 'vmtx'])
-  .map((tag) => [...tag.padEnd(4)].reduce((packed, letter) => packed * 256 + letter.charCodeAt(0), 0))
 
 /** The functions of the module, by name. Arguments and results are numbers, some of them addresses. */
 type HarfBuzz = {
@@ -49,14 +43,15 @@ function openHarfBuzz(): HarfBuzz {
 }
 
 /**
- * Opens the file of a typeface for subsetting. Its bytes are copied once and remain in the memory of
- * the module as long as the process runs.
+ * Opens the file of a typeface for subsetting. Its outlines are copied once and remain in the memory
+ * of the module as long as the process runs.
  */
 export function openSubsetter(file: Uint8Array): SubsetFont {
   const { bytes, call } = openHarfBuzz()
-  const address = call('malloc', file.length)
-  bytes().set(file, address)
-  const blob = call('hb_blob_create', address, file.length, READ_ONLY, 0, 0)
+  const outlines = extractOutlines(file)
+  const address = call('malloc', outlines.length)
+  bytes().set(outlines, address)
+  const blob = call('hb_blob_create', address, outlines.length, READ_ONLY, 0, 0)
   const face = call('hb_face_create', blob, 0)
   const componentsOf = readComponents(file)
   return (wanted) => {
@@ -67,8 +62,6 @@ export function openSubsetter(file: Uint8Array): SubsetFont {
     call('hb_subset_input_set_flags', input, NO_HINTING | NO_LAYOUT_CLOSURE)
     const glyphs = call('hb_subset_input_glyph_set', input)
     for (const id of glyphIds) call('hb_set_add', glyphs, id)
-    const dropped = call('hb_subset_input_set', input, DROPPED_TABLES_SET)
-    for (const tag of DROPPED_TABLES) call('hb_set_add', dropped, tag)
     const subset = call('hb_subset_or_fail', face, input)
     call('hb_subset_input_destroy', input)
     if (subset === 0) throw new Error('HarfBuzz cannot subset the font')
