@@ -16,7 +16,6 @@ const replacement = (file: string): string => join(import.meta.dirname, 'replace
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '@aws-sdk/credential-provider-node': replacement('environmentCredentials.ts'),
   '@aws-sdk/middleware-endpoint-discovery': replacement('noEndpointDiscovery.ts'),
-  'brotli/decompress.js': replacement('noBrotli.ts'),
 }
 
 export type Bundle = {

@@ -1,4 +1,3 @@
-import type { Glyph } from 'fontkit'
 import type { TextShape } from '../page/shapes.ts'
 import type { FaceName } from '../typesetting/fontFiles.ts'
 import { type Face, openFace } from '../typesetting/openFace.ts'
@@ -44,7 +43,7 @@ function outlinesOfRun(
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[place] ?? {}
     const startUnits = penUnits + xOffset
     penUnits += xAdvance
-    return glyphContours(glyph).map((contour) => {
+    return glyphContours(face, glyph.id).map((contour) => {
       const outline: number[] = []
       for (let corner = 0; corner < contour.length; corner += 2) {
         const right = alongPt + (startUnits + (contour[corner] ?? 0)) * ptPerUnit
@@ -59,23 +58,25 @@ function outlinesOfRun(
 /** Straight pieces a curve is cut into: at the sizes of labels no one sees them. */
 const PIECES = 6
 
-const contours = new WeakMap<Glyph, readonly (readonly number[])[]>()
+const contours = new WeakMap<Face['outlineOf'], Map<number, readonly (readonly number[])[]>>()
 
 /** The outlines of a letter in units of its font, y upwards, curves cut into straight pieces. */
-function glyphContours(glyph: Glyph): readonly (readonly number[])[] {
-  const known = contours.get(glyph)
+function glyphContours({ outlineOf }: Face, glyphId: number): readonly (readonly number[])[] {
+  const ofFace = contours.get(outlineOf) ?? new Map<number, readonly (readonly number[])[]>()
+  contours.set(outlineOf, ofFace)
+  const known = ofFace.get(glyphId)
   if (known) return known
   const found: number[][] = []
   let current: number[] = []
-  for (const { command, args } of glyph.path.commands) {
-    if (command === 'closePath') continue
-    if (command === 'moveTo') {
+  for (const { type, values } of outlineOf(glyphId)) {
+    if (type === 'Z') continue
+    if (type === 'M') {
       current = []
       found.push(current)
     }
-    current.push(...(command === 'moveTo' || command === 'lineTo' ? args : flattenCurve(current.slice(-2), args)))
+    current.push(...(type === 'M' || type === 'L' ? values : flattenCurve(current.slice(-2), values)))
   }
-  contours.set(glyph, found)
+  ofFace.set(glyphId, found)
   return found
 }
 

@@ -1,11 +1,12 @@
-import type { Font, Glyph } from 'fontkit'
 import { type PDFContext, PDFHexString, type PDFRef, PDFString } from 'pdf-lib'
+import type { Glyph } from './glyphRun.ts'
+import type { ShapingFont } from './harfBuzz.ts'
 import type { FontSubset } from './subsetFont.ts'
 
 /** A font of a document: its name, its metrics, and the file with the glyphs that were drawn. */
 export type FontParts = {
   readonly name: string
-  readonly font: Font
+  readonly font: ShapingFont
   readonly subset: FontSubset
   /** Glyphs that were drawn, in the order of their ids. */
   readonly glyphs: readonly Glyph[]
@@ -20,16 +21,16 @@ const SYMBOLIC = 4
  */
 export function writeFont(context: PDFContext, ref: PDFRef, { name, font, subset, glyphs }: FontParts): void {
   const scale = 1000 / font.unitsPerEm
-  const { ascent, descent, capHeight, xHeight, italicAngle, bbox } = font
+  const { ascent, descent, capHeight, xHeight } = font
   const descriptor = context.obj({
     Type: 'FontDescriptor',
     FontName: name,
     Flags: SYMBOLIC,
-    FontBBox: [bbox.minX * scale, bbox.minY * scale, bbox.maxX * scale, bbox.maxY * scale],
-    ItalicAngle: italicAngle,
+    FontBBox: subset.bounds.map((bound) => bound * scale),
+    ItalicAngle: 0,
     Ascent: ascent * scale,
     Descent: descent * scale,
-    CapHeight: (capHeight || ascent) * scale,
+    CapHeight: capHeight * scale,
     XHeight: xHeight * scale,
     StemV: 0,
     FontFile2: context.register(context.flateStream(subset.file)),

@@ -1,9 +1,10 @@
-import { create, type Font, type Glyph, type GlyphRun } from 'fontkit'
 import type { PDFDocument, PDFRef } from 'pdf-lib'
 import { Memory } from '#shared/core/memory.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { writeFont } from './embeddedFont.ts'
 import { type FaceName, FONT_FILES, readFontAsset } from './fontFiles.ts'
+import type { Glyph, GlyphRun } from './glyphRun.ts'
+import type { ShapingFont } from './harfBuzz.ts'
 import { openSubsetter, type SubsetFont } from './subsetFont.ts'
 import { isComplex } from './textRuns.ts'
 
@@ -17,6 +18,8 @@ export type Face = {
   readonly isComplex: boolean
   hasGlyph(character: string): boolean
   shape(text: string, direction: 'ltr' | 'rtl'): GlyphRun
+  /** The outline of a glyph in font units, y upwards. */
+  readonly outlineOf: ShapingFont['outlineOf']
 }
 
 /** A typeface in a PDF. */
@@ -35,17 +38,12 @@ export type EmbeddedFace = Face & {
 const MAX_CACHED_SHAPES = 5_000
 
 type LoadedFont = {
-  readonly font: Font
+  readonly font: ShapingFont
   /** Opened when the face is first embedded: other documents than PDFs do without. */
   readonly subset: () => SubsetFont
   readonly isComplex: boolean
-  readonly shape: (text: string, direction: 'ltr' | 'rtl') => GlyphRun
   readonly shaped: Memory<GlyphRun>
-  /** Of texts in ASCII, where a glyph stands for the same characters in all of them. */
-  readonly asciiGlyphs: Font['_glyphs']
 }
-
-const IS_ASCII = /^[\x20-\x7E]*$/
 
 /** Read once per process: the Chinese file alone has 10 MB. */
 const loaded = new Map<FaceName, LoadedFont>()
@@ -53,18 +51,12 @@ const loaded = new Map<FaceName, LoadedFont>()
 async function load(name: FaceName): Promise<LoadedFont> {
   const present = loaded.get(name)
   if (present) return present
-  const bytes = readFontFile(name)
-  const font = create(bytes)
-  const shape = isComplex(name)
-    ? (await import('./harfBuzz.ts')).shapeWithHarfBuzz(font, bytes)
-    : (text: string, direction: 'ltr' | 'rtl') => font.layout(text, [], undefined, undefined, direction)
+  const { openShapingFont } = await import('./harfBuzz.ts')
   const fresh = {
-    subset: lazily(() => openSubsetter(bytes)),
-    font,
-    shape,
+    font: openShapingFont(readFontFile(name), isComplex(name)),
+    subset: lazily(() => openSubsetter(readFontFile(name))),
     isComplex: isComplex(name),
     shaped: new Memory<GlyphRun>(MAX_CACHED_SHAPES),
-    asciiGlyphs: {},
   }
   loaded.set(name, fresh)
   return fresh
@@ -79,20 +71,16 @@ const embeddedName = (name: FaceName): string => `SHPLBL+${FONT_FILES[name].repl
 /** Opens a typeface for whatever is not a PDF. */
 export const openFace = async (name: FaceName): Promise<Face> => faceOf(await load(name))
 
-const faceOf = ({ font, isComplex, shape, shaped, asciiGlyphs }: LoadedFont): Face => ({
+const faceOf = ({ font, isComplex, shaped }: LoadedFont): Face => ({
   unitsPerEm: font.unitsPerEm,
   isComplex,
-  hasGlyph: (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+  hasGlyph: font.hasGlyph,
+  outlineOf: font.outlineOf,
   shape: (text, direction) => {
     const key = `${direction} ${text}`
     const known = shaped.get(key)
     if (known) return known
-    // Glyphs remember the text they were first made for, which ends up in the file: it must not be
-    // another one.
-    font._glyphs = IS_ASCII.test(text) ? asciiGlyphs : {}
-    const run = shape(text, direction)
-    // Writing a file asks for parts of glyphs, which stand for no characters.
-    font._glyphs = {}
+    const run = font.shape(text, direction)
     shaped.set(key, run)
     return run
   },

@@ -1,5 +1,5 @@
-import type { GlyphRun } from 'fontkit'
 import type { FaceName } from './fontFiles.ts'
+import type { GlyphRun } from './glyphRun.ts'
 import type { Face } from './openFace.ts'
 import { isPlain, printable, type Run, visualRuns, withFaces } from './textRuns.ts'
 

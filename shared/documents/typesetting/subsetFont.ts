@@ -1,13 +1,19 @@
 import { readFontAsset, SUBSETTER_FILE } from './fontFiles.ts'
-import { extractOutlines, readComponents } from './trueType.ts'
+import { extractOutlines, readBounds, readComponents } from './trueType.ts'
 
 /*
  * Subsets of typefaces by HarfBuzz (hb-subset), which is compiled to WebAssembly without a
  * JavaScript interface.
  */
 
-/** The file of a typeface with some of its glyphs, and these by their former ids, in their new order. */
-export type FontSubset = { readonly file: Uint8Array; readonly glyphIds: readonly number[] }
+export type FontSubset = {
+  /** TrueType file with some glyphs of a typeface. */
+  readonly file: Uint8Array
+  /** Ids of these glyphs in the whole typeface, in their order in the file. */
+  readonly glyphIds: readonly number[]
+  /** Box around all glyphs of the whole typeface in font units: left, bottom, right, top. */
+  readonly bounds: readonly number[]
+}
 
 /** Returns the subset of a typeface with these glyphs, the components of them, and glyph 0. */
 export type SubsetFont = (glyphIds: Iterable<number>) => FontSubset
@@ -54,6 +60,7 @@ export function openSubsetter(file: Uint8Array): SubsetFont {
   const blob = call('hb_blob_create', address, outlines.length, READ_ONLY, 0, 0)
   const face = call('hb_face_create', blob, 0)
   const componentsOf = readComponents(file)
+  const bounds = readBounds(file)
   return (wanted) => {
     const found = new Set([0, ...wanted])
     for (const id of found) for (const component of componentsOf(id)) found.add(component)
@@ -70,6 +77,6 @@ export function openSubsetter(file: Uint8Array): SubsetFont {
     const copy = bytes().slice(start, start + call('hb_blob_get_length', result))
     call('hb_blob_destroy', result)
     call('hb_face_destroy', subset)
-    return { file: copy, glyphIds }
+    return { file: copy, glyphIds, bounds }
   }
 }

@@ -32,10 +32,7 @@ const OTHER_FACES: readonly (readonly [FaceName, RegExp])[] = [
   ['ethiopic', /\p{Script=Ethiopic}/u],
 ]
 
-/**
- * Scripts whose vowels and joined consonants need more of a shaper than fontkit knows: HarfBuzz
- * shapes them, loaded where one is met.
- */
+/** Scripts whose glyphs do not represent characters one by one, nor in their order. */
 const COMPLEX: ReadonlySet<FaceName> = new Set([
   'devanagari',
   'bengali',
@@ -113,8 +110,8 @@ function spelledOut(character: string, hasGlyph: HasGlyph): string {
 }
 
 /**
- * A stretch of text in one face and one direction. The text is in reading order; mirrored brackets
- * are swapped already.
+ * A stretch of text in one face and one direction. The text is in reading order; the shaper
+ * mirrors its brackets.
  */
 export type Run = { readonly face: FaceName; readonly direction: 'ltr' | 'rtl'; readonly text: string }
 
@@ -133,12 +130,11 @@ export function visualRuns(line: string): Run[] {
   for (const [character, face] of withFaces(line)) {
     const level = levels[at] ?? 0
     const direction = level % 2 === 1 ? 'rtl' : 'ltr'
-    const text = (direction === 'rtl' && bidi.getMirroredCharacter(character)) || character
     const last = runs.at(-1)
     if (last && last.level === level && last.face === face) {
-      runs[runs.length - 1] = { ...last, text: last.text + text }
+      runs[runs.length - 1] = { ...last, text: last.text + character }
     } else {
-      runs.push({ level, face, direction, text })
+      runs.push({ level, face, direction, text: character })
     }
     at += character.length
   }

@@ -45,6 +45,14 @@ function transformationBytes(flags: number): number {
   return flags & HAS_MATRIX ? 8 : 0
 }
 
+/** Returns the box around all glyphs in font units: left, bottom, right, top. */
+export function readBounds(file: Uint8Array): readonly number[] {
+  const view = viewOf(file)
+  const head = readTables(view).find(({ tag }) => tag === 'head')
+  if (!head) throw new RangeError('the font has no bounds')
+  return [36, 38, 40, 42].map((offset) => view.getInt16(head.start + offset))
+}
+
 const OUTLINE_TABLES = ['glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp']
 const HEADER_BYTES = 12
 const RECORD_BYTES = 16

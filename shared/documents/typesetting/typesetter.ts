@@ -1,4 +1,3 @@
-import type { GlyphRun } from 'fontkit'
 import {
   endMarkedContent,
   type PDFDocument,
@@ -11,6 +10,7 @@ import {
 import type { TextShape } from '../page/shapes.ts'
 import { hexCode } from './embeddedFont.ts'
 import type { FaceName } from './fontFiles.ts'
+import type { GlyphRun } from './glyphRun.ts'
 import { type EmbeddedFace, type Face, openEmbeddedFace } from './openFace.ts'
 import { createTextShaper, findFaces, type Measure } from './shapeText.ts'
 

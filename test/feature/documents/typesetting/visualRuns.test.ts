@@ -34,9 +34,9 @@ describe('a line of text is split into runs as they stand on paper', () => {
       'Tel: רחוב (א)',
       [
         ['latin', 'ltr', 'Tel: '],
-        ['latin', 'rtl', '('],
+        ['latin', 'rtl', ')'],
         ['hebrew', 'rtl', 'א'],
-        ['latin', 'rtl', ' )'],
+        ['latin', 'rtl', ' ('],
         ['hebrew', 'rtl', 'רחוב'],
       ],
     ],
