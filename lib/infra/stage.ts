@@ -2,46 +2,37 @@ import { RemovalPolicy } from 'aws-cdk-lib'
 import type { AdapterName } from '#shared/reference/rules/adapterNames.ts'
 import type { StageFile } from './stageFile.ts'
 
-/**
- * What differs between one deployment of the platform and another: what its file says, and what
- * holds where it is silent.
- */
+/** Settings that differ between deployments: the stage file merged with defaults. */
 export type Stage = {
   readonly name: string
-  /** The only place it may be deployed to; wherever the credentials lead if not given. */
+  /** Only permitted place of deployment; otherwise that of the credentials. */
   readonly account?: string
   readonly region?: string
-  /** Data outlives its stack, and neither goes by accident. */
+  /** Data outlives its stack, and accidental deletion is prevented. */
   readonly isProtected: boolean
   readonly removalPolicy: RemovalPolicy
-  /**
-   * Short names of stacks that this deployment creates: they are protected after that, by a
-   * second one.
-   */
+  /** Short names of the stacks this deployment creates; a second deployment protects them. */
   readonly newStacks: readonly string[]
   readonly retention: Required<NonNullable<StageFile['retention']>>
-  /** Carriers that only exist to try out failures may be asked for. */
+  /** Enables the sandbox carriers, which simulate failures. */
   readonly hasSandboxCarriers: boolean
-  /** Adapters to real carriers with which there is an account of ours. */
+  /** Adapters of external carriers with a platform account. */
   readonly carrierAccounts: readonly AdapterName[]
-  /** Somebody takes payments by card. */
+  /** Card payments are enabled. */
   readonly takesPayments: boolean
-  /** Requests of everybody together; each user's own limit is the platform's. */
+  /** Limits of all requests together; limits per user are fixed. */
   readonly throttle: { readonly rateLimit: number; readonly burstLimit: number }
   readonly rollout: Rollout
   readonly edge?: Edge
   readonly backup?: BackupTarget
 }
 
-/**
- * New code takes everything at once, or so many percent of the calls for so many minutes before it
- * takes the rest.
- */
+/** New code takes all calls immediately, or a percentage for some minutes first. */
 export type Rollout = 'atOnce' | { readonly percent: number; readonly minutes: number }
 
 /**
- * Outlives its stack, and a deployment that leaves it out. What a deployment that fails has just
- * made goes again, as the next try would find its name taken.
+ * Retains the resource when its stack is deleted or the resource removed. A failed deployment
+ * deletes what it created, as the retry would find the name taken.
  */
 export const KEPT = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
 
@@ -49,18 +40,18 @@ type EdgeSettings = NonNullable<StageFile['edge']>
 /** CloudFront with a firewall in front of the API. */
 export type Edge = Required<EdgeSettings>
 
-/** A vault in another account. */
+/** Backup vault in another account. */
 export type BackupTarget = Required<NonNullable<StageFile['backup']>>
 
 /**
- * The statutory times are the longest of the countries we know of: ten years, for invoices and
- * customs records.
+ * Statutory retention: the longest known period of any country, ten years for invoices and customs
+ * records.
  */
 const KEPT_BY_LAW = { personalDataMonths: 24, invoiceYears: 10, customsRecordYears: 10 } as const
 
 /**
- * Three monthly backups. Each is a full copy of the table: thirteen of them would cost three
- * times what the table does.
+ * Three monthly backups. Each is a full copy of the table, so thirteen would cost three times as
+ * much as the table.
  */
 const MONTHLY_COPY_DAYS = 95
 
@@ -81,10 +72,7 @@ const DEFAULTS = {
   },
 } as const
 
-/**
- * A stage by its name and what its file says: protected ones are sized for customers, all others
- * are for trying things out.
- */
+/** Returns the settings of a stage. Protected ones are sized for customers, others for tests. */
 export function stageOf(name: string, file: StageFile): Stage {
   if (!/^[a-z][a-z0-9]{1,11}$/.test(name)) {
     throw new RangeError(`stage "${name}" must be 2 to 12 lower-case letters or digits, starting with a letter`)

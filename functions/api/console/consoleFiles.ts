@@ -5,8 +5,7 @@ export const CONSOLE_DIRECTORY_VARIABLE = 'CONSOLE_DIRECTORY'
 export const CONSOLE_INDEX = 'index.html'
 
 /**
- * Placeholders in that page: URL of the API, its path, name of the stage, and hashes of brand
- * styles.
+ * Placeholders in that page: URL of the API, its path, name of the stage, and styles of its brand.
  */
 export const CONSOLE_PLACEHOLDERS = {
   base: '__BASE__',
