@@ -2,6 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 
+/*
+ * Installed packages with licences and notices.
+ */
+
 const ROOT = resolve(import.meta.dirname, '../..')
 
 const Entry = v.object({
@@ -22,7 +26,7 @@ const Manifest = v.object({ author: v.optional(Author) })
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
 
 let lockfile: v.InferOutput<typeof Lockfile>['packages'] | undefined
-/** Read once: it is large, and each function has notices. */
+/** Cached, as the file is large and read for each function. */
 function readLockfile() {
   lockfile ??= v.parse(Lockfile, readJson('package-lock.json')).packages
   return lockfile
@@ -31,32 +35,26 @@ function readLockfile() {
 export type InstalledPackage = {
   readonly name: string
   readonly version: string
-  /** As SPDX has it. */
+  /** SPDX identifier. */
   readonly licence: string
-  /**
-   * What its archive says about its licence, and whom it names besides; none where it only states
-   * the licence.
-   */
+  /** Licence and notice texts of the package; empty if it only names the licence. */
   readonly texts: readonly string[]
   readonly author: string
 }
 
-/** Deploys the platform and is not deployed. */
+/** Deployment tools, not deployed themselves. */
 const DEPLOYMENT_TOOLS = ['aws-cdk-lib', 'constructs']
 
-/**
- * Its dependencies are what it is made of, and end in the files that it is served from; its tools
- * are `devDependencies`.
- */
+/** Its `dependencies` are bundled into the console; its tools are `devDependencies`. */
 const CONSOLE = 'lib/console'
 
-/** Folders, as the lockfile has them, of the packages that deployed code may hold. */
+/** Returns the lockfile folders of packages that deployed code may contain. */
 export const deployablePackages = (): readonly string[] => listDependencies('', CONSOLE)
 
-/** Folders of the packages that the console may hold. */
+/** Returns the lockfile folders of packages that the console may contain. */
 export const consolePackages = (): readonly string[] => listDependencies(CONSOLE)
 
-/** Folders of what these workspaces depend on, and what that does. */
+/** Returns the lockfile folders of the transitive dependencies of workspaces. */
 function listDependencies(...workspaces: readonly string[]): readonly string[] {
   const packages = readLockfile()
   const dependenciesOf = (folder: string) => Object.keys(packages[folder]?.dependencies ?? {})
@@ -72,21 +70,18 @@ function listDependencies(...workspaces: readonly string[]): readonly string[] {
   return [...found].toSorted()
 }
 
-/** Where a package finds one that it depends on, nearest first. */
+/** Returns the folders where a dependency may be installed, nearest first. */
 function findPackageFolders(folder: string, name: string): string[] {
   const steps = folder.split('/node_modules/')
   const outwards = steps.map((_, end) => `${steps.slice(0, steps.length - end).join('/node_modules/')}/`)
   return [...outwards, ''].map((place) => `${place}node_modules/${name}`)
 }
 
-/**
- * Files of a package that speak of licences: its own, and those of what is packed into a script of
- * it.
- */
+/** Licence files of a package, and of code bundled into its scripts. */
 const LICENCE_FILE_PATTERN = /(^|\.js\.)(licen[cs]e|notice|copying|copyrightnotice)/i
 const CODE_FILE_PATTERN = /\.(js|ts|json|mjs|cjs)$/i
 
-/** Packages as they are installed in this repository, by their folders in the lockfile. */
+/** Reads installed packages by lockfile folder. */
 export const installedPackages = (folders: readonly string[]): readonly InstalledPackage[] =>
   folders.map(installedPackage)
 
