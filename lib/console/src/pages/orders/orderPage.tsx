@@ -18,7 +18,7 @@ import { EditOrderForm } from './editOrderForm.tsx'
 import { listSteps } from './lifeOfOrder.ts'
 import { OrderLines } from './orderLines.tsx'
 
-/** One order: what was ordered, how far it is, and what stands against it. */
+/** Order page: lines, progress and problems. */
 export function OrderPage() {
   const id = Number(useRoute().params.id)
   const order = useLoaded((signal) => client.orders.get(id, {}, { signal }), [id])
@@ -31,7 +31,7 @@ export function OrderPage() {
 
 type Props = { readonly order: Order; readonly reload: () => void }
 
-/** In these states an order can be changed: nothing of it is on its way. */
+/** States in which an order can be changed, as nothing has been packed. */
 const CHANGEABLE = ['Processing', 'Holding', 'Exception', 'Backordered', 'Ready']
 const HOLDABLE = ['Processing', 'Backordered', 'Exception', 'Ready', 'Partial']
 
