@@ -3,7 +3,7 @@ import { isRecord } from '#shared/core/isRecord.ts'
 
 /*
  * Business rules of EN 16931 and Peppol BIS Billing 3.0 by id, limited to what the platform issues:
- * one currency besides that of tax returns, one tax category, no allowances or charges.
+ * one currency in addition to that of tax returns, one tax category, no allowances or charges.
  */
 
 /** Content of an element by path; each step takes the first child of a name. */

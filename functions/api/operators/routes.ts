@@ -55,7 +55,7 @@ const Resolution = object({
   ...because,
 })
 
-/** Defaults to all failed events of the last 30 days; `from` alone selects one event. */
+/** Without bounds, all failed deliveries of the last 30 days; equal bounds select one event. */
 const Redrive = object({
   redrive: v.pipe(
     object({ from: v.optional(id), to: v.optional(id) }),
