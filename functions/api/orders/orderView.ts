@@ -18,6 +18,10 @@ import { createdAt, dateTimeOrNull, dollars, embeddedError } from '#shared/http/
 import type { TrackingLink } from '#shared/shipping/labels/trackingLink.ts'
 import type { OrderRowView, OrderView } from './schemas.ts'
 
+/*
+ * Views of orders: details and list rows.
+ */
+
 const SILENT = { notice: null, warnings: [] }
 
 type View = InferOutput<typeof OrderView>

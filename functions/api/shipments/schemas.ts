@@ -49,6 +49,10 @@ import { LabelRowView, LabelView } from '#shared/shipping/labels/labelView.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
 import { LineItem, SentPackage } from '#shared/shipping/shipments/sentGoods.ts'
 
+/*
+ * Schemas of shipments.
+ */
+
 const MAX_CARRIER_PARAMS = 20
 
 /** Buyer type; omitted in responses for consumers. */

@@ -9,6 +9,10 @@ import { paging, word, words } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 
+/*
+ * Routes and schemas of shops and store connections.
+ */
+
 const MAX_DELAY_HOURS = 240
 
 const id = v.pipe(text(1, 64), v.regex(SHOP_ID, SHOP_ID_RULE))

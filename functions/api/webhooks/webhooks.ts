@@ -25,6 +25,10 @@ import {
 import { withWebhook } from './onWebhook.ts'
 import type { WebhookEndpoint, WebhookResponse } from './routes.ts'
 
+/*
+ * Endpoints of webhooks.
+ */
+
 const MAX_QUEUED_PAYLOAD_BYTES = 256 * 1024
 
 export const getWebhook: WebhookEndpoint<'getWebhook'> = withWebhook(async (found, { nowMs }) =>
