@@ -9,18 +9,17 @@ import { createPlatform } from '#lib/infra/createPlatform.ts'
 import { readDeployment } from '#lib/infra/deployment.ts'
 
 /*
- * What the cloud is to hold, for the `cdk` command line, which says in its context what to deploy.
- * With stages as arguments, each of them is synthesised into a folder of its name, to see that it
- * can be.
+ * Entry point of the `cdk` command line, which passes the stage in its context. With stages as
+ * arguments, each of them is synthesised into a folder of its name as a check.
  */
 
 const root = join(import.meta.dirname, '..')
 const output = process.env.CDK_OUTDIR ?? join(root, 'cdk.out')
 const tables = { groups: allGroups, schedules, workers }
 const stages = process.argv.slice(2)
-// Faults of stage files are reported before functions are bundled.
+// Report faults in stage files before bundling the functions.
 for (const stage of stages) readDeployment({ stage })
-// No stage has a name with a dot.
+// Stage names contain no dot, so the folder cannot collide with a stage.
 const bundles = await bundleFunctions(tables, join(output, '.functions'))
 
 function synthesise(outdir: string, context: AppProps['context'] = {}): void {
@@ -28,14 +27,13 @@ function synthesise(outdir: string, context: AppProps['context'] = {}): void {
     analyticsReporting: false,
     treeMetadata: false,
     outdir,
-    // Its findings are warnings. This and the AWS Solutions rules are for tests, with every
-    // option (test/tools/infra).
+    // Its findings are only warnings. This pack and AWS Solutions run in tests with every option
+    // (test/tools/infra).
     builtinCloudFormationValidation: false,
-    // A stack cannot lose what another one still uses.
+    // Strong references prevent a stack from deleting exports that another stack uses.
     context: {
       '@aws-cdk/core:defaultCrossStackReferences': 'strong',
-      // Where each construct was made fills the metadata; construct paths say what a finding is
-      // about.
+      // Stack traces bloat the metadata; construct paths identify the source of a finding.
       'aws:cdk:disable-creation-stack-traces': true,
       ...context,
     },

@@ -14,7 +14,7 @@ import { deployedName } from '#lib/infra/names.ts'
 import { ok } from '#shared/core/result.ts'
 
 /*
- * Deploys a stage, after a look at what is deployed: `npm run deploy -- <stage>`.
+ * Compares a stage with what is deployed, then deploys it: `npm run deploy -- <stage>`.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -110,7 +110,7 @@ async function run(name: string, options: Options): Promise<number> {
   return 0
 }
 
-/** The commit this folder has, and whether something in it was changed since. */
+/** Returns the abbreviated commit of this folder, with `-changed` if it has uncommitted changes. */
 function readCommit(): string {
   const git = (...words: string[]): string =>
     spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
@@ -130,7 +130,7 @@ const Manifest = v.object({
   ),
 })
 
-/** What was synthesised into a folder, by the names of the stacks. */
+/** Reads the synthesised templates of a folder, by stack name. */
 function readTemplates(output: string): Templates {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(output, file), 'utf8'))
   const { artifacts } = v.parse(Manifest, read('manifest.json'))

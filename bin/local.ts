@@ -34,7 +34,7 @@ function readPort(text = '3000'): number {
   return Number.isInteger(port) && port >= 0 && port < 65_536 ? port : fail(`PORT=${text} is not a valid port number`)
 }
 
-/** Names of hosts, without ports. */
+/** Parses a comma-separated list of host names, without ports. */
 function readHosts(text = ''): readonly string[] {
   const hosts = text
     .toLowerCase()
@@ -56,10 +56,7 @@ const allowedHosts = readHosts(process.env.ALLOWED_HOSTS)
 const outputDirectory = await outputDirectoryFor(OUTPUT_DIRECTORY, port)
 const terminal = redirectOutput(join(outputDirectory, 'functions.log'))
 
-/**
- * npm passes on the Ctrl-C that the terminal has sent here already; only a later one means "at
- * once".
- */
+/** npm forwards the Ctrl-C that the terminal already sent; only a later one forces an exit. */
 const KEYPRESS_DEBOUNCE_MS = 1_000
 let stopStack = async (): Promise<void> => {}
 let stoppingSinceMs: number | undefined

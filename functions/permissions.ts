@@ -2,8 +2,8 @@ import type { SigningPurpose } from '#shared/core/signingSecrets.ts'
 import type { tableShape } from '#shared/table/keys.ts'
 
 /**
- * What a function does with the table, request by request. A transaction is made of puts, updates,
- * deletes and checks.
+ * Table operations of a function. Transactions are authorised by their puts, updates, deletes and
+ * checks.
  */
 export type TableUse =
   | 'get'
@@ -15,77 +15,68 @@ export type TableUse =
   | 'check'
   | `query ${keyof typeof tableShape.indexes}`
 
-/** What a function reaches: no more than it needs, by its row. */
+/** Least-privilege permissions of a function. */
 export type FunctionPermissions = {
-  /** Not among it is the count of requests that comes with its routes. */
+  /** Excludes the rate limit counter that comes with its routes. */
   readonly table: readonly TableUse[]
-  /**
-   * Sensitive partitions of the table that it reaches, in addition to those of the credentials it
-   * uses.
-   */
+  /** Sensitive partitions it accesses, in addition to those of the credentials it uses. */
   readonly reaches?: readonly SensitivePartition[]
   /**
-   * What it signs or verifies; it reads the secrets that keys of these purposes are derived from.
+   * Purposes it signs or verifies for; grants access to the secrets from which their keys are
+   * derived.
    */
   readonly signs?: readonly SigningPurpose[]
   /** Users' carrier credentials: stores them encrypted, or decrypts them to call carriers. */
   readonly carrierCredentials?: 'encrypt' | 'decrypt'
   /** Access tokens of connected stores: stores them encrypted, or decrypts them to call stores. */
   readonly storeConnections?: 'encrypt' | 'decrypt'
-  /** Learns what opens our own accounts with carriers. */
+  /** Reads the platform's carrier credentials. */
   readonly carrierAccounts?: true
-  /**
-   * Opens the secrets of these people's second factors, and no others; those of users are sealed
-   * there as well.
-   */
+  /** Decrypts two-factor secrets of these users only; encrypts them for `users`. */
   readonly secondFactorsOf?: 'operators' | 'users'
-  /** Learns the secret of our application at the platform whose stores are connected to shops. */
+  /** Reads the secret of the platform's application at the store platform. */
   readonly connectsShops?: true
-  /** Sends mails, where the stage has an address to send them from. */
+  /** Sends emails, if the stage has a sender address. */
   readonly sendsMail?: true
-  /** Puts events on the bus. */
+  /** Publishes events to the bus. */
   readonly publishes?: true
-  /** Workers to whom it sends their dead letters again; it looks at those of all functions. */
+  /** Workers whose dead letters it redrives; it may inspect those of all functions. */
   readonly redrives?: readonly string[]
   /** Functions it invokes: jobs before their schedule, and workers invoked by other functions. */
   readonly starts?: readonly string[]
-  /** Workers into whose queues it sends. */
+  /** Workers to whose queues it sends. */
   readonly wakes?: readonly string[]
-  /** Holds messages of its own queue back until their time. */
+  /** Changes the visibility of messages in its own queue. */
   readonly holdsMessages?: true
-  /** The worker among whose dead letters it puts what never works out. */
+  /** Worker to whose dead-letter queue it sends events that cannot succeed. */
   readonly givesUpInto?: string
-  /** Files it reads, writes and removes, by the first part of their keys. */
+  /** Files it reads, writes and removes, by key prefix. */
   readonly files?: {
     readonly reads?: readonly FileArea[]
     readonly writes?: readonly FileArea[]
     readonly removes?: readonly FileArea[]
   }
   /**
-   * What it does with the log of requests: shows it, puts batches of log lines into it, or takes
-   * out what an account has there.
+   * Access to the API request log: read it, file batches of log lines, or erase an account's
+   * entries.
    */
   readonly requestLog?: 'read' | 'file' | 'erase'
 }
 
 /**
- * Partitions of the table that hold what lets people and applications in, and their credentials.
- * Roles exclude those that their row does not list: a compromised function cannot read or replace
- * them.
+ * Partitions with identities and credentials. Roles exclude those that a function does not list, so
+ * that a compromised function cannot read or replace them.
  */
 export type SensitivePartition = 'tokens' | 'people' | 'applications' | 'carrierCredentials' | 'storeConnections'
 
-/**
- * Parts of the bucket of the log of requests: log lines as they are delivered, and the files of
- * accounts.
- */
+/** Areas of the request log bucket: delivered batches of log lines, and files of accounts. */
 export type RequestArea = 'batches' | 'writes' | 'reads'
 
 /**
- * `datasets`: what operators load while the platform runs. `erasures`: records of accounts that
- * were erased. `incoming`: what senders of operations events put there. `invoices`: PDFs of weeks.
- * `labels`: PDFs of outside carriers. `manifests`: papers they make of what is handed in.
- * `payloads`: what webhooks are sent, where that is large. `returns`: pictures.
+ * Key prefixes of files. `datasets`: data loaded by operators. `erasures`: records of erased
+ * accounts. `incoming`: uploads of senders of operations events. `invoices`: weekly PDFs. `labels`:
+ * PDFs of external carriers. `manifests`: carrier documents of manifests. `payloads`: large webhook
+ * payloads. `returns`: pictures.
  */
 export type FileArea =
   | 'datasets'

@@ -1,13 +1,10 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Only its owner can read a file of this mode. */
+/** File mode: accessible by the owner only. */
 export const PRIVATE = 0o600
 
-/**
- * Puts a file in the place of another, in a folder that is made where it is missing: whole or not
- * at all, whenever the machine stops.
- */
+/** Replaces a file atomically, even if the machine crashes; creates missing folders. */
 export async function replaceFile(path: string, content: string, mode = 0o666): Promise<void> {
   const next = `${path}.next`
   await mkdir(dirname(path), { recursive: true })

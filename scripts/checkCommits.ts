@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 
 /*
- * Checks the subjects of the commits that are not on origin/main yet, or of the newest commit:
- * `area: what`, in at most 72 characters.
+ * Checks the subjects of commits that are not on origin/main, or of the newest commit: `area:
+ * what`, in at most 72 characters.
  */
 
 const MAX_SUBJECT_LENGTH = 72
 
-/** What is wrong with a commit subject; null if nothing is. Subjects of merges are not checked. */
+/** Returns the error of a commit subject, or null. Subjects of merges are not checked. */
 export function subjectFault(subject: string): string | null {
   if (!/^[a-z][\w.-]*(?:[ /,]+[\w.-]+)*: \S/.test(subject)) return 'must have the form "area: what"'
   if (subject.length > MAX_SUBJECT_LENGTH) return `must have at most ${MAX_SUBJECT_LENGTH} characters`

@@ -1,7 +1,8 @@
 /*
  * Checks every kind of electronic invoice with the official rules: the XML Schema of UBL 2.1
  * (OASIS) and the Schematron of EN 16931 (CEN). Neither is in a package registry, so their paths
- * are given. Needs xmllint and Saxon, of the Debian packages libxml2-utils and libsaxonhe-java.
+ * are arguments. Requires xmllint and Saxon, from the Debian packages libxml2-utils and
+ * libsaxonhe-java.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -46,8 +47,8 @@ async function schemaErrors(xsd: string, file: string, xml: string): Promise<rea
 }
 
 /**
- * Rules that each XML file of a folder breaks, by its name. One run for all: the rules compile for
- * seconds.
+ * Returns the violated rules by XML file name. One run for all files, as the rules take seconds to
+ * compile.
  */
 async function ruleErrors(saxon: string, schematron: string, folder: string): Promise<Map<string, readonly string[]>> {
   const reports = await mkdtemp(join(tmpdir(), 'invoice-reports-'))

@@ -5,9 +5,8 @@ import { createLinter, loadTextlintrc } from 'textlint'
 import * as v from 'valibot'
 
 /*
- * Counts words and phrases of house dialect per area. CI fails where a count rises above
- * `.ci/english/counts.json`, and where an area is listed there without a term. `--update` writes
- * the counts of today.
+ * Counts words and phrases of house dialect per area. CI fails if a count exceeds
+ * `.ci/english/counts.json`. `--update` writes the current counts.
  */
 
 const COUNTS_FILE = '.ci/english/counts.json'
@@ -20,7 +19,7 @@ interface Hit {
   readonly term: string
 }
 
-/** The first pattern that matches decides. */
+/** The first matching pattern decides. */
 const AREAS: readonly (readonly [area: string, files: RegExp])[] = [
   ['excluded', /(^|\/)(test|generated)\/|\.test\.|^(shared\/data|findings|lib\/dynamodb)\//],
   ['console', /^lib\/console\//],
@@ -44,7 +43,6 @@ const BiomeReport = v.object({
   ),
 })
 
-/** Phrases in strings and JSX. */
 function phrasesInStrings(): readonly Hit[] {
   const code = included.filter((file) => !file.endsWith('.md'))
   const words = ['lint', '--config-path=.ci/english/phrases.json', '--reporter=json', '--max-diagnostics=none', ...code]
@@ -55,7 +53,7 @@ function phrasesInStrings(): readonly Hit[] {
     .map(({ location: { path, start } }) => ({ file: path, line: start.line, term: 'phrases in strings' }))
 }
 
-/** Flagged words in code, comments and documentation. */
+/** Flagged words in names, comments, strings and documentation. */
 async function flaggedWords(): Promise<readonly Hit[]> {
   const hits: Hit[] = []
   const root = `${process.cwd()}/`

@@ -1,4 +1,4 @@
-/** Says whether the reference data holds together: `npm run data:check`. */
+/** Checks the consistency of the reference data: `npm run data:check`. */
 import { referenceDataFaults } from './referenceDataFaults.ts'
 
 const faults = referenceDataFaults()

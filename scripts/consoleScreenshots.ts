@@ -1,7 +1,7 @@
 /**
- * Takes a picture of each page of the console, in light and dark, on a desk and a phone:
- * `node scripts/consoleScreenshots.ts [DIR [PART OF NAMES]]`.
- * Needs Chromium (CHROMIUM names another place of it).
+ * Takes a screenshot of each console page, in light and dark, desktop and phone size: `node
+ * scripts/consoleScreenshots.ts [DIR [PART OF NAMES]]`. Requires Chromium; the variable CHROMIUM
+ * overrides its path.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ const { shipments, orders, products } = world
 const { inbound, returns, reshipment } = await fillWarehouses(demo, world)
 const number = shipments.at(-1)?.labels[0]?.tracking_number ?? null
 const overpack = await world.client.overpacks.create({ shipments: [{ tracking_number: number }] })
-// Days are counted a while after they happened.
+// Daily figures are computed with a delay.
 await fetch(`${controlUrl}/clock`, { method: 'POST', body: JSON.stringify({ advance: 'PT3H' }) })
 await fetch(`${controlUrl}/drain`, { method: 'POST' })
 const pages = {
@@ -83,14 +83,14 @@ const operatorPages = {
   'operator-audit': '/audit',
 }
 for (const name of ['Kasimir Dravenko', 'Orlan Vestrikov']) {
-  // Refused, which leaves a case.
+  // This shipment is rejected and opens a case.
   await world.client.shipments
     .create({ ...anUnpaidShipment, to: { ...anUnpaidShipment.to, name } })
     .catch(() => undefined)
 }
 
 /**
- * A code is taken once, and there is another each half minute: the clock is moved on for each
+ * Each two-factor code is accepted once and lasts 30 seconds, so advance the clock before each
  * sign-in.
  */
 async function signInOperator(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { createClient, type ShipmentInput } from '#lib/client/src/index.ts'
 
-/** The headless shell, where there is one: pages take it half the time of the whole browser. */
+/** Headless shell if installed: pages render in half the time of the full browser. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 export const CHROMIUM = process.env.CHROMIUM ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : '/usr/bin/chromium')
@@ -49,7 +49,7 @@ const shipmentTo = ([
   ],
 })
 
-/** A parcel to somebody in a country. */
+/** Returns a shipment to the test recipient of a country. */
 export function aShipmentTo(country: (typeof RECIPIENTS)[number][4]): ShipmentInput {
   return shipmentTo(RECIPIENTS.find(([, , , , of]) => of === country) ?? RECIPIENTS[0])
 }
@@ -60,8 +60,8 @@ export const anUnpaidShipment = aShipmentTo('DE')
 type Demo = { readonly base_url: string; readonly control_url: string }
 
 /**
- * Something to look at in an account: parcels, orders of a shop, stock on its way and in a
- * warehouse, and returns.
+ * Creates sample data in an account: shipments, orders, stock in transfer and in a warehouse, and
+ * returns.
  */
 export async function fillConsole(demo: Demo, token: string) {
   const client = createClient({ baseUrl: demo.base_url, token })
@@ -108,8 +108,7 @@ export async function fillConsole(demo: Demo, token: string) {
 type World = Pick<Awaited<ReturnType<typeof fillConsole>>, 'client' | 'shipments' | 'products'>
 
 /**
- * What warehouses and facilities have told: stock of which some was counted, and parcels that came
- * back.
+ * Simulates events of warehouses and facilities: received stock, part of it counted, and returns.
  */
 export async function fillWarehouses({ control_url: control }: Demo, { client, shipments, products }: World) {
   const { id: userId } = await client.users.get()
@@ -179,7 +178,7 @@ export async function fillWarehouses({ control_url: control }: Demo, { client, s
 
 const WAREHOUSE = 'WH0HKG01'
 
-/** Leaves a picture where facilities do; answers what they name it by. */
+/** Uploads a picture to the facilities' bucket and returns its reference. */
 async function keepPicture(control: string, content: Uint8Array): Promise<string> {
   const data: { queues_endpoint: string; blob_bucket: string } = JSON.parse(
     await (await fetch(`${control}/data`)).text(),

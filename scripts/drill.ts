@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { type Drill, drills } from './drills.ts'
 
-/** Runs one drill, or all of them one after the other, and says which passed. */
+/** Runs one drill or all of them in sequence, and prints which passed. */
 const all: Readonly<Record<string, Drill>> = drills
 const [name, ...more] = process.argv.slice(2)
 const chosen = name === 'all' ? Object.keys(all) : [name ?? '']
@@ -16,7 +16,7 @@ if (more.length > 0 || !chosen.every((one) => Object.hasOwn(all, one))) {
     const startedMs = performance.now()
     const { status } = spawnSync('npm', ['test', '--', ...(all[one]?.tests ?? [])], {
       stdio: 'inherit',
-      // Drills on a busy machine take longer, and prove the same.
+      // Drills take longer on a busy machine; the assertions are the same.
       env: { TEST_PATIENCE: '10', ...process.env },
     })
     const seconds = Math.round((performance.now() - startedMs) / 1000)

@@ -1,17 +1,14 @@
-/**
- * An exercise for the day on which something is lost: what it proves, on the local stack and on
- * nothing else.
- */
+/** Disaster recovery exercise that runs on the local stack only. */
 export type Drill = {
-  /** Beginnings of the test files it runs. */
+  /** Path prefixes of its test files. */
   readonly tests: readonly string[]
   readonly proves: string
-  /** On two idle cores. */
+  /** Duration on two idle cores. */
   readonly takesMinutes: number
   readonly often: string
 }
 
-/** Every drill, one row each: `npm run drill -- <name>`. */
+/** All drills: `npm run drill -- <name>`. */
 export const drills = {
   alarms: {
     tests: ['test/proof/drills/alarms', 'test/tools/infra/alarmRules', 'test/tools/docs/runbooks'],

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /*
- * Asks the registry for the checksum of each package that the lockfile has none for. npm leaves it
- * out of packages that it has not downloaded itself: the builds of native tools for other
- * platforms. `npm run lockfile` after a change of dependencies.
+ * Fetches the checksum of each package that lacks one in the lockfile. npm omits it for packages it
+ * did not download itself: native builds for other platforms. Run `npm run lockfile` after changing
+ * dependencies.
  */
 
 const FILE = 'package-lock.json'

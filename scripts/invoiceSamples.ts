@@ -6,6 +6,10 @@ import { type VatCustomer, vatTreatment } from '#shared/money/invoices/rules/vat
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import { vatData } from '#shared/reference/vat.ts'
 
+/*
+ * One sample of every kind of electronic invoice, for the check with the official rules.
+ */
+
 const DAY = '2026-11-23'
 
 const ISSUER = {
@@ -37,7 +41,7 @@ type Sample = {
   readonly customer?: VatCustomer
   readonly vat?: 'included' | 'none'
   readonly issuer?: IssuedParts['issuer']
-  /** With the value of one unit in the currency of the issuer's tax returns. */
+  /** Currency of the issuer's tax returns, and its exchange rate. */
   readonly foreign?: { readonly currency: string; readonly rate: string }
   readonly address?: Partial<IssuedParts['customer']>
   readonly grossLines?: readonly number[]
@@ -77,7 +81,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'credit note, foreign currency': { isCredit: true, foreign: DOLLARS },
 }
 
-/** XML of every kind of electronic invoice the platform issues, by the name of the kind. */
+/** Returns the XML of every kind of electronic invoice the platform issues, by name of the kind. */
 export const invoiceSamples = (): ReadonlyMap<string, string> =>
   new Map(Object.entries(SAMPLES).map(([name, sample]) => [name, sampleXml(sample)]))
 

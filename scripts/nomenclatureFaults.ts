@@ -15,10 +15,7 @@ import {
 } from '#shared/customs/classification/rules/nomenclature.ts'
 import { HS_CHAPTERS } from '#shared/customs/goods/hsLists.ts'
 
-/**
- * Everything that is wrong with our table of HS codes: its form, what is there twice, what is
- * missing.
- */
+/** Returns the errors of the HS code table: invalid rows, duplicates and gaps. */
 export function nomenclatureFaults(): string[] {
   const formFaults: string[] = []
   const parts = NOMENCLATURE_FILES.map((file) =>
@@ -41,10 +38,7 @@ export function nomenclatureFaults(): string[] {
   ]
 }
 
-/**
- * Everything that is wrong with the words of other languages: their form, and terms that a language
- * has twice.
- */
+/** Returns the errors of the translated terms: invalid rows, and duplicates within a language. */
 export function termFaults(): string[] {
   const formFaults: string[] = []
   const rows = readTerms((line) => formFaults.push(`goodsTerms: wrong number of cells: ${line.slice(0, 60)}`))
@@ -56,8 +50,8 @@ export function termFaults(): string[] {
 }
 
 /**
- * Everything that is wrong with decisions between headings: unknown codes and traits, names that a
- * kind has twice.
+ * Returns the errors of the decisions between headings: unknown codes and traits, duplicate names
+ * of a kind.
  */
 export function decisionFaults(
   { traits, decisive, all, kinds, others }: GoodsDecisionsFile = decisionsFile,
@@ -91,7 +85,7 @@ const doubleTerms = (rows: readonly TermRow[]): string[] =>
     ),
   )
 
-/** What is wrong with rows that have the right form. */
+/** Returns the errors of well-formed rows. */
 export function tableFaults({ chapters, rows }: Nomenclature): string[] {
   const features = new Set([...vocabulary.features.values()].flat())
   const firsts = rows.filter(({ isFirst }) => isFirst).map(({ code }) => code.slice(0, 4))
@@ -115,7 +109,7 @@ export function tableFaults({ chapters, rows }: Nomenclature): string[] {
   ]
 }
 
-/** A phrase alone can mean goods of one heading only. */
+/** A typical phrase must identify goods of one heading only. */
 function typicalTwice(rows: readonly NomenclatureRow[]): string[] {
   const typical = rows.flatMap(({ code, phrases }) =>
     phrases.filter(({ isTypical }) => isTypical).map(({ text }) => ({ text, heading: code.slice(0, 4) })),

@@ -44,6 +44,10 @@ import { taxIdFault } from '#shared/reference/taxIds/taxIdTypes.ts'
 import { decisionFaults, nomenclatureFaults, termFaults, twice } from './nomenclatureFaults.ts'
 import * as schemas from './referenceDataSchemas.ts'
 
+/*
+ * Consistency checks of the reference data, across its files.
+ */
+
 const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: unknown])[] = [
   ['generated/addressFormats.json', schemas.AddressFormats, addressFormats],
   ['edited/carriers.json', schemas.Carriers, carriers],
@@ -73,9 +77,7 @@ const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: un
   ['edited/vat.json', schemas.Vat, vat],
 ]
 
-/**
- * Everything that is wrong with the reference data, as `file: what` texts; empty where it is fine.
- */
+/** Returns the errors of the reference data as `file: what` texts. */
 export function referenceDataFaults(): string[] {
   const shapeFaults = FILES.flatMap(([file, schema, data]) => faultsOfShape(file, schema, data))
   return shapeFaults.length > 0
@@ -93,7 +95,7 @@ export function referenceDataFaults(): string[] {
       ]
 }
 
-/** How data differs from its schema. */
+/** Returns the differences between data and its schema. */
 export function faultsOfShape(file: string, schema: v.GenericSchema, data: unknown): string[] {
   const { issues = [] } = v.safeParse(schema, data)
   return issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
@@ -141,7 +143,7 @@ function destinationFaults(): string[] {
   return [...twice(countries).map((code) => `edited/destinations.json: ${code} is in two zone groups`), ...distances]
 }
 
-/** Types that needs name and nothing describes, and examples that are none. */
+/** Finds required types without a description, and invalid examples. */
 function taxIdFaults(): string[] {
   const file = 'edited/taxIds.json'
   const types = Object.fromEntries(taxIds.types.map(({ type }) => [type, true]))

@@ -8,6 +8,10 @@ import { CHECKS } from '#shared/reference/taxIds/checkDigits.ts'
 import { TAX_ID_HOLDERS } from '#shared/reference/taxIds/rules/taxId.ts'
 import { EVENT_STATUSES } from '#shared/shipping/records/eventCodes.ts'
 
+/*
+ * Schemas of the reference data files, stricter than the types the platform reads them with.
+ */
+
 const nullableText = (max: number) => v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(max)))
 const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
 const country = v.pipe(v.string(), v.check(isCountry, 'is not a country'))
@@ -30,7 +34,7 @@ export const EntryPoints = v.record(
   v.pipe(v.string(), v.regex(/^[A-Z0-9]{6}$/)),
   v.strictObject({
     ...place,
-    // Left out where there is none.
+    // Absent if the address has none.
     street2: v.optional(text(40)),
     province: v.optional(text(40)),
     postalCode: v.optional(text(10)),
@@ -211,7 +215,7 @@ export const RestrictedGoods = v.strictObject({
 const destinations = v.array(v.union([country, v.literal('EU'), v.literal('ANY')]))
 const channels = v.array(v.picklist(['post', 'courier']))
 const pattern = v.pipe(v.string(), v.check(isPattern, 'is not a valid pattern'))
-/** What is known of a rule: who says so, and whether an authority or two public sources do. */
+/** Source of a rule, and whether an authority or two public sources confirm it. */
 const evidence = { isConfirmed: v.boolean(), source: text(200) }
 
 function isPattern(source: string): boolean {

@@ -6,11 +6,11 @@ import { runRehearsal } from '#lib/rehearsal/scenarios/runRehearsal.ts'
 import { runStandIn } from '#lib/rehearsal/standIn/keepStandIn.ts'
 
 /*
- * Rehearses deployments of a stage on this machine, against a stand-in for AWS: `npm run rehearse
- * -- prod`.
+ * Rehearses deployments of a stage on this machine, against an AWS emulator: `npm run rehearse --
+ * prod`.
  */
 
-/** Where a stage is deployed whose file names no account or region. */
+/** Default account and region for stages whose file names none. */
 const PLACE = { account: '111111111111', region: 'eu-central-1' } as const
 
 type Options = { readonly quick?: true; readonly from?: string; readonly keep?: true }

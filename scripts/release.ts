@@ -11,8 +11,8 @@ import { pathToFileURL } from 'node:url'
 const UNRELEASED = '## Unreleased\n'
 
 /**
- * The changelog with the unreleased entries under a version and date (YYYY-MM-DD). Throws if there
- * are none.
+ * Returns the changelog with the unreleased entries under a version and date (YYYY-MM-DD). Throws
+ * if there are none.
  */
 export function releasedChangelog(changelog: string, version: string, date: string): string {
   const [head = '', entries = ''] = changelog.split(UNRELEASED)

@@ -3,15 +3,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /*
- * Runs the unit tests, and of the others those that stand for what has changed: the test files
- * themselves, and the folders that mirror changed ones. Changed is what differs from main, or what
- * is not committed yet. A first look within a minute or two: proofs and all else are for `npm run
- * check`.
+ * Runs the unit tests, changed test files, and the test folders that mirror changed source folders.
+ * Changed means different from main or uncommitted. A quick check within two minutes; `npm run
+ * check` covers the rest, including proofs.
  */
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Where sources have their tests. */
+/** Test folders of the sources. */
 const MIRRORS: readonly (readonly [source: RegExp, tests: string])[] = [
   [/^(?:test\/(?!proof\/)|lib\/).*\.test\.ts$/, '$&'],
   [/^functions\/((?:api|jobs|workers)\/\w+)\/.*/, 'test/feature/$1'],
@@ -35,7 +34,8 @@ const related = changed.flatMap((file) => {
   return source && tests ? [file.replace(source, tests)] : []
 })
 const tests = [...new Set([UNIT_TESTS, ...related])].filter((path) => existsSync(join(ROOT, path)))
-// Paths are patterns to Jest; a folder's would fit others that begin alike.
+// Jest treats paths as patterns; without the slash, a folder would match others with the same
+// prefix.
 const patterns = tests.map((path) => (path.endsWith('.ts') ? path : `${path}/`))
 const { status } = spawnSync('npm', ['test', '--', '--silent', ...patterns], { cwd: ROOT, stdio: 'inherit' })
 process.exitCode = status ?? 1

@@ -30,38 +30,37 @@ import { trackRoutes } from './track/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
-/** What webhooks are told, by topic: when, and with which payload. */
+/** Webhook topics of an endpoint group: when an event is sent, and its payload. */
 export type Topics = Readonly<Record<string, { readonly summary: string; readonly payload: GenericSchema }>>
 
-/** Stacks of endpoint groups: one alone would exceed what CloudFormation allows. */
+/**
+ * Endpoint groups are split into stacks, as one would exceed the resource limit of CloudFormation.
+ */
 export type ApiStackName = 'api' | 'fulfilment'
 
-/**
- * One Lambda of endpoints. Its folder is functions/api/<name>/, its code
- * functions/api/<name>/handler.ts.
- */
+/** One Lambda function of endpoints, in functions/api/<name>/ with its code in handler.ts. */
 export type EndpointGroup = {
   readonly routes: Routes
-  /** `api` if not given. */
+  /** Default: `api`. */
   readonly stack?: ApiStackName
-  /** What its webhooks are told: documented beside the endpoints. */
+  /** Webhook topics, documented beside the endpoints. */
   readonly topics?: Topics
-  /** Draws PDFs: carries the fonts and may be larger than the others. */
+  /** Renders PDFs: includes the fonts and may exceed the size limit of other functions. */
   readonly prints?: true
   readonly memoryMb?: number
-  /** For operators: deployed only in stages that say so. */
+  /** Operator endpoints: deployed only in stages that enable them. */
   readonly forOperators?: true
-  /** For these carriers: deployed only in stages that have an account with one of them. */
+  /** Deployed only in stages with an account of one of these carriers. */
   readonly forAdapters?: readonly AdapterName[]
-  /** Deployed only in stages that name who takes payments by card. */
+  /** Deployed only in stages with a payment provider. */
   readonly forPayments?: true
-  /** What a person loses while this function fails: the text of its alarms. */
+  /** Impact on users while this function fails: the text of its alarms. */
   readonly errorImpact: string
 } & FunctionPermissions
 
 /**
- * Every endpoint group of the public contract, one row each: deployed, hosted locally and
- * documented from here.
+ * Every endpoint group of the public contract. Deployment, local hosting and documentation derive
+ * from it.
  */
 export const groups = {
   claims: {
@@ -116,7 +115,7 @@ export const groups = {
   },
   estimate: {
     routes: estimateRoutes,
-    // Quotes are stored; customs products and accounts with carriers that they name are looked for.
+    // Quotes are stored, and requests may name customs products and carrier credentials.
     table: ['get', 'batchGet', 'put', 'update'],
     reaches: ['carrierCredentials'],
     starts: ['carrierGateway', 'settleLabels'],

@@ -3,13 +3,13 @@ import { carrierWebhookRoutes } from './carrierWebhooks/routes.ts'
 import { paymentWebhookRoutes } from './paymentWebhooks/routes.ts'
 
 /**
- * What carriers and providers of payments call: no part of the public contract, described in
- * docs/carriers.md and docs/payments.md alone.
+ * Endpoints called by carriers and payment providers: not part of the public contract, documented
+ * in docs/carriers.md and docs/payments.md only.
  */
 export const carrierGroups = {
   carrierWebhooks: {
     routes: carrierWebhookRoutes,
-    // Those of shared/carriers/carrierWebhooks.ts.
+    // Same as in shared/carriers/carrierWebhooks.ts.
     forAdapters: ['easypost'],
     table: ['get', 'update'],
     carrierAccounts: true,

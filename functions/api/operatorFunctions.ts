@@ -7,8 +7,8 @@ import { operatorRoutes } from './operators/routes.ts'
 const queueWorkers = Object.entries<Worker>(workers).filter(([, { source }]) => source === 'queue')
 
 /**
- * What operators use: no part of the public contract, described in docs/operating.md alone, and
- * deployed only where a stage says so.
+ * Operator endpoints: not part of the public contract, documented in docs/operating.md, deployed
+ * only in stages that enable them.
  */
 const operatorGroups = {
   operators: {
@@ -24,7 +24,7 @@ const operatorGroups = {
   },
 } as const satisfies Record<string, EndpointGroup>
 
-/** All that can be deployed and hosted. */
+/** All endpoint groups that can be deployed and hosted. */
 export const allGroups = { ...groups, ...carrierGroups, ...operatorGroups } as const satisfies Record<
   string,
   EndpointGroup

@@ -1,22 +1,22 @@
 import type { FunctionPermissions } from '../permissions.ts'
 
-/** A job EventBridge starts by the clock. Its code is functions/jobs/<name>/handler.ts. */
+/** Job that EventBridge starts on a schedule, with its code in functions/jobs/<name>/handler.ts. */
 export type Schedule = {
   /** AWS schedule expression in UTC: `rate(1 minute)` or `cron(15 0 * * ? *)`. */
   readonly expression: `rate(${string})` | `cron(${string})`
   readonly timeoutSeconds: number
   readonly memoryMb?: number
-  /** Its documents need the fonts beside it. */
+  /** Renders PDFs and includes the fonts. */
   readonly prints?: true
   /** Name of its records and due work in the table, if it was first deployed under another name. */
   readonly recordedAs?: string
   /** Name up to release 1.66, which operators may still use. */
   readonly formerly?: string
-  /** What a person loses while this job fails: the text of its alarm. */
+  /** Impact on users while this job fails: the text of its alarm. */
   readonly errorImpact: string
 } & FunctionPermissions
 
-/** Every scheduled job, one row each. All are safe to run twice, late, or side by side. */
+/** Every scheduled job. All are safe to run twice, late, or concurrently. */
 export const schedules = {
   reconcileLabels: {
     recordedAs: 'settleLabels',
@@ -184,7 +184,7 @@ export const schedules = {
   countStatistics: {
     expression: 'rate(1 minute)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
-    // Less than lies between the lock of an account and its erasure.
+    // Shorter than the delay between the lock of an account and its erasure.
     timeoutSeconds: 50,
     errorImpact: 'GET /statistics returns outdated data',
   },
@@ -239,7 +239,7 @@ export const schedules = {
   },
 } as const satisfies Record<string, Schedule>
 
-/** A job by its name or its former name; undefined if there is none. */
+/** Finds a job by current or former name. */
 export function findSchedule(name: string): readonly [name: string, schedule: Schedule] | undefined {
   return Object.entries<Schedule>(schedules).find(([current, { formerly }]) => name === current || name === formerly)
 }

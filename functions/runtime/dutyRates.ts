@@ -5,5 +5,5 @@ import { exchangeRates } from './exchangeRates.ts'
 
 const loadKind = async () => (await import('#shared/customs/duties/importRulesDataset.ts')).importRulesDataset
 
-/** Duty and tax by the rules in force. */
+/** Duty and tax rules in force. */
 export const dutyRates = lazily(() => createDutyRates(exchangeRates(), createReader(loadKind)))

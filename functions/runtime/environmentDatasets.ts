@@ -3,6 +3,6 @@ import { clock } from '#shared/platform/clock.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/** Loaded on demand, with all it brings along. */
+/** Loaded on demand, as it imports much code. */
 export const environmentDatasets = (table: Table): Datasets =>
   createDatasets({ table, files: lazyBlobs, nowMs: () => clock.now() })

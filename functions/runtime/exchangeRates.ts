@@ -4,5 +4,5 @@ import { createReader } from './datasets.ts'
 
 const loadKind = async () => (await import('#shared/exchangeRates/exchangeRatesDataset.ts')).exchangeRatesDataset
 
-/** The exchange rates in force. */
+/** Exchange rates in force. */
 export const exchangeRates = lazily(() => createLoadedExchangeRates(createReader(loadKind)))

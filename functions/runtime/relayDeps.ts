@@ -3,9 +3,7 @@ import { putEvents } from '#shared/platform/eventBus.ts'
 import { NOTIFIED_EVENTS } from '#shared/webhooks/topics/topics.ts'
 import { workDeps } from './core.ts'
 
-/**
- * What passes events on to the bus of this environment and puts them into the feeds of their users.
- */
+/** Dependencies for publishing events to the bus and to the feeds of their users. */
 export function relayDeps(): PublishDeps {
   const { table, config, nowMs } = workDeps()
   return {

@@ -6,5 +6,5 @@ import { exchangeRates } from './exchangeRates.ts'
 const loadKind = async () => (await import('#shared/rating/tariffsDataset.ts')).tariffsDataset
 const loadCosts = async () => (await import('#shared/rating/tariffsDataset.ts')).costsDataset
 
-/** The tariffs in force. */
+/** Tariffs in force. */
 export const tariffs = lazily(() => createTariffs(createReader(loadKind), exchangeRates(), createReader(loadCosts)))

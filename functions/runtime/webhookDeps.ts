@@ -5,10 +5,10 @@ import type { FanOutDeps } from '#shared/webhooks/fanOut.ts'
 import { deliveryKeys, postWebhook } from '#shared/webhooks/postWebhook.ts'
 import { type WorkDeps, withSigningKey, workDeps } from './core.ts'
 
-/** What brings events on their way to webhooks. */
+/** Dependencies for queueing events for webhooks. */
 export const fanOutDeps = (): FanOutDeps & WorkDeps => ({ ...workDeps(), queues, files: lazyBlobs })
 
-/** What brings events to webhooks. */
+/** Dependencies for delivering events to webhooks. */
 export function deliverDeps(): DeliverDeps {
   const { table, config, nowMs, signingKey } = withSigningKey(workDeps())
   return {

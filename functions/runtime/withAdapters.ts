@@ -19,7 +19,7 @@ import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import { keepForm } from '#shared/shipping/manifests/manifestForms.ts'
 import type { CoreDeps } from './core.ts'
 
-/** What asks real carriers: their adapters, accounts with them, and the way there. */
+/** Access to external carriers: adapters, accounts and transport. */
 export type AdapterAccess = {
   readonly adapters: typeof adapters
   readonly accounts: CarrierAccounts
@@ -33,8 +33,8 @@ const transport = {
 }
 
 /**
- * Adds the carriers of this environment, real ones among them. Their adapters are large: only jobs
- * bring them along.
+ * Adds all carriers of this environment, external ones included. Adapters are large, so only jobs
+ * and the gateway bundle them.
  */
 export function withAdapters<Deps extends CoreDeps>(deps: Deps): Deps & CarrierAccess & AdapterAccess {
   const { table, config } = deps
@@ -50,7 +50,7 @@ export function withAdapters<Deps extends CoreDeps>(deps: Deps): Deps & CarrierA
   )
 }
 
-/** The same through other adapters. */
+/** Adds the same with other adapters. */
 export function withAdaptersOf<Deps extends CoreDeps & Pick<CarrierAccess, 'credentialsOf'>>(
   deps: Deps,
   access: AdapterAccess,

@@ -7,7 +7,7 @@ import type { CoreDeps } from './core.ts'
 
 const loadCalls = lazily(() => import('#shared/platform/startFunction.ts'))
 
-/** Calls the function `carrierGateway`, which has the adapters of real carriers. */
+/** Calls the function `carrierGateway`, which bundles the adapters of external carriers. */
 export const carrierGateway =
   ({ config }: Pick<CoreDeps, 'config'>): CarrierGateway =>
   async (request, response) => {
@@ -24,7 +24,7 @@ export const carrierGateway =
 
 export type RateDeps = { readonly carrierRates: CarrierRates }
 
-/** Adds the rates of real carriers. */
+/** Adds rates of external carriers. */
 export const withCarrierRates = <Deps extends CoreDeps>(deps: Deps): Deps & RateDeps => ({
   ...deps,
   carrierRates: createCarrierRates(deps.table, carrierGateway(deps)),

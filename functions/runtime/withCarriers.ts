@@ -8,8 +8,8 @@ import { carrierGateway } from './withCarrierGateway.ts'
 import { type NumberDeps, withNumbers } from './withNumbers.ts'
 
 /**
- * Adds what buying labels takes: carriers, with real ones behind the carrier gateway, users'
- * credentials for them, and the platform's own tracking numbers.
+ * Adds dependencies of label purchases: carriers (external ones through the gateway), users'
+ * credentials and the platform's tracking numbers.
  */
 export const withCarriers = <Deps extends CoreDeps>(deps: Deps): Deps & CarrierAccess & NumberDeps => ({
   ...withNumbers(deps),

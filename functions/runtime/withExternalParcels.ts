@@ -4,7 +4,7 @@ import { carrierGateway } from './withCarrierGateway.ts'
 
 export type ExternalParcelDeps = { readonly externalParcels: ExternalParcels }
 
-/** Adds tracking of parcels whose labels were bought elsewhere. */
+/** Adds tracking of external parcels. */
 export const withExternalParcels = <Deps extends CoreDeps>(deps: Deps): Deps & ExternalParcelDeps => ({
   ...deps,
   externalParcels: createExternalParcels(deps.table, deps.config.carrierAccounts, carrierGateway(deps)),

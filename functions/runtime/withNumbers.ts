@@ -3,7 +3,7 @@ import type { CoreDeps } from './core.ts'
 
 export type NumberDeps = { readonly numbers: Numbers }
 
-/** Adds the numbers that this process gives out. */
+/** Adds the tracking numbers allocated by this process. */
 export const withNumbers = <Deps extends CoreDeps>(deps: Deps): Deps & NumberDeps => ({
   ...deps,
   numbers: createNumbers(deps.table, { needsImported: deps.config.needsImportedNumbers }),

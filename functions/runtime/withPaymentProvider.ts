@@ -6,8 +6,8 @@ import { readSecret } from '#shared/platform/secrets.ts'
 import type { CoreDeps } from './core.ts'
 
 /**
- * Adds whoever takes payments in this environment. Throws, when asked, where there is none or its
- * keys are not of this stage.
+ * Adds the payment provider of this environment. Throws on use if there is none or its keys belong
+ * to another stage.
  */
 export function withPaymentProvider<Deps extends CoreDeps>(
   deps: Deps,

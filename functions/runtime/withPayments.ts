@@ -12,8 +12,8 @@ const loadCalls = lazily(() => import('#shared/platform/startFunction.ts'))
 export type PaymentDeps = { readonly settlePayment: RequestSettlement | null }
 
 /**
- * Has the settlement of payments ask the provider, which brings along what that takes; whatever it
- * does not do in time, it does by itself.
+ * Adds the invocation of the payment settlement, which bundles the provider's SDK. A timeout is
+ * harmless, as the job continues.
  */
 export const withPayments = <Deps extends CoreDeps>(deps: Deps): Deps & PaymentDeps => ({
   ...deps,

@@ -11,7 +11,7 @@ export type PortDeps = CoreDeps & { readonly ports: ShipmentPorts; readonly poll
 
 const loadKind = async () => (await import('#shared/customs/screening/deniedPartiesDataset.ts')).deniedPartiesDataset
 
-/** One for the process: lists of denied parties are large. */
+/** One per process, as denied-party lists are large. */
 const screening = lazily(() =>
   createLoadedPartyScreening(createReader(loadKind), {
     needsImported: readConfig().needsImportedLists,
@@ -19,7 +19,7 @@ const screening = lazily(() =>
   }),
 )
 
-/** Adds what shipments are judged by. */
+/** Adds the ports that assess shipments. */
 export const withPorts = <Deps extends CoreDeps>(deps: Deps): Deps & PortDeps => ({
   ...deps,
   ports: shipmentPorts(deps.config, {

@@ -9,7 +9,7 @@ import { type RateDeps, withCarrierRates } from './withCarrierGateway.ts'
 
 export type PricingDeps = RateDeps & { readonly ports: PricingPorts; readonly pollDatasets: () => void }
 
-/** What shipments are priced by, of what operators load while the platform runs. */
+/** Price data that operators load at runtime. */
 export const loadedPrices = ({ table }: Pick<CoreDeps, 'table'>) => ({
   dutyRates: dutyRates(),
   exchangeRates: exchangeRates(),
@@ -18,7 +18,7 @@ export const loadedPrices = ({ table }: Pick<CoreDeps, 'table'>) => ({
   tariffs: tariffs(),
 })
 
-/** Adds what parcels are priced by. */
+/** Adds pricing of parcels. */
 export const withPricing = <Deps extends CoreDeps>(deps: Deps): Deps & PricingDeps => ({
   ...withCarrierRates(deps),
   ports: pricingPorts(deps.config, loadedPrices(deps)),

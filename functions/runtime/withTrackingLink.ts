@@ -8,7 +8,7 @@ import type { SigningDeps } from './core.ts'
 
 export type LinkDeps = { readonly trackingLink: TrackingLink; readonly trackingLinks: TrackingLinks }
 
-/** Adds what makes links to the page on which buyers follow their parcels. */
+/** Adds links to the tracking page for buyers. */
 export const withTrackingLink = <Deps extends SigningDeps>(deps: Deps): Deps & LinkDeps => ({
   ...deps,
   trackingLink: createTrackingLink(deps.config, deps.signingKey),

@@ -4,43 +4,42 @@ import { tellings } from '#shared/webhooks/topics/topics.ts'
 import type { FunctionPermissions, RequestArea } from '../permissions.ts'
 
 /**
- * A function fed by a queue or the table's stream, or invoked by other functions. Its code is in
+ * Function fed by a queue or the table's stream, or invoked by other functions. Its code is in
  * functions/workers/<name>/handler.ts.
  */
 export type Worker = {
   readonly source: 'queue' | 'tableStream' | 'invocation'
-  /** Events of the bus that go into its queue: all of a source, or only some types. */
+  /** Bus events routed to its queue: all of a source, or only some types. */
   readonly listensTo?: { readonly source: string; readonly detailTypes?: readonly string[] }
-  /** New files of the log of requests go into its queue that lie in this part of it. */
+  /** New files in this area of the request log are routed to its queue. */
   readonly takesFilesOf?: RequestArea
-  /** Of the stream, only items that are put under such partition keys. */
+  /** Stream filter: only new items with such partition keys. */
   readonly newItemsUnder?: string
-  /** Of the stream, only new items with one of these attributes, of these types. */
+  /** Stream filter: only new items with one of these attributes and types. */
   readonly newItemsWith?: Readonly<Record<string, 'N' | 'S'>>
   /**
-   * Of the stream, also each run of the job that monitors jobs: an alarm reports a source that
-   * has stopped.
+   * Stream filter: also includes each run of the job monitor; an alarm reports a stopped source.
    */
   readonly hasHeartbeat?: true
-  /** Of the stream, it waits for so long until there are more. */
+  /** Batching window of the stream. */
   readonly gathersSeconds?: number
   /**
-   * Messages of its queue that it is given at most at once, 10 if not told, or records of the
-   * stream, 100. They are worked on side by side.
+   * Maximum batch size, processed concurrently. Default: 10 messages of the queue, or 100 records
+   * of the stream.
    */
   readonly batchSize?: number
-  /** How many of it run at the same time at most; 10 if not told. */
+  /** Maximum concurrent executions; default 10. */
   readonly concurrency?: number
   readonly timeoutSeconds: number
   readonly memoryMb?: number
-  /** Draws PDFs: carries the fonts. */
+  /** Renders PDFs and includes the fonts. */
   readonly prints?: true
   readonly errorImpact: string
 } & FunctionPermissions
 
 const told = (...detailTypes: readonly string[]) => ({ source: DOMAIN_SOURCE, detailTypes })
 
-/** Every worker, one row each. */
+/** Every worker. */
 export const workers = {
   relayEvents: {
     source: 'tableStream',
@@ -54,7 +53,7 @@ export const workers = {
   markUncounted: {
     source: 'tableStream',
     table: ['update'],
-    // Entries of ledgers, and of feeds.
+    // Ledger entries and feed entries.
     newItemsWith: { naturalKey: 'S', listedMs: 'N' },
     hasHeartbeat: true,
     gathersSeconds: 30,
@@ -107,8 +106,8 @@ export const workers = {
     holdsMessages: true,
     givesUpInto: 'deliverWebhooks',
     wakes: ['retryWebhooks'],
-    // A run ends when its slowest delivery does: many small ones, so that few wait behind receivers
-    // nobody knows yet.
+    // A run takes as long as its slowest delivery; small batches limit how many events wait behind
+    // an unknown receiver.
     batchSize: 5,
     concurrency: 100,
     signs: ['webhook keys'],
@@ -154,10 +153,10 @@ export const workers = {
     table: ['get'],
     requestLog: 'file',
     takesFilesOf: 'batches',
-    // Each may be large once it is unpacked.
+    // Each file may be large when decompressed.
     batchSize: 1,
     concurrency: 5,
-    // Less than lies between the lock of an account and its erasure.
+    // Shorter than the delay between the lock of an account and its erasure.
     timeoutSeconds: 50,
     errorImpact: 'New requests do not appear in GET /requests',
   },

@@ -12,17 +12,16 @@ import type { SitePage } from './site.ts'
 const SCRIPT = readFileSync(join(import.meta.dirname, 'page.js'), 'utf8')
 
 export type Site = {
-  /** HTML by address, such as `docs/guides/webhooks`. */
+  /** HTML pages by path, such as `docs/guides/webhooks`. */
   readonly pages: readonly { readonly path: string; readonly html: string }[]
-  /** What the script searches: rows of address, title, kind and words. */
+  /** Search index: rows of path, title, kind and words. */
   readonly searchIndex: readonly (readonly string[])[]
-  /** The content security policy of each page. */
+  /** Content security policy of each page. */
   readonly policy: string
 }
 
 /**
- * All pages of the documentation, made from the description of the API, the error table and the
- * guides.
+ * Builds all pages of the documentation from the OpenAPI document, the error table and the guides.
  */
 export function buildSite(description: Description, routes: Routes): Site {
   const codeLink = codeLinks(description)
@@ -44,8 +43,8 @@ export function buildSite(description: Description, routes: Routes): Site {
 }
 
 /**
- * The words of a text that its title lacks, each once and without punctuation. Search shows none of
- * them.
+ * Returns the distinct words of a text that its title lacks, without punctuation. Used for search
+ * only, never shown.
  */
 function wordsMissingFromTitle(title: string, text: string): string {
   const words = text
@@ -54,7 +53,7 @@ function wordsMissingFromTitle(title: string, text: string): string {
     .map((word) => word.replace(/^[“"'(]+|[”"'),.;:?!]+$/g, ''))
   const isSaid = title.toLowerCase().split(/\s+/)
   const isMissing = (word: string) => word !== '' && !isSaid.includes(word)
-  // Sorted words compress to a tenth less.
+  // Sorted words compress 10 % better.
   return [...new Set(words)].filter(isMissing).toSorted().join(' ')
 }
 

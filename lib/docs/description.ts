@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI description that the pages are made from. */
+/** Parts of the OpenAPI document that the pages use. */
 export type Schema = {
   readonly $ref?: string
   readonly description?: string
@@ -56,14 +56,14 @@ export type Description = {
   }
 }
 
-/** An operation with its place, and its parameters looked up. */
+/** Operation with method and path, and resolved parameters. */
 export type Placed = Omit<Operation, 'parameters'> & {
   readonly method: string
   readonly path: string
   readonly parameters: readonly Parameter[]
 }
 
-/** All operations, in the order of the description. */
+/** Returns all operations in the order of the document. */
 export const operationsOf = ({ paths, components }: Description): readonly Placed[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

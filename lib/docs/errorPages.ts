@@ -8,11 +8,15 @@ import { ROOT } from './layout.ts'
 import { type ResolveCode, renderMarkdown } from './markdown.ts'
 import type { SitePage } from './site.ts'
 
+/*
+ * Error pages: one per code, and their list.
+ */
+
 const ERRORS = 'docs/errors'
 
 const NAMES = Object.keys(PROBLEMS).filter(isProblemName)
 
-/** A page for each error code: what it means, why it comes, what to do; and the list of them. */
+/** Renders a page per error code (meaning, cause, resolution) and the list of codes. */
 export function errorPages(routes: Routes, codeLink: ResolveCode): readonly SitePage[] {
   const operations = Object.values(routes).map((route) => ({ key: route.key, problems: listProblems(route) }))
   const findUses = (name: ProblemName) =>
@@ -24,13 +28,10 @@ export function errorPages(routes: Routes, codeLink: ResolveCode): readonly Site
 
 type Use = { readonly key: string; readonly httpStatus: number }
 
-/**
- * What is answered where there is no operation: 404 for an unknown path, 405 for a method that it
- * does not take.
- */
+/** Responses without an operation: 404 for an unknown path, 405 for an unsupported method. */
 const OUTSIDE_OPERATIONS: Partial<Record<ProblemName, readonly number[]>> = { validation_failed: [404, 405] }
 
-/** An error that nearly every operation may answer: naming them all would hide the others. */
+/** Errors of more operations are common to nearly all, so they are not listed one by one. */
 const MANY = 40
 
 function errorPage(name: ProblemName, uses: readonly Use[], codeLink: ResolveCode): SitePage {

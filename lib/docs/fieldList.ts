@@ -1,10 +1,10 @@
 import { type Description, referenceName, type Schema } from './description.ts'
 import { escaped, prose } from './html.ts'
 
-/** How deep fields are shown within fields: none of ours lies deeper. */
+/** Maximum nesting of shown fields; no schema is deeper. */
 const DEEPEST = 8
 
-/** A component of fewer fields is shown wherever it occurs. */
+/** Components with fewer fields are shown wherever they occur. */
 const MIN_FIELDS_FOR_LINK = 5
 
 type Row = { readonly name: string; readonly schema: Schema; readonly isRequired: boolean }
@@ -14,9 +14,9 @@ type Named = Schema & { readonly component?: string }
 export type FieldList = (schema: Schema, isAnswer?: boolean) => string
 
 /**
- * Writes the fields of schemas as lists, those within them folded below. On one page, a component
- * of many fields is shown where it occurs first, and linked to from there on: a page of seven
- * operations on shipments would otherwise show a shipment seven times.
+ * Renders schema fields as nested lists. Within a page, a large component is shown once and linked
+ * afterwards: a page of seven operations on shipments would otherwise repeat all fields of a
+ * shipment.
  */
 export function fieldLists(description: Description): FieldList {
   const shown = new Set<string>()
@@ -34,14 +34,14 @@ function fieldList(schema: Schema, { components }: Description, isAnswer: boolea
     }
   }
 
-  /** The kinds a value may be of, without null. */
+  /** Returns the alternatives of a value, without null. */
   const listKinds = (one: Schema): readonly Named[] =>
     (one.anyOf ?? [one]).map(resolved).filter(({ type }) => type !== 'null')
 
   const isNullable = (one: Schema): boolean =>
     (one.anyOf ?? [one]).some(({ type }) => type === 'null' || (Array.isArray(type) && type.includes('null')))
 
-  /** What it is called in a sentence: `string`, `list of objects`. */
+  /** Returns the type as text: `string`, `list of objects`. */
   const describeType = (one: Schema): string => {
     const names = listKinds(one).flatMap((kind) => {
       if (kind.const !== undefined) return [JSON.stringify(kind.const)]
@@ -51,7 +51,7 @@ function fieldList(schema: Schema, { components }: Description, isAnswer: boolea
     return [...new Set(names)].join(' or ') || 'any'
   }
 
-  /** The objects that lie in a value, directly or in its lists and maps. */
+  /** Returns the objects within a value, directly or in its lists and maps. */
   const listObjects = (one: Schema): readonly Named[] =>
     listKinds(one).flatMap((kind) => {
       if (kind.properties) return [kind]
@@ -81,12 +81,12 @@ function fieldList(schema: Schema, { components }: Description, isAnswer: boolea
       .join('')}</li>`
   }
 
-  /** Within the one field that wraps a whole body, fields are shown at once. */
+  /** Fields within the only field of a body are expanded. */
   const folded = (object: Named, depth: number, isAlone: boolean): string => {
     const rows = createRows(object)
     if (rows.length === 0) return ''
     const count = `${rows.length} ${rows.length === 1 ? 'field' : 'fields'}`
-    // What is sent is shown with its bounds, what is answered without: two lists.
+    // Request fields are shown with bounds, response fields without: two separate lists.
     const id = `fields-${isAnswer ? 'answered' : 'sent'}-${object.component}`
     if (shown.has(id)) return `<p><a href="#${id}">${count}, shown above</a></p>`
     const isLinkedTo = object.component !== undefined && rows.length > MIN_FIELDS_FOR_LINK
@@ -98,7 +98,7 @@ function fieldList(schema: Schema, { components }: Description, isAnswer: boolea
   return top.map((object) => list(createRows(object), 0)).join('\n<p class="soft">or</p>\n')
 }
 
-/** What a value may be, in words. What an answer holds needs no bounds but its names. */
+/** Describes the permitted values. Response fields only list their enum values. */
 function describeBounds(schema: Schema, isAnswer: boolean): readonly string[] {
   const { enum: names, default: absent, format } = schema
   const named = names
@@ -123,7 +123,7 @@ const between = (least: number | undefined, most: number | undefined, what: stri
 }
 
 function range({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): readonly string[] {
-  // The largest whole number that JavaScript holds exactly says nothing to a reader.
+  // The largest safe integer of JavaScript is no meaningful limit.
   const isMeaningfulBound = (bound: number | undefined): bound is number =>
     bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
   const parts = [

@@ -5,6 +5,10 @@ import { ROOT } from './layout.ts'
 import { type Heading, type ResolveCode, renderMarkdown } from './markdown.ts'
 import type { SearchEntry, SitePage } from './site.ts'
 
+/*
+ * Guides and other Markdown documents as pages.
+ */
+
 const REPOSITORY = join(import.meta.dirname, '../..')
 
 type Document = { readonly file: string; readonly path: string; readonly title: string; readonly about: string }
@@ -16,7 +20,7 @@ const guide = (name: string, title: string, about: string): Document => ({
   about,
 })
 
-/** The guides of `docs/guides/`, in reading order. */
+/** Guides in `docs/guides/`, in reading order. */
 export const GUIDES: readonly Document[] = [
   guide('quick-start', 'Quick start', 'Buy and print a first label, and receive its events.'),
   guide('keys', 'Keys and sandbox', 'API keys for account and sandbox, OAuth for multi-account applications.'),
@@ -36,7 +40,7 @@ export const GUIDES: readonly Document[] = [
   guide('console', 'Console', 'Web application for shipping and orders, on desktop and phone.'),
 ]
 
-/** What else a caller may want to read. */
+/** Other documents for API users. */
 export const PAPERS: readonly Document[] = [
   {
     file: 'docs/glossary.md',
@@ -55,7 +59,10 @@ export const PAPERS: readonly Document[] = [
 
 const DOCUMENTS = [...GUIDES, ...PAPERS]
 
-/** Files written in Markdown as pages. Links among them lead to pages; a guide has no others. */
+/**
+ * Renders Markdown files as pages. Links between files become links between pages; guides may
+ * contain no others.
+ */
 export const guidePages = (codeLink: ResolveCode): readonly SitePage[] =>
   DOCUMENTS.map((document, index) => {
     const { file, path, title, about } = document
@@ -78,7 +85,7 @@ export const guidePages = (codeLink: ResolveCode): readonly SitePage[] =>
     }
   })
 
-/** From a link between files to one between pages; throws where a guide leads out of the site. */
+/** Converts a link between files to one between pages; throws if a guide links outside the site. */
 function resolveLink({ file }: Document, href: string, isGuide: boolean): string | null {
   const [name = '', anchor] = href.split('#')
   const target = join(file, '..', name)
@@ -88,7 +95,7 @@ function resolveLink({ file }: Document, href: string, isGuide: boolean): string
   return null
 }
 
-/** To the guides before and after. */
+/** Renders links to the previous and next guide. */
 function turn(index: number): string {
   const [before, after] = [GUIDES[index - 1], GUIDES[index + 1]]
   const link = (to: Document, text: string): string => `<a href="${ROOT}${to.path}">${text}</a>`
@@ -116,8 +123,8 @@ const toSearchEntries = (
 ]
 
 /**
- * What stands below each heading of a text, in plain words for search, samples left out; the first
- * is what stands before them all.
+ * Returns the plain text below each heading for search, without code samples; the first entry
+ * precedes all headings.
  */
 const sectionTexts = (markdown: string): readonly string[] =>
   markdown

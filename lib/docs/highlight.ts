@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { escaped } from './html.ts'
 
-/** What is used of highlight.js. Its own types bring those of a browser into all code. */
+/** Used part of highlight.js. Its own types add DOM types to the whole project. */
 type Highlighter = {
   readonly registerLanguage: (name: string, language: unknown) => void
   readonly getLanguage: (name: string) => object | undefined
@@ -14,23 +14,20 @@ for (const [name, language] of Object.entries({ sh: 'bash', js: 'javascript', js
   highlighter.registerLanguage(name, packages(`highlight.js/lib/languages/${language}`))
 }
 
-/** Names of languages as their readers know them. */
+/** Display names of languages. */
 const LANGUAGES: Readonly<Record<string, string>> = { sh: 'curl', js: 'Node', python: 'Python' }
 
 export type Code = { readonly language: string; readonly text: string }
 
-/** Code in colours, which are classes of the style; plain where the language is not known. */
+/** Highlights code with CSS classes; plain text for unknown languages. */
 const coloured = ({ language, text }: Code): string =>
   highlighter.getLanguage(language) ? highlighter.highlight(text, { language }).value : escaped(text)
 
-/** Wide code is scrolled, by keyboard as well. */
+/** Focusable, so that wide code can be scrolled by keyboard. */
 export const codeBlock = (code: Code): string =>
   `<pre tabindex="0"><code>${coloured({ ...code, text: code.text.trimEnd() })}</code></pre>`
 
-/**
- * The same in several languages, one of which is shown: `group` is a name that no other has on the
- * page.
- */
+/** Renders the same code in several languages as tabs. `group` must be unique on the page. */
 export function codeTabs(group: string, codes: readonly Code[]): string {
   const [first] = codes
   if (first === undefined) return ''

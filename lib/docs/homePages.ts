@@ -33,7 +33,7 @@ print(response.json())`,
   },
 ]
 
-/** Where a reader arrives. */
+/** Renders the landing page. */
 export const homePage = (reference: readonly SitePage[]): SitePage => ({
   path: 'docs',
   title: TITLE,
@@ -54,10 +54,7 @@ ${reference.map(({ path, title, description }) => `<li><a href="${ROOT}${path}">
   entries: [],
 })
 
-/**
- * Where the field for search leads on a page without script; without one at all it is a list of
- * everything.
- */
+/** Target of the search field without JavaScript: a list of all entries. */
 export const searchPage = (entries: readonly SearchEntry[]): SitePage => ({
   path: 'docs/search',
   title: 'Search',

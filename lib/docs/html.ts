@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto'
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Text with parts in backticks. */
+/** Escapes text and renders backticks as code. */
 export const prose = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
-/** A name as part of an address: small letters, digits and dashes. */
+/** Converts a name to a URL segment: lower-case letters, digits and dashes. */
 export const slug = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** How a content security policy names a script or a style that stands in the page. */
+/** Returns the CSP source of an inline script or style. */
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -3,10 +3,7 @@ import { branding } from '#shared/platform/branding.ts'
 import { escaped, hashSource } from './html.ts'
 import { STYLE } from './style.ts'
 
-/**
- * Addresses of the site are written as seen from the API's base address: `docs`,
- * `docs/errors/1000`, `openapi.json`.
- */
+/** Paths are relative to the API's base URL: `docs`, `docs/errors/1000`, `openapi.json`. */
 export type NavigationLink = {
   readonly path: string
   readonly title: string
@@ -15,20 +12,20 @@ export type NavigationLink = {
 export type Navigation = readonly { readonly title: string; readonly links: readonly NavigationLink[] }[]
 
 export type PageContent = {
-  /** Its address, such as `docs/guides/webhooks`. */
+  /** Path, such as `docs/guides/webhooks`. */
   readonly path: string
   readonly title: string
   readonly description: string
-  /** HTML in which addresses of the site begin with `ROOT`. */
+  /** HTML whose site links start with `ROOT`. */
   readonly content: string
 }
 
-/** Stands before addresses of the site in contents, until it is known where the page lies. */
+/** Prefix of site links until the path of the page is known. */
 export const ROOT = 'site:'
 
 /**
- * A page of the documentation: whole in one file, loads nothing. Links are relative, as a domain
- * may put the API below any path.
+ * Renders a self-contained page of the documentation. Links are relative, as a custom domain may
+ * put the API below any path.
  */
 export function layOut({ path, title, description, content }: PageContent, all: Navigation, script: string) {
   const up = '../'.repeat(path.split('/').length - 1)
@@ -76,8 +73,8 @@ ${content}
 }
 
 /**
- * The content security policy of all pages: they run their own script only, which fetches the
- * search index from here.
+ * Returns the content security policy of all pages: only the own script, which fetches the search
+ * index from this origin.
  */
 export const pagePolicy = (script: string): string =>
   [
@@ -87,7 +84,7 @@ export const pagePolicy = (script: string): string =>
     `style-src ${hashSource(STYLE)}`,
     'img-src data:',
     "base-uri 'none'",
-    // The field for search.
+    // For the search field.
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')

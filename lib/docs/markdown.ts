@@ -2,13 +2,10 @@ import { Marked, type Tokens } from 'marked'
 import { type Code, codeBlock, codeTabs } from './highlight.ts'
 import { escaped, slug } from './html.ts'
 
-/**
- * What an address in a page leads to: an address of the site, relative to `root`, or null where it
- * leads nowhere.
- */
+/** Resolves a link to a site path relative to `root`, or null if it has no target. */
 export type Resolve = (href: string) => string | null
 
-/** What code in a line leads to, such as the name of an operation; null where it leads nowhere. */
+/** Resolves inline code, such as the name of an operation, to a link, or null. */
 export type ResolveCode = (code: string) => string | null
 
 export type Heading = { readonly level: number; readonly id: string; readonly text: string }
@@ -18,20 +15,20 @@ export type Rendered = {
   readonly headings: readonly Heading[]
 }
 
-/** Code of one block after another, each in another language, is the same step told in several. */
+/** Consecutive code blocks in different languages are alternatives of the same step. */
 type Steps = { codes: Code[] }
 
 const isCode = (token: { readonly type: string } | undefined): token is Tokens.Code => token?.type === 'code'
 
-/** Blocks that do not take turns with others. */
+/** Languages that are never alternatives. */
 const ALONE = ['json', 'text', 'console', '']
 
-/** The word after a fence; a path may follow, by which a block is a file. */
+/** Returns the language of a fence; the path of a file may follow it. */
 const parseLanguage = (info = ''): string => info.split(' ')[0] ?? ''
 
 const plain = (html: string): string => html.replace(/<[^>]*>/g, '')
 
-/** A page written in Markdown, as HTML without scripts. Comments are left out. */
+/** Renders Markdown as HTML. Comments are omitted. */
 export function renderMarkdown(markdown: string, resolve: Resolve, resolveCode: ResolveCode): Rendered {
   const headings: Heading[] = []
   const marked = new Marked({ gfm: true })

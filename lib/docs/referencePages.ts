@@ -10,16 +10,20 @@ import { type ResolveCode, renderMarkdown } from './markdown.ts'
 import { createSamples } from './samples.ts'
 import type { SearchEntry, SitePage } from './site.ts'
 
+/*
+ * API reference: introduction, a page per tag, and webhook topics.
+ */
+
 const REFERENCE = 'docs/reference'
 const TOPICS = `${REFERENCE}/webhook-topics`
 
 const toTagPageUrl = (tag: string): string => `${REFERENCE}/${slug(tag)}`
 
-/** Where an operation is described. */
+/** Returns the link to an operation. */
 const toOperationUrl = ({ operationId, tags: [tag = ''] }: Placed): string => `${toTagPageUrl(tag)}#${operationId}`
 
 /**
- * Finds operations, webhook topics and error codes by what code says in a line: `POST /shipments`,
+ * Returns a resolver of inline code for operations, topics and error codes: `POST /shipments`,
  * `1015`.
  */
 export function codeLinks(description: Description): ResolveCode {
@@ -37,10 +41,7 @@ export function codeLinks(description: Description): ResolveCode {
   }
 }
 
-/**
- * The reference: an introduction, a page for each part of the API, and one for what webhooks are
- * sent.
- */
+/** Renders the reference: introduction, a page per tag, and the webhook topics. */
 export function referencePages(description: Description, routes: Routes): readonly SitePage[] {
   const operations = operationsOf(description)
   return [
@@ -52,14 +53,14 @@ export function referencePages(description: Description, routes: Routes): readon
   ]
 }
 
-/** Operations that most readers of their page look for, where the order below puts others first. */
+/** Operations to show first on their page, regardless of the order below. */
 const LEADING_OPERATIONS = ['authorize', 'createAccessToken', 'deleteAccessToken', 'getTrack', 'getEstimate']
 
 const METHOD_ORDER = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * The main resource of a page first: create, retrieve, list, update, delete; then its other paths,
- * browser pages last.
+ * Sorts operations: the main resource first (create, retrieve, list, update, delete), then other
+ * paths, browser pages last.
  */
 function sortForReading(operations: readonly Placed[]): readonly Placed[] {
   const parseResource = ({ path }: Placed): string => path.split('/')[1] ?? ''
@@ -177,7 +178,7 @@ function parameterTable(title: string, all: readonly Parameter[], place: Paramet
   return `<h4>${title}</h4>\n${fields(toObjectSchema(parameters))}`
 }
 
-/** Parameters as the fields of an object. */
+/** Converts parameters to an object schema. */
 const toObjectSchema = (parameters: readonly Parameter[]): Schema => ({
   type: 'object',
   properties: Object.fromEntries(
@@ -189,7 +190,7 @@ const toObjectSchema = (parameters: readonly Parameter[]): Schema => ({
   required: parameters.filter((one) => one.required).map(({ name }) => name),
 })
 
-/** Errors specific to an operation; common errors are listed once. */
+/** Lists errors specific to an operation; common errors are listed once. */
 function errorList(route: Routes[string] | undefined): string {
   if (route === undefined) return ''
   const codes = [...new Map(listProblems(route).map(({ name }) => [PROBLEMS[name].code, PROBLEMS[name].message]))]
@@ -200,7 +201,7 @@ ${codes.map(([code, message]) => `<li><a href="${ROOT}docs/errors/${code}"><code
 </ul></details>`
 }
 
-/** An operation is found by its fields as well: each name once. */
+/** Includes each field name once, so that search finds operations by their fields. */
 function toSearchEntry(operation: Placed, description: Description): SearchEntry {
   const fields = [
     ...operation.parameters.map(({ name }) => name),

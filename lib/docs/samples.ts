@@ -1,12 +1,12 @@
 import type { Placed } from './description.ts'
 import type { Code } from './highlight.ts'
 
-/** Stands in samples for a text of the caller's own, the same for each try to do one thing. */
+/** Placeholder in samples for a key of the caller, the same for each retry. */
 const IDEMPOTENCY_KEY = 'order-1001'
 
 /**
- * How to call an operation with its example, from a shell, Node and Python: the same request. They read the address of the API and the
- * key from the variables `API` and `API_KEY`. None for pages that people open in a browser.
+ * Returns samples of an operation's example as shell, Node and Python code. They read base URL and
+ * key from the variables `API` and `API_KEY`. None for pages opened in a browser.
  */
 export function createSamples(operation: Placed): readonly Code[] {
   const request = buildRequest(operation)
@@ -21,12 +21,12 @@ export function createSamples(operation: Placed): readonly Code[] {
 
 type Request = {
   readonly method: string
-  /** With the query. */
+  /** Path with query. */
   readonly target: string
   readonly takesToken: boolean
   readonly idempotencyKey: string | null
   readonly body: unknown
-  /** Where a document is put that is the answer; null where it is JSON or nothing. */
+  /** File name for a document response; null for JSON or no content. */
   readonly file: string | null
 }
 
@@ -68,7 +68,7 @@ function curl({ method, target, takesToken, idempotencyKey, body, file }: Reques
   return parts.join(' \\\n  ')
 }
 
-/** Text within single quotes of a shell. */
+/** Escapes text for single quotes in a shell. */
 const quoted = (text: string): string => text.replaceAll("'", `'\\''`)
 
 function node({ method, target, takesToken, idempotencyKey, body, file }: Request): string {
@@ -92,7 +92,7 @@ function node({ method, target, takesToken, idempotencyKey, body, file }: Reques
   ].join('\n')
 }
 
-/** JSON as a JavaScript object is written by hand. */
+/** Formats JSON as a JavaScript literal. */
 const toJavaScript = (value: unknown): string =>
   JSON.stringify(value, null, 2).replace(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:')
 
@@ -116,7 +116,7 @@ function python({ method, target, takesToken, idempotencyKey, body, file }: Requ
   ].join('\n')
 }
 
-/** JSON as Python spells it. */
+/** Formats JSON as a Python literal. */
 function toPython(value: unknown, margin: string): string {
   const inner = `${margin}    `
   if (value === null) return 'None'

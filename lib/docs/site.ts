@@ -1,14 +1,14 @@
 import type { NavigationLink, PageContent } from './layout.ts'
 
-/** What search finds: a page or a part of it. */
+/** Search result: a page or a section. */
 export type SearchEntry = {
   readonly path: string
   readonly title: string
-  /** What it is: an operation's method and path, the page it is on. */
+  /** Kind of result: method and path of an operation, or title of the page. */
   readonly kind: string
-  /** Words it is found by besides, and shown with. */
+  /** Additional search words, shown with the result. */
   readonly text: string
 }
 
-/** A page of the site, and what it adds to search. */
+/** Page of the site with its search entries. */
 export type SitePage = PageContent & { readonly entries: readonly SearchEntry[]; readonly link: NavigationLink }

@@ -1,9 +1,6 @@
 import { COLOURS } from '#shared/pages/colours.ts'
 
-/**
- * The look of all pages of the documentation. It stands in each page, so that a page is one
- * request.
- */
+/** Styles of all pages, inlined so that a page is one request. */
 export const STYLE = `
 :root {${COLOURS}
   --page: light-dark(#ffffff, #12161c);

@@ -9,10 +9,7 @@ import { buildOpenApi } from '../openapi/buildOpenApi.ts'
 import { buildSite } from './buildSite.ts'
 import type { Description } from './description.ts'
 
-/**
- * Writes what the docs function serves into a folder: the description of the API, the client, and
- * the pages of the documentation.
- */
+/** Writes the files of the docs function: OpenAPI document, client package and pages. */
 export function writeDocs(directory: string): void {
   const openApi = JSON.stringify(buildOpenApi(groups, packageJson.version))
   const description: Description = JSON.parse(openApi)

@@ -1,7 +1,4 @@
-/**
- * How spreadsheets and people write a currency beside an amount: its code and its symbols, in small
- * letters.
- */
+/** Returns the notations of a currency beside an amount: code and symbols, in lower case. */
 export function currencyNames(currency: string): ReadonlySet<string> {
   const symbols = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
     new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay })

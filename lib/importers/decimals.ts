@@ -1,13 +1,15 @@
-/** What separates the whole part of a number from its decimals. */
+/** Decimal mark of a number. */
 export type DecimalMark = '.' | ','
 
-/** No group of thousands begins with a zero: 0.500 is a half. */
+/** Groups of thousands do not start with a zero: 0.500 is a half. */
 const GROUPED = { '.': /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/, ',': /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/ } as const
 const PLAIN = { '.': /^(\d+\.?\d*|\.\d+)$/, ',': /^(\d+,?\d*|,\d+)$/ } as const
-/** Blanks and apostrophes between groups of three digits, as in French, Swiss and Swedish files. */
+/** Spaces and apostrophes between groups of three digits, as in French, Swiss and Swedish files. */
 const DIGIT_GROUP_SEPARATORS = /(?<=\d)[\s'\u2019](?=\d{3}(\D|$))/g
 
-/** The number without its sign, which accountants write in front, behind, or as parentheses. */
+/**
+ * Returns the digits without the sign, which may precede, follow, or be parentheses (accounting).
+ */
 function unsigned(text: string): { readonly digits: string; readonly isNegative: boolean } {
   const trimmed = text.trim().replace(/\u2212/g, '-')
   const parts = /^\((.*)\)$/.exec(trimmed) ?? /^-(.*)$/.exec(trimmed) ?? /^(.*)-$/.exec(trimmed)
@@ -15,7 +17,7 @@ function unsigned(text: string): { readonly digits: string; readonly isNegative:
   return { digits, isNegative: parts !== null }
 }
 
-/** A number as plain decimal text like `-1250.5`; null where it is none with this mark. */
+/** Converts a number to plain decimal text such as `-1250.5`; null if invalid with this mark. */
 export function plainDecimal(text: string, mark: DecimalMark): string | null {
   const { digits, isNegative } = unsigned(text)
   if (!PLAIN[mark].test(digits) && !GROUPED[mark].test(digits)) return null
@@ -24,9 +26,7 @@ export function plainDecimal(text: string, mark: DecimalMark): string | null {
   return isNegative && /[1-9]/.test(number) ? `-${number}` : number
 }
 
-/**
- * Which mark a number must have been written with; null: it can be read both ways, or is no number.
- */
+/** Detects the decimal mark of a number; null if it is ambiguous or not a number. */
 export function detectDecimalMark(text: string): DecimalMark | null {
   const { digits } = unsigned(text)
   if (!/[.,]/.test(digits)) return null
@@ -35,9 +35,7 @@ export function detectDecimalMark(text: string): DecimalMark | null {
   return isPoint ? '.' : ','
 }
 
-/**
- * Whether a number has one meaning with a decimal comma and another one with a point, like 1,250.
- */
+/** Whether a number is valid with either decimal mark, such as 1,250. */
 export const isAmbiguous = (text: string): boolean => {
   const { digits } = unsigned(text)
   return /[.,]/.test(digits) && plainDecimal(text, '.') !== null && plainDecimal(text, ',') !== null

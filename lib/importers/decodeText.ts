@@ -3,7 +3,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte)
 
-/** How much of a file is looked at for a byte that no text has. */
+/** Bytes searched for a zero byte, which text does not contain. */
 const SAMPLED_BYTES = 4_096
 
 const FORMATS: readonly (readonly [name: string, start: readonly number[]])[] = [
@@ -18,7 +18,7 @@ const FORMATS: readonly (readonly [name: string, start: readonly number[]])[] = 
   ['text in UTF-32', [0x00, 0x00, 0xfe, 0xff]],
 ]
 
-/** Names the format of a file that is no text we read, by its first bytes; null: it may be text. */
+/** Returns the name of a binary format by its first bytes; null for possible text. */
 export function detectBinaryFormat(bytes: Uint8Array): string | null {
   const known = FORMATS.find(([, start]) => startsWith(bytes, ...start))
   if (known) return known[0]
@@ -26,8 +26,8 @@ export function detectBinaryFormat(bytes: Uint8Array): string | null {
 }
 
 /**
- * Which byte order of UTF-16 a file has, by its mark or by the zeros of its first letters; null: it
- * is not UTF-16.
+ * Detects UTF-16 and its byte order, by the mark or the zeros of the first characters; null for
+ * other encodings.
  */
 export function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
@@ -39,8 +39,7 @@ export function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * A file's bytes as text: UTF-16 or UTF-8, with or without its mark, or else the Windows letters of
- * western Europe.
+ * Decodes bytes as UTF-16 or UTF-8, with or without byte order mark, and otherwise as Windows-1252.
  */
 export function decodeBytes(bytes: Uint8Array): string {
   const utf16 = detectUtf16(bytes)
@@ -52,16 +51,16 @@ export function decodeBytes(bytes: Uint8Array): string {
   }
 }
 
-/** The text of a table or XML file; or the name of the format that it is instead. */
+/** Decodes a table or XML file; fails with the name of a binary format. */
 export function decodeText(bytes: Uint8Array): Result<string, string> {
   const format = detectBinaryFormat(bytes)
   return format === null ? ok(decodeBytes(bytes)) : failure(`is ${format}, not a text file`)
 }
 
-/** An XML declaration is at most this long. */
+/** Maximum length of an XML declaration. */
 const DECLARATION_BYTES = 200
 
-/** The text of an XML file in the encoding that it declares. */
+/** Decodes an XML file by its declared encoding. */
 export function decodeXml(bytes: Uint8Array): Result<string, string> {
   const format = detectBinaryFormat(bytes)
   if (format !== null) return failure(`is ${format}, not XML`)

@@ -1,33 +1,33 @@
 import type { Result } from '#shared/core/result.ts'
 
 export type ImportContext = {
-  /** The folder of data that is written to, absolute: shared/data of this checkout. */
+  /** Absolute path of the target folder: shared/data of this checkout. */
   readonly directory: string
-  /** Options as typed, by their names in camel case. */
+  /** Options as typed, by camel-case name. */
   readonly options: Readonly<Record<string, string>>
-  /** Says how far long work has come. */
+  /** Reports the progress of long work. */
   readonly progress: (step: string) => void
 }
 
-/** Turns a public file into reference data that ships with the functions. */
+/** Imports a public file into the bundled reference data. */
 export type Importer = {
-  /** Which files it takes, and where these come from. */
+  /** Supported files and their source. */
   readonly summary: string
-  /** As commander writes them, `--list <name>`, with what each means. */
+  /** Options in the syntax of commander, `--list <name>`, with descriptions. */
   readonly options?: Readonly<Record<string, string>>
-  /** What one would type after `npm run reference -- import`. */
+  /** Example to follow `npm run reference -- import`. */
   readonly example: string
   /**
-   * Reads the file whole and checks it before anything is written. Answers what changed, a line
-   * each for a person, or what is wrong with the file, with the numbers of its lines.
+   * Validates the whole file before anything is written. Returns the changes, one per line, or the
+   * errors with line numbers.
    */
   readonly run: (file: string, context: ImportContext) => Promise<Result<readonly string[], string>>
 }
 
-/** What a file says, by what each part of it is called: as texts, to be compared. */
+/** Texts of a file by part name, for comparison. */
 export type Parts = ReadonlyMap<string, string>
 
-/** Names of the parts that an import adds, changes and takes away. */
+/** Returns the names of added, changed and removed parts. */
 export const diffParts = (before: Parts, after: Parts) => ({
   added: [...after.keys()].filter((name) => !before.has(name)),
   changed: [...after].filter(([name, text]) => before.has(name) && before.get(name) !== text).map(([name]) => name),

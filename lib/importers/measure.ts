@@ -1,15 +1,12 @@
-/** A number with what is written before and behind it, like `12,50 €` or `$ (3.10)`. */
+/** Number with its prefix or suffix, such as `12,50 €` or `$ (3.10)`. */
 export type Measure = { readonly number: string; readonly unit: string }
 
 const NUMBER_WITH_UNIT = /^([^\d+\-.,(]*?)\s*([-+(]?\s*[^\d\s+\-.,()]?\s*[\d.,][\d.,\s'\u2019]*[)-]?)\s*([^\d,()]*)$/u
 
-/**
- * Takes a cell apart into its number and its unit or currency, in small letters; null where there
- * is no number.
- */
+/** Splits a cell into number and unit or currency, in lower case; null without a number. */
 export function parseMeasure(cell: string): Measure | null {
   const [, before = '', written = '', behind = ''] = NUMBER_WITH_UNIT.exec(cell.trim()) ?? []
-  // A currency may be between the sign and the number: -$3.10.
+  // A currency may be between sign and number: -$3.10.
   const inside = written.replace(/[\d.,\s'\u2019()+-]/gu, '')
   const number = written.replace(inside, '').trim()
   if (!/\d/.test(number)) return null

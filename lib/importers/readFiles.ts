@@ -2,13 +2,10 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type ArchiveLimits, unpackArchive } from './archives/zipArchive.ts'
 
-/**
- * A line of a table, which may take several lines of its file: `line` is the last of them, counted
- * from 1.
- */
+/** Table row, which may span several lines of its file: `line` is the last of them, 1-based. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] }
 
-/** The rows of a CSV file, cells trimmed and empty lines left out; or where it cannot be read. */
+/** Parses CSV with trimmed cells, skipping empty lines; fails with the position of the error. */
 export function csvRows(text: string, delimiter = ','): Result<readonly CsvRow[], string> {
   try {
     const rows: CsvRow[] = []
@@ -30,26 +27,23 @@ export function csvRows(text: string, delimiter = ','): Result<readonly CsvRow[]
   }
 }
 
-/**
- * What is wrong with a row of a file; null where it is wrong with the whole of it, or with the row
- * as a whole.
- */
+/** Error of a row or cell; null for errors of the whole file or row. */
 export type RowFault = { readonly row: number | null; readonly column: string | null; readonly message: string }
 
-/** A fault of a row, or of one of its columns. */
+/** Creates an error of a row or one of its columns. */
 export const rowFault = (row: number, message: string, column: string | null = null): RowFault => ({
   row,
   column,
   message,
 })
 
-/** A file is refused as a whole. */
+/** Rejects a file as a whole. */
 export const fileFault = (message: string): Result<never, readonly RowFault[]> =>
   failure([{ row: null, column: null, message }])
 
 const MAX_FAULTS_SHOWN = 20
 
-/** Faults of a file for a person: how many there are, and the first of them. */
+/** Formats errors of a file: their number, and the first ones. */
 export function formatFaults(faults: readonly RowFault[], most = MAX_FAULTS_SHOWN): string {
   const shown = faults.slice(0, most).map(({ row, column, message }) => {
     const place = [row === null ? null : `row ${row}`, column === null ? null : `column ${column}`].filter(Boolean)
@@ -60,7 +54,7 @@ export function formatFaults(faults: readonly RowFault[], most = MAX_FAULTS_SHOW
   return [title, ...shown, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n')
 }
 
-/** The rows of a CSV file as a reader of whole files takes them. */
+/** Parses CSV with errors as `RowFault`. */
 export function parseRows(text: string, delimiter = ','): Result<readonly CsvRow[], readonly RowFault[]> {
   const rows = csvRows(text, delimiter)
   return rows.ok ? rows : fileFault(rows.error)
@@ -68,16 +62,16 @@ export function parseRows(text: string, delimiter = ','): Result<readonly CsvRow
 
 const MAX_FAULTS_IN_MESSAGE = 5
 
-/** A file is refused: the first five of its faults in one text, and how many there are besides. */
+/** Rejects a file with its first five errors and the number of further ones. */
 export function failed(faults: readonly string[]): Result<never, string> {
   const more = faults.length - MAX_FAULTS_IN_MESSAGE
   return failure([...faults.slice(0, MAX_FAULTS_IN_MESSAGE), ...(more > 0 ? [`and ${more} more`] : [])].join('; '))
 }
 
-/** Public reference files are large: all postal codes of GeoNames unpack to 130 MB. */
+/** Public reference files are large: all postal codes of GeoNames extract to 130 MB. */
 const LIMITS: ArchiveLimits = { entries: 2_000, bytes: 512 * 1024 * 1024, ratio: 200 }
 
-/** The files of some names in a zip archive; null where the bytes are none. */
+/** Extracts files of some names from a zip archive; null if the bytes are not an archive. */
 export function unzip(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
@@ -86,19 +80,13 @@ export function unzip(
   return files.ok && files.value !== null ? ok([...files.value.values()]) : files.ok ? ok(null) : files
 }
 
-/** A name of a column without case and punctuation. */
+/** Normalises a column name: lower case, without punctuation. */
 export const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/**
- * Reads a cell of a row by one of the names its column goes by; empty where there is no such
- * column.
- */
+/** Reads a cell of a row by one of its column names; empty if the column is missing. */
 export type ReadCell = (row: CsvRow, ...names: readonly string[]) => string
 
-/**
- * Finds columns by their heads, whatever their case and punctuation; says which of the needed ones
- * are missing.
- */
+/** Finds columns by header, ignoring case and punctuation; fails with the missing required ones. */
 export function createCellReader(head: CsvRow, needed: readonly (readonly string[])[]): Result<ReadCell, string> {
   const places = new Map(head.cells.map((cell, place) => [bare(cell), place]))
   const formatRowPlace = (names: readonly string[]) =>
@@ -107,7 +95,7 @@ export function createCellReader(head: CsvRow, needed: readonly (readonly string
   if (missing.length > 0) {
     return failure(`line ${head.line}: required columns are missing: ${missing.map(([name]) => name).join(', ')}`)
   }
-  // Files have many rows and the same few columns.
+  // Cached, as files have many rows and few columns.
   const known = new Map<string, number>()
   return ok((row, ...names) => {
     const name = names.join('\n')

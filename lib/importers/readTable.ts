@@ -2,20 +2,17 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { decodeText } from './decodeText.ts'
 import { type CsvRow, csvRows } from './readFiles.ts'
 
-/** Separators of columns, and what each is called in a message. */
+/** Column delimiters with their names for messages. */
 export const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const
 export type Delimiter = keyof typeof DELIMITERS
 
-/** A table of a text file with the separator of its columns. */
+/** Text table with its delimiter. */
 export type TextTable = { readonly delimiter: Delimiter; readonly rows: readonly CsvRow[] }
 
-/** Excel writes the separator into a separate first line. */
+/** Excel writes the delimiter to a separate first line. */
 const HINT = /^sep=(.)\s*$/i
 
-/**
- * How the columns of a table are separated, by its first line; `isHinted`: that line says nothing
- * else.
- */
+/** Detects the delimiter by the first line; `isHinted`: that line only declares it. */
 export function delimiterOf(firstLine: string): { readonly delimiter: Delimiter; readonly isHinted: boolean } {
   const all: readonly Delimiter[] = [',', ';', '\t', '|']
   const hinted = all.find((one) => one === HINT.exec(firstLine)?.[1])
@@ -26,15 +23,14 @@ export function delimiterOf(firstLine: string): { readonly delimiter: Delimiter;
 }
 
 /**
- * Reads a table whose columns are separated by commas, semicolons, tabs or bars, in UTF-8, UTF-16
- * or Windows-1252.
+ * Parses a table separated by commas, semicolons, tabs or bars, in UTF-8, UTF-16 or Windows-1252.
  */
 export function readTable(bytes: Uint8Array): Result<TextTable, string> {
   const text = decodeText(bytes)
   return text.ok ? parseTable(text.value) : text
 }
 
-/** The same of text. */
+/** Parses a table from decoded text. */
 export function parseTable(text: string): Result<TextTable, string> {
   const first = /^\s*([^\r\n]*)/.exec(text)?.[1] ?? ''
   const { delimiter, isHinted } = delimiterOf(first)

@@ -9,14 +9,14 @@ import { importNomenclature } from './tariffs/importNomenclature.ts'
 import { importUsSchedule } from './tariffs/importUsSchedule.ts'
 
 export type ReferenceHost = {
-  /** The folder of reference data that is written to, absolute. */
+  /** Absolute path of the target folder. */
   readonly directory: string
   readonly out: (text: string) => void
-  /** Errors, and how far long work has come. */
+  /** Errors and progress. */
   readonly err: (text: string) => void
 }
 
-/** The command line for reference data. Answers the exit code: 0, or 1 after what is wrong. */
+/** Runs the reference data command line. Returns the exit code: 0, or 1 after an error. */
 export async function runReference(words: readonly string[], host: ReferenceHost): Promise<number> {
   let exitCode = 0
   const program = new Command('npm run reference --')
@@ -64,11 +64,11 @@ async function runImport(
   }
 }
 
-/** A file that is not there or may not be read is no fault of ours. */
+/** Missing or unreadable files are user errors. */
 const isFileError = (error: unknown): error is Error & { readonly code: string } =>
   isNativeError(error) && 'code' in error && typeof error.code === 'string' && error.code.startsWith('E')
 
-/** Every kind of file that can be imported, by what it is called on the command line. */
+/** All importers by command name. */
 const importers: Readonly<Record<string, Importer>> = {
   'ca-tariff': importCaSchedule,
   'eu-taric': importEuSchedule,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type RowFault, rowFault } from './readFiles.ts'
 
-/** Elements that may come several times, or not at all: always read as a list. */
+/** Schema of a repeatable optional element, always a list. */
 export const several = <Item extends v.GenericSchema>(item: Item) =>
   v.optional(
     v.pipe(
@@ -15,8 +15,8 @@ export const several = <Item extends v.GenericSchema>(item: Item) =>
   )
 
 /**
- * The text of an element, empty where there is none; elements with attributes hold theirs beside
- * them.
+ * Schema of an element's text, empty if missing; elements with attributes have it in a separate
+ * property.
  */
 export const text = v.optional(
   v.pipe(
@@ -26,7 +26,7 @@ export const text = v.optional(
   '',
 )
 
-/** An element that holds others; where it is empty its text is. */
+/** Schema of an element with children; an empty one is parsed as text. */
 export const element = <Entries extends v.ObjectEntries>(entries: Entries) => {
   const schema = v.object(entries)
   return v.pipe(
@@ -37,8 +37,8 @@ export const element = <Entries extends v.ObjectEntries>(entries: Entries) => {
 }
 
 /**
- * Reads an XML file as elements by name, attributes beginning with `@`. `entryTags` are what faults
- * within the file are told by: the line of the entry they are in.
+ * Parses XML into elements by name, with attributes prefixed by `@`. `entryTags` name the entries
+ * whose line is reported in errors.
  */
 export function readXml<Schema extends v.GenericSchema>(
   xml: string,
@@ -52,8 +52,8 @@ export function readXml<Schema extends v.GenericSchema>(
     parseTagValue: false,
     parseAttributeValue: false,
     removeNSPrefix: true,
-    // Without it numeric references like &#82; stay as they are (fast-xml-parser 5.12.1), which XML
-    // does not allow.
+    // Required for numeric references like &#82;, which are otherwise not decoded (fast-xml-parser
+    // 5.12.1), contrary to XML.
     htmlEntities: true,
     processEntities: {
       enabled: true,
@@ -68,7 +68,7 @@ export function readXml<Schema extends v.GenericSchema>(
   return failure(parsed.issues.map((issue) => ({ row: null, column: v.getDotPath(issue), message: issue.message })))
 }
 
-/** The parser throws where elements are nested too deep, or have names that JavaScript reserves. */
+/** The parser throws for too deep nesting and names reserved in JavaScript. */
 function parse(parser: XMLParser, xml: string): Result<unknown, readonly RowFault[]> {
   try {
     return ok(parser.parse(xml))
@@ -77,7 +77,7 @@ function parse(parser: XMLParser, xml: string): Result<unknown, readonly RowFaul
   }
 }
 
-/** The lines in which elements of a name begin, in their order. */
+/** Returns the lines on which elements of a name start, in order. */
 export const findElementLines = (xml: string, tag: string): readonly number[] =>
   xml
     .split('\n')

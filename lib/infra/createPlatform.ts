@@ -15,7 +15,7 @@ import { WatchStack } from './stacks/watchStack.ts'
 import { WorkStack } from './stacks/workStack.ts'
 import type { Stage } from './stage.ts'
 
-/** What every stack of a stage has in common: its name, and where it is to be. */
+/** Returns the common properties of the stacks of a stage: name, protection and environment. */
 const stackProps = (stage: Stage, name: string, place: Partial<Pick<Stage, 'account' | 'region'>> = stage) => ({
   stackName: deployedName(stage.name, name),
   description: `Shipping and fulfilment, ${stage.name}: ${name}`,
@@ -23,15 +23,15 @@ const stackProps = (stage: Stage, name: string, place: Partial<Pick<Stage, 'acco
   env: environmentOf(place),
 })
 
-/** Where the file of the stage says, and where the credentials lead if it does not. */
+/** Returns account and region of the stage file; otherwise those of the credentials. */
 const environmentOf = ({ account, region }: Partial<Pick<Stage, 'account' | 'region'>>): Environment => ({
   ...(account === undefined ? {} : { account }),
   ...(region === undefined ? {} : { region }),
 })
 
 /**
- * Puts the platform's stacks into an app: data, the API, what works in the background, the log of
- * requests, what watches over them, and what stands in front of the API if the stage has that.
+ * Creates the stacks of the platform: data, API, background work, request log, monitoring, and the
+ * edge if configured.
  */
 export function createPlatform(app: App, given: PlatformProps) {
   const props = { ...given, tables: deployedTables(given) }
@@ -68,7 +68,7 @@ export function createPlatform(app: App, given: PlatformProps) {
       edge: stage.edge,
       domain,
     })
-    // The address it calls, and the key it sends, are made there.
+    // These stacks create the origin domain and the key it sends.
     edge.addStackDependency(data, 'CloudFront key')
     edge.addStackDependency(api, 'origin domain')
   }
@@ -77,9 +77,8 @@ export function createPlatform(app: App, given: PlatformProps) {
 }
 
 /**
- * What is deployed of all that can be: without the groups for operators where the stage does not
- * want them, those for carriers with which it has no account, and those for payments where nobody
- * takes them.
+ * Returns the functions to deploy: without operator groups, carrier groups without an account, and
+ * payments without a provider, unless the stage enables them.
  */
 const deployedTables = ({ tables, operatorApi, stage }: PlatformProps): Tables => ({
   ...tables,
@@ -93,10 +92,7 @@ const deployedTables = ({ tables, operatorApi, stage }: PlatformProps): Tables =
   ),
 })
 
-/**
- * Puts the vault for copies of a stage into an app, which is deployed with the credentials of
- * another account.
- */
+/** Creates the backup vault of a stage, which is deployed with credentials of another account. */
 export function createVault(app: App, { stage }: Deployment): VaultStack {
   const { backup: target, account: sourceAccount } = stage
   if (!target || sourceAccount === undefined) {

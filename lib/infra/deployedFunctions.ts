@@ -3,14 +3,13 @@ import type { Schedule } from '#functions/jobs/scheduledFunctions.ts'
 import type { Worker } from '#functions/workers/workerFunctions.ts'
 import { deadLetterQueueName, deployedName, NOT_FOUND_FUNCTION } from './names.ts'
 
-/** Everything the platform runs, as data: the stacks and the local stack are both made from it. */
+/** All functions of the platform. The stacks and the local stack derive from it. */
 export type Tables = {
   readonly groups: Readonly<Record<string, EndpointGroup>>
   readonly schedules: Readonly<Record<string, Schedule>>
   readonly workers: Readonly<Record<string, Worker>>
 }
 
-/** Names of all functions. */
 export const functionNames = ({ groups, schedules, workers }: Tables): string[] => [
   ...Object.keys(groups),
   NOT_FOUND_FUNCTION,
@@ -18,16 +17,16 @@ export const functionNames = ({ groups, schedules, workers }: Tables): string[] 
   ...Object.keys(workers),
 ]
 
-/** Where the code of a function is, seen from the root of the project. */
+/** Returns the path of a function's handler, relative to the project root. */
 export function handlerFile(name: string, { schedules, workers }: Omit<Tables, 'groups'>): string {
   const kind = name in schedules ? 'jobs' : name in workers ? 'workers' : 'api'
   return `functions/${kind}/${name}/handler.ts`
 }
 
 /**
- * Whether messages of a worker can lead back to the worker: it sends to its own queue, or to one
- * whose worker does. Lambda stops such a chain after about 16 invocations unless the function
- * allows recursive loops (docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html).
+ * Whether messages of a worker can lead back to it: it sends to its own queue, or to one whose
+ * worker does. Lambda stops such a chain after about 16 invocations unless the function allows
+ * recursive loops (docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html).
  */
 export function isOnQueueCycle(name: string, workers: Tables['workers']): boolean {
   const reached = new Set(workers[name]?.wakes)
@@ -37,7 +36,7 @@ export function isOnQueueCycle(name: string, workers: Tables['workers']): boolea
   return reached.has(name)
 }
 
-/** A deployed function as alarms see it. */
+/** Monitored function. */
 export type Watched = {
   readonly name: string
   readonly functionName: string
@@ -51,11 +50,11 @@ export type Watched = {
   readonly schedule?: string
   /** Clients wait for its response. */
   readonly isWaitedFor?: true
-  /** Holds messages of its queue back until their time. */
+  /** Changes the visibility of messages in its queue. */
   readonly holdsMessages?: true
 }
 
-/** Every deployed function with what a person loses while it fails. */
+/** Returns every deployed function with the impact of its failure. */
 export function watchedFunctions(stageName: string, { groups, schedules, workers }: Tables): readonly Watched[] {
   const watched = (name: string, errorImpact: string): Watched => ({
     name,

@@ -5,41 +5,41 @@ import { type Rollout, type Stage, stageOf } from './stage.ts'
 import { certificateFaults } from './stageFaults.ts'
 import type { StageFile } from './stageFile.ts'
 
-/** An address of one's own for the API, and the certificate that proves it. */
+/** Custom domain of the API, and its certificate. */
 export type ApiDomain = { readonly name: string; readonly certificateArn: string }
 
-/** From which address mails are sent, and as which verified identity of SES. */
+/** Sender address of emails, and the verified SES identity. */
 export type MailSender = { readonly sender: string; readonly identity: string; readonly region?: string }
 
-/** Which commit is deployed, and which one it took the place of. */
+/** Deployed commit, and the one it replaced. */
 export type Release = { readonly commit: string; readonly before?: string }
 
-/** What a deployer says of a deployment. */
+/** Settings of a deployment. */
 export type Deployment = {
   readonly stage: Stage
-  /** Are sent every alarm, each after confirming that once. */
+  /** Receive every alarm, after confirming the subscription. */
   readonly alarmEmails: readonly string[]
   readonly domain?: ApiDomain
-  /** Every call to table and files is logged by CloudTrail. */
+  /** CloudTrail logs every call to table and files. */
   readonly dataEvents: boolean
-  /** Operators may work over HTTP. */
+  /** Enables the operator endpoints. */
   readonly operatorApi: boolean
-  /** Of a table that was restored. */
+  /** Stream of a restored table. */
   readonly tableStream?: string
-  /** How mails are sent; null: none are. */
+  /** Email settings; null to send none. */
   readonly mail: MailSender | null
-  /** Which commit is deployed. */
+  /** Deployed commit. */
   readonly release?: Release
-  /** Of the whole account, in USD a month. */
+  /** Budget of the whole account, in USD per month. */
   readonly budgetUsd?: number
   /** Environment of every function. */
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** All that the context says, what is deployed among it; everything else is in the stage's file. */
+/** Context keys; all other settings are in the stage file. */
 const CONTEXT_KEYS = ['stage', 'rollout', 'commit', 'commitBefore', 'newStacks'] as const
 
-/** Settings that were given as context before there were files, and where they are now. */
+/** Settings that used to be context keys, with their paths in the file. */
 const MOVED: Readonly<Record<string, string>> = {
   alarmEmail: 'alarmEmails',
   domainName: 'domain.name',
@@ -53,14 +53,14 @@ const MOVED: Readonly<Record<string, string>> = {
   shopifyApiVersion: 'shopify.apiVersion',
 }
 
-/** The kit and its command line keep more in the context, under names with signs in them. */
+/** The CDK keeps its own context under names with other characters. */
 const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9]*$/
 
 const STAGE_NAME = /^[a-z0-9]+$/
 /** A rehearsal deploys stages from another folder. */
 const DIRECTORY = process.env.STAGES_DIRECTORY ?? join(import.meta.dirname, '../../stages')
 
-/** Names of the stages that have a file. */
+/** Returns the names of the stages that have a file. */
 export const stageNames = (directory = DIRECTORY): readonly string[] =>
   readdirSync(directory)
     .filter((file) => file.endsWith('.json'))
@@ -68,9 +68,9 @@ export const stageNames = (directory = DIRECTORY): readonly string[] =>
     .toSorted()
 
 /**
- * Reads the file of the stage that the context names (`-c stage=prod`). Throws a RangeError for
- * anything else in the context, for a stage without a file, for a fault in the file, and where the
- * credentials of the command line lead to another account or region than the file names.
+ * Reads the file of the stage named in the context (`-c stage=prod`). Throws a RangeError for
+ * unknown context keys, a stage without a file, an invalid file, and credentials for another
+ * account or region than the file sets.
  */
 export function readDeployment(
   context: Readonly<Record<string, unknown>>,
@@ -111,7 +111,7 @@ const parseRelease = (commit: unknown, before: unknown): Release => ({
   ...(before === undefined ? {} : { before: String(before) }),
 })
 
-/** What a stage's file comes to. */
+/** Converts the content of a stage file. */
 export function deploymentOf(name: string, file: StageFile): Deployment {
   const { alarmEmails = [], dataEvents = false, operatorApi, domain, budget, tableStream, mail } = file
   const stage = stageOf(name, file)
@@ -129,8 +129,8 @@ export function deploymentOf(name: string, file: StageFile): Deployment {
 }
 
 /**
- * Lambda allows 4,096 bytes of environment, of which functions need the rest for names and
- * addresses.
+ * Lambda limits the environment to 4,096 bytes, of which functions need the rest for names and
+ * URLs.
  */
 const MAX_SETTINGS_BYTES = 2_600
 
@@ -149,8 +149,8 @@ function toSettings(name: string, file: StageFile, stage: Stage): Readonly<Recor
 export type Place = { readonly account?: string | undefined; readonly region?: string | undefined }
 
 /**
- * Where the file of a stage says that it is, and whether that is protected; nothing for a stage
- * without one, such as a table that was restored for a drill.
+ * Returns account, region and protection of a stage file; empty for a stage without one, such as a
+ * table restored in a drill.
  */
 export function placeOf(name: string, directory = DIRECTORY): Place & Pick<StageFile, 'protected'> {
   const path = join(directory, `${name}.json`)
@@ -160,8 +160,8 @@ export function placeOf(name: string, directory = DIRECTORY): Place & Pick<Stage
 }
 
 /**
- * Why a stage must not be deployed where the credentials lead: everything would be made anew there,
- * without any data.
+ * Returns the reason why the credentials do not match a stage: a deployment would create everything
+ * again, without data.
  */
 export function placeMismatch(name: string, named: Place, actual: Place): string | undefined {
   const part = (['account', 'region'] as const).find(
@@ -181,8 +181,8 @@ function assertKnownContextKey(key: string): void {
 }
 
 /**
- * `-c rollout=atOnce` is for a repair that must not wait for a canary, or that alarms of the old
- * code would hold up.
+ * `-c rollout=atOnce` is for urgent fixes that must not wait for a canary or be blocked by alarms
+ * of the old code.
  */
 function parseRollout(given: unknown, ofStage: Rollout): Rollout {
   if (given === undefined) return ofStage
@@ -213,9 +213,9 @@ function toFunctionEnvironment(file: StageFile, { isProtected, retention }: Stag
     PAYMENT_PROVIDER: payments?.provider,
     PAYMENT_MODE: payments && (isProtected ? 'live' : 'test'),
     SCALE_TOLERANCE_GRAMS: carriers?.scaleToleranceGrams?.toString(),
-    // Where real parcels are sent the invented list that ships clears nobody.
+    // The sample list must not clear real parties.
     SCREENING_LISTS: isProtected ? 'imported' : undefined,
-    // And none of the numbers that ship is on a parcel.
+    // Sample tracking numbers must not be used for real parcels.
     NUMBER_RANGES: isProtected ? 'imported' : undefined,
     PRIVATE_WEBHOOKS: privateWebhooks ? 'on' : undefined,
     SHOPIFY_CLIENT_ID: shopify?.clientId,

@@ -1,82 +1,79 @@
-/** Names that the stacks and the local stack share. */
+/** Names shared by the stacks and the local stack. */
 
-/** The HTTP API's stage: the first segment of every public path. */
+/** Stage of the HTTP API: the first segment of every public path. */
 export const API_STAGE = 'v1'
 
-/** The function behind `$default`: it answers paths and methods no route has. */
+/** Function behind `$default`, for paths and methods without a route. */
 export const NOT_FOUND_FUNCTION = 'notFound'
 
-/** A Lambda function behind an HTTP API has no more than this; the gateway gives up at 30 s. */
+/** Maximum timeout behind an HTTP API; the gateway times out at 30 s. */
 export const API_TIMEOUT_SECONDS = 29
 
-/**
- * At 1769 MB a function has a whole CPU; half of one starts fast enough for everything that draws
- * no PDF.
- */
+/** A function has a full CPU at 1769 MB; half of one suffices unless PDFs are rendered. */
 export const DEFAULT_MEMORY_MB = 1024
 
 export { deadLetterQueueName, JOBS } from '#shared/platform/queueVariables.ts'
 
-/** A message comes this often before it is a dead letter. */
+/** Receives after which a message becomes a dead letter. */
 export const MAX_RECEIVES = 20
 
-/** Starts the names of everything that is deployed, and is the value of the tag `service`. */
+/** Prefix of all deployed names, and value of the tag `service`. */
 export const SERVICE = 'shipping'
 
 /**
- * Fixed names let alarms and permissions speak of a thing in another stack without tying the stacks
- * together.
+ * Returns a fixed name, so that alarms and permissions can reference resources without coupling
+ * stacks.
  */
 export const deployedName = (stageName: string, name: string): string => `${SERVICE}-${stageName}-${name}`
 
 /**
- * The tag by which `ops` finds signing secrets, whose names CloudFormation generates; its value
- * is the secret's short name.
+ * Tag by which `ops` finds signing secrets, whose names CloudFormation generates; its value is the
+ * secret's short name.
  */
 export const SIGNING_SECRET_TAG = 'purpose'
 
 export { LIVE_ALIAS } from '#shared/platform/liveAlias.ts'
 
-/** Ends the alias of the key of KMS that secrets of users and operators are encrypted under. */
+/** Alias suffix of the KMS key that encrypts secrets of users and operators. */
 export const CREDENTIALS_KEY = 'credentials'
 
-/** Keeps the copies of a protected stage's table. */
+/** Returns the vault name of a protected stage's table copies. */
 export const backupVaultName = (stageName: string): string => deployedName(stageName, 'backups')
 
-/** Keeps the copies that go on into another account, here for as long as that takes. */
+/** Returns the vault name of backups to be copied to another account. */
 export const outgoingVaultName = (stageName: string): string => deployedName(stageName, 'outgoing')
 
-/** What copies by hand are made under, and what copies are restored under. */
+/** Roles for manual backups and for restores. */
 export const backupRoleName = (stageName: string): string => deployedName(stageName, 'backup')
 export const restoreRoleName = (stageName: string): string => deployedName(stageName, 'restore')
 
-/** The secret in which whoever operates a stage keeps the token of its smoke test. */
+/** Returns the secret name of the smoke test token, maintained by the operator of the stage. */
 export const smokeTokenName = (stageName: string): string => deployedName(stageName, 'smoke-token')
 
-/** In the other account: keeps the copies of a stage. */
+/** Returns the vault name of a stage's copies in the other account. */
 export const copiesVaultName = (stageName: string): string => deployedName(stageName, 'copies')
 
-/** CloudFront and its firewall are set up here, wherever the stage is. */
+/** Region of CloudFront and its firewall, whatever the stage's region. */
 export const EDGE_REGION = 'us-east-1'
 
-/** The secret by which functions know requests that came through the edge. */
+/** Returns the secret name of the key that proves requests from the edge. */
 export const edgeKeyName = (stageName: string, number: number): string => deployedName(stageName, `edge-key-${number}`)
 
-/** The endpoint group that serves the description of the API; it finds that beside its code. */
+/** Endpoint group that serves the documentation from its asset folder. */
 export const DOCS_FUNCTION = 'docs'
 
-/** The endpoint group that serves the console; it finds that beside its code. */
+/** Endpoint group that serves the console from its asset folder. */
 export const CONSOLE_FUNCTION = 'console'
 
-/** The bus: domain events, and operations events of carriers, warehouses and operators. */
+/** Event bus of domain events and of operations events by carriers, warehouses and operators. */
 export const EVENT_BUS = 'events'
 
-/** The configuration set of SES that mails are sent with. */
+/** SES configuration set for emails. */
 export const MAILS = 'mails'
 
 /**
- * Where API Gateway writes its access log: under this prefix it may without an entry in a policy
- * that has little room.
+ * Returns the log group of API Gateway's access log. The prefix needs no entry in the CloudWatch
+ * Logs resource policy, which has a size limit.
  */
 export const accessLogName = (stageName: string): string => `/aws/vendedlogs/${deployedName(stageName, 'api')}`
 

@@ -12,7 +12,7 @@ export type PlatformProps = Deployment & {
   readonly bundles: Readonly<Record<string, Pick<Bundle, 'directory'>>>
 }
 
-/** What a construct of any stack builds on. */
+/** Common dependencies of the constructs of all stacks. */
 export type Platform = PlatformProps & {
   readonly data: {
     readonly table: TableV2

@@ -3,9 +3,9 @@ import { editDistance } from '#shared/core/editDistance.ts'
 import { contradictionsIn } from './stageFaults.ts'
 import { entriesOf, SETTING_PATHS, StageFile } from './stageFile.ts'
 
-/** Keys of cloud providers and shops, tokens, private keys: what secrets look like. */
+/** Formats of secrets: keys of cloud providers and shops, tokens, private keys. */
 const SECRET = /^(AKIA|ASIA|gh[pousr]_|github_pat_|shp(ss|at|ca|pa)_|sk_|xox[abp]-|eyJ)|-----BEGIN|PRIVATE KEY/
-/** Long, and of all kinds of characters. ARNs and addresses have colons. */
+/** Long text of mixed characters. ARNs and URLs contain colons. */
 const RANDOM = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9+/=_-]{24,}$/
 
 function findSecrets(value: unknown, path: readonly string[] = []): readonly string[] {
@@ -19,7 +19,7 @@ function findSecrets(value: unknown, path: readonly string[] = []): readonly str
     : []
 }
 
-/** One slip in three letters: more is another word. */
+/** Suggest a name if at most one letter in three differs. */
 const LETTERS_PER_TYPO = 3
 
 function unknownSetting(path: readonly string[]): string {
@@ -43,7 +43,7 @@ function formatIssue(issue: v.BaseIssue<unknown>): string {
   return `${path.join('.')}: ${issue.received === 'undefined' ? 'is required' : 'must be an object'}`
 }
 
-/** Reads the content of a stage's file. Throws a RangeError that names every fault by its path. */
+/** Parses the content of a stage file. Throws a RangeError that lists every error by its path. */
 export function readStageFile(file: string, content: string): StageFile {
   const refuse = (faults: readonly string[]): never => {
     throw new RangeError([`${file} is invalid:`, ...faults].join('\n  '))

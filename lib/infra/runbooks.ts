@@ -1,4 +1,4 @@
-/** Kinds of alarms. Each has a section in the page below that says what to do at night. */
+/** Kinds of alarms. Each has a section in the runbook page. */
 export const RUNBOOKS = [
   'errors',
   'throttles',
@@ -34,9 +34,6 @@ export type Runbook = (typeof RUNBOOKS)[number]
 
 export const RUNBOOK_PAGE = 'docs/operating.md'
 
-/**
- * What a person is told: first what people notice, then what it means, then where the way out is
- * written.
- */
+/** Returns the text of an alarm: impact on users, cause, link to the runbook. */
 export const alarmText = (impact: string, cause: string, runbook: Runbook): string =>
   `${impact}. ${cause}. Runbook: ${RUNBOOK_PAGE}#alarm-${runbook}`

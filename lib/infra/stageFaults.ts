@@ -1,7 +1,7 @@
 import { vatData } from '#shared/reference/vat.ts'
 import type { StageFile } from './stageFile.ts'
 
-/** What does not go together, although each part is well-formed. */
+/** Returns conflicts between settings that are valid on their own. */
 export function contradictionsIn(stage: StageFile): readonly string[] {
   const { account, region, domain, edge, backup, budget, alarmEmails, tableStream, limits = {} } = stage
   const { requestsPerSecond, burst } = limits
@@ -58,7 +58,7 @@ function partitionOf(region: string): string {
   return region.startsWith('eusc-') ? 'aws-eusc' : 'aws'
 }
 
-/** ARNs that are not of the partition of their region. */
+/** Returns errors for ARNs outside the partition of their region. */
 function partitionFaults(stage: StageFile): readonly string[] {
   const arns = [...certificatesOf(stage), ...(stage.tableStream ? [['tableStream', stage.tableStream] as const] : [])]
   return arns.flatMap(([path, arn]) => {
@@ -67,7 +67,7 @@ function partitionFaults(stage: StageFile): readonly string[] {
   })
 }
 
-/** ARNs of certificates by the paths of their settings. */
+/** Returns the certificate ARNs by setting path. */
 const certificatesOf = ({ domain, edge }: StageFile): readonly (readonly [path: string, arn: string])[] => [
   ...(domain ? [['domain.certificateArn', domain.certificateArn] as const] : []),
   ...(edge ? [['edge.certificateArn', edge.certificateArn] as const] : []),
@@ -77,12 +77,12 @@ const certificatesOf = ({ domain, edge }: StageFile): readonly (readonly [path: 
 const regionOf = (arn: string): string | undefined => arn.split(':')[3]
 
 /**
- * AWS Budgets: addresses of a notification
+ * Maximum addresses of an AWS Budgets notification
  * (docs.aws.amazon.com/cost-management/latest/userguide/management-limits.html).
  */
 const BUDGET_ADDRESSES = 10
 
-/** API Gateway and CloudFront use certificates of their account only. */
+/** API Gateway and CloudFront only use certificates of their own account. */
 export function certificateFaults(stage: StageFile): readonly string[] {
   const accountOf = (arn: string): string | undefined => arn.split(':')[4]
   const expected = stage.account ?? (stage.domain && accountOf(stage.domain.certificateArn))
@@ -91,7 +91,7 @@ export function certificateFaults(stage: StageFile): readonly string[] {
   )
 }
 
-/** Whether SES, with this verified identity, sends mails from this address. */
+/** Whether a verified SES identity permits a sender address. */
 function isVerifiedSender(sender: string, identity: string): boolean {
   const [address, verified] = [sender.toLowerCase(), identity.toLowerCase()]
   if (verified.includes('@')) return address === verified

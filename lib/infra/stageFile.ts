@@ -4,8 +4,8 @@ import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 
 /*
- * What a file `stages/<name>.json` may say: the settings of one deployment. Secrets are not among
- * them; they are made in Secrets Manager, and nobody writes them down.
+ * Schema of `stages/<name>.json`: the settings of a deployment. Secrets are created in Secrets
+ * Manager and are not settings.
  */
 
 const Host = v.pipe(
@@ -38,7 +38,7 @@ const whole = (least: number, most: number) =>
     v.maxValue(most, `must be at most ${most}`),
   )
 
-/** The times for which CloudWatch can keep logs. */
+/** Retention periods supported by CloudWatch Logs. */
 const LOG_DAYS = [
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
 ] as const
@@ -52,58 +52,52 @@ const TableStream = v.pipe(
 )
 
 const Limits = v.strictObject({
-  /** Requests of everybody together; each user's own limit is the platform's. */
+  /** Limits of all requests together; limits per user are fixed. */
   requestsPerSecond: v.optional(whole(1, 100_000)),
   burst: v.optional(whole(1, 100_000)),
 })
 
-/**
- * How much of the traffic new code takes at first, and for how long it is watched before it takes
- * the rest.
- */
+/** Initial percentage of traffic for new code, and the monitoring time before it takes the rest. */
 const Canary = v.strictObject({ percent: whole(1, 50), minutes: whole(1, 60) })
 
 const Retention = v.strictObject({
   logDays: v.optional(v.picklist(LOG_DAYS, `must be one of ${LOG_DAYS.join(', ')}`)),
-  /** Of the copy of the table that a protected stage makes each month. */
+  /** Monthly copies of a protected stage's table. */
   monthlyCopyDays: v.optional(whole(35, 3_650)),
-  /** Of what went over the bus, to be replayed. */
+  /** Archived events, for replay. */
   eventDays: v.optional(whole(1, 365)),
-  /** Of names, addresses and the like in old shipments and orders. */
+  /** Personal data in old shipments and orders. */
   personalDataMonths: v.optional(whole(1, 120)),
-  /** What the law has to be kept, whatever else is erased. */
+  /** Statutory retention, exempt from erasure. */
   invoiceYears: v.optional(whole(1, 30)),
   customsRecordYears: v.optional(whole(1, 10)),
 })
 
 const Edge = v.strictObject({
-  /** Certificate of `domain.name` for CloudFront, which looks for it in us-east-1. */
+  /** Certificate of `domain.name` for CloudFront, in us-east-1. */
   certificateArn: v.pipe(
     Certificate,
     v.regex(/:acm:us-east-1:/, 'must be in us-east-1 because CloudFront requires it'),
   ),
-  /** Where CloudFront calls the API: a second address of it. */
+  /** Second domain of the API, used by CloudFront as its origin. */
   origin: v.strictObject({ name: Host, certificateArn: Certificate }),
-  /** Of one address in five minutes. */
+  /** Requests of one address in five minutes. */
   requestsPerAddress: v.optional(whole(10, 2_000_000)),
-  /**
-   * What AWS's common rules do: they count until somebody has looked at what they would have
-   * blocked.
-   */
+  /** Action of AWS's common rules: `count` until their matches have been reviewed. */
   commonRules: v.optional(v.picklist(['count', 'block'], 'must be count or block')),
-  /** Requests that do not come through the edge are refused. */
+  /** Rejects requests that bypass the edge. */
   isOnlyWay: v.optional(v.boolean()),
-  /** Number of the key by which functions know requests from the edge: one more makes a new key. */
+  /** Number of the key that proves requests from the edge; incrementing it creates a new key. */
   keyNumber: v.optional(whole(1, 1_000)),
 })
 
 const Backup = v.strictObject({
-  /** Another account, into which a copy goes every day. */
+  /** Another account that receives a daily copy. */
   account: Account,
-  /** The stage's own if not given. */
+  /** Default: region of the stage. */
   region: v.optional(Region),
   copyDays: v.optional(whole(7, 3_650)),
-  /** Days after which nobody, the root user included, can take the vault's lock off. */
+  /** Days until the vault lock becomes permanent, even for the root user. */
   lockAfterDays: v.optional(whole(3, 365)),
 })
 
@@ -118,16 +112,16 @@ const DisplayName = v.pipe(
   v.maxLength(30, 'must have at most 30 characters'),
 )
 
-/** What stands under its name on the wire where nothing else is said. */
+/** Names shown unchanged unless a display name is set. */
 const NAMED = [...SERVICES, 'SvcPost', 'SvcExpress', 'USPS'] as const
 
 const Brand = v.strictObject({
-  /** On pages, in mails and on invoices. */
+  /** Shown on pages, emails and invoices. */
   name: v.optional(
     v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(60, 'must have at most 60 characters')),
   ),
   website: v.optional(HttpsUrl),
-  /** On pages: a small picture, as all settings of a function together have 4 KB. */
+  /** Small picture for pages, as the environment of a function is limited to 4 KB. */
   logo: v.optional(
     v.pipe(
       v.string(),
@@ -135,28 +129,25 @@ const Brand = v.strictObject({
       v.maxLength(1_600, 'must have at most 1600 characters (about 1200 bytes of image data)'),
     ),
   ),
-  /** Services, and carriers of ours, as people are told of them: on paper, pages and in mails. */
+  /** Display names of services and own carriers, for documents, pages and emails. */
   displayNames: v.optional(v.record(v.picklist(NAMED, `must be names of ${NAMED.join(', ')}`), DisplayName)),
-  /**
-   * The word in the headers of webhooks, `X-Svc-Topic`: receivers know them by it, so that it
-   * stays.
-   */
+  /** Prefix of webhook headers, `X-Svc-Topic`. Receivers depend on it, so it must not change. */
   headerPrefix: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z0-9]{1,19}$/, 'must have 2 to 20 letters and digits, for example Acme')),
   ),
-  /** Below labels and pages. */
+  /** Printed below labels and pages. */
   legalLines: v.optional(
     v.pipe(v.array(Line), v.minLength(1, 'must have at least 1 line'), v.maxLength(2, 'must have at most 2 lines')),
   ),
   colour: v.optional(
     v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a hexadecimal colour, for example #0b5cad')),
   ),
-  /** Whom buyers turn to. */
+  /** Support contact for buyers. */
   buyerSupport: v.optional(
     v.union([Email, HttpsUrl], 'must be an email address or a URL like https://example.com/help'),
   ),
   supportEmail: v.optional(Email),
-  /** Whom invoices are from: name, address and tax number. */
+  /** Issuer of invoices: name, address and tax number. */
   invoiceIssuer: v.optional(
     v.pipe(
       v.array(
@@ -166,36 +157,36 @@ const Brand = v.strictObject({
       v.maxLength(6, 'must have at most 6 lines'),
     ),
   ),
-  /** A parcel's tracking number is added. */
+  /** The tracking number is appended. */
   trackingUrl: v.optional(Url),
-  /** A shipment's id is added. */
+  /** The shipment id is appended. */
   claimUrl: v.optional(Url),
 })
 
 const Carriers = v.strictObject({
-  /** Carriers that only exist to try out failures may be asked for. */
+  /** Enables the sandbox carriers, which simulate failures. */
   sandbox: v.optional(v.boolean()),
-  /** Adapters to real carriers with which there is an account of ours. */
+  /** Adapters of external carriers with a platform account. */
   accounts: v.optional(v.array(v.picklist(ADAPTERS, `must be one of ${ADAPTERS.join(', ')}`))),
   scaleToleranceGrams: v.optional(whole(0, 99_999)),
 })
 
 const Payments = v.strictObject({
   /**
-   * Who takes payments by card: its keys are beside those of the carriers' accounts. A protected
-   * stage takes real payments, all others those of tests.
+   * Payment provider; its keys are stored with the carrier accounts. A protected stage takes real
+   * payments, others test payments.
    */
   provider: v.picklist(['stripe'], 'must be "stripe"'),
 })
 
 const Mail = v.strictObject({
-  /** The address that mails come from: it, or its domain, has to be a verified identity of SES. */
+  /** Sender address; it or its domain must be a verified SES identity. */
   sender: Email,
-  /** Whom mails are from; the brand by default. */
+  /** Sender name; the brand by default. */
   senderName: v.optional(DisplayName),
-  /** The verified identity, where that is not the sender's domain. */
+  /** Verified identity if it is not the sender's domain. */
   identity: v.optional(v.union([Email, Host], 'must be an email address or a domain')),
-  /** Where SES is used, where that is another region than the stage's. */
+  /** SES region if it differs from the stage's. */
   region: v.optional(Region),
 })
 
@@ -223,17 +214,17 @@ export const StageFile = v.strictObject({
   payments: v.optional(Payments),
   shopify: v.optional(Shopify),
   privateWebhooks: v.optional(v.boolean()),
-  /** CloudTrail logs each call to table and files. */
+  /** CloudTrail logs every call to table and files. */
   dataEvents: v.optional(v.boolean()),
   operatorApi: v.optional(v.boolean()),
-  /** Of a table that was restored: its stream is another one than that which it was made with. */
+  /** Stream of a restored table, which differs from the original one. */
   tableStream: v.optional(TableStream),
 })
 
-/** Settings of a stage as its file has them: what is left out is as `stageOf` has it. */
+/** Settings in a stage file; `stageOf` applies the defaults. */
 export type StageFile = v.InferOutput<typeof StageFile>
 
-/** Names below a part of the schema, each with its own part. */
+/** Returns the entries of a part of the schema. */
 export function entriesOf(part: object): Readonly<Record<string, object>> {
   if ('entries' in part && typeof part.entries === 'object') return { ...part.entries }
   if ('wrapped' in part && typeof part.wrapped === 'object') return entriesOf(part.wrapped ?? {})
@@ -247,5 +238,5 @@ const pathsOf = (schema: object, prefix = ''): readonly string[] =>
     return below.length > 0 ? below : [prefix + name]
   })
 
-/** Every setting there is, by its path: `limits.burst`. */
+/** Paths of all settings, such as `limits.burst`. */
 export const SETTING_PATHS: readonly string[] = pathsOf(StageFile)

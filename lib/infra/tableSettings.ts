@@ -3,15 +3,15 @@ import { SERVICE } from './names.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * What the table has besides keys and indexes. AWS restores none of it: a table that was restored
- * has to be given it again.
+ * Table settings other than keys and indexes. AWS restores none of them, so a restored table must
+ * be configured again.
  */
 export type TableSettings = {
   readonly streamView: 'NEW_AND_OLD_IMAGES'
   readonly timeToLive: string
   readonly pointInTimeRecovery: true
   readonly deletionProtection: boolean
-  /** The policy of the table itself, as IAM writes it. */
+  /** Resource policy of the table, in IAM syntax. */
   readonly policy: PolicyJson
   readonly tags: Readonly<Record<string, string>>
 }
@@ -30,17 +30,14 @@ export const tableSettings = ({ name, isProtected }: Pick<Stage, 'name' | 'isPro
   tags: { service: SERVICE, stage: name },
 })
 
-/**
- * Nobody, whatever their role allows, changes or deletes items under such keys: they can only be
- * added.
- */
+/** Denies changes and deletions of items under these keys for every role: they are append-only. */
 const denyChangesTo = (keys: readonly string[]) => ({
   Effect: 'Deny',
   Principal: { AWS: '*' },
   Action: ['UpdateItem', 'DeleteItem', 'BatchWriteItem', 'PartiQLUpdate', 'PartiQLDelete'].map(
     (action) => `dynamodb:${action}`,
   ),
-  // The table itself: its ARN is not known while it is made.
+  // Refers to the table itself, whose ARN is unknown during creation.
   Resource: '*',
   Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [...keys] } },
 })

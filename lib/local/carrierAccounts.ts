@@ -9,16 +9,16 @@ import { createRoutingData } from '#shared/rating/readRoutingData.ts'
 import { adapterOf, carriers } from '#shared/reference/carriers.ts'
 import { ADAPTERS, type AdapterName } from '#shared/reference/rules/adapterNames.ts'
 
-/** Accounts with real carriers by which labels are bought here, by the names of their adapters. */
+/** Accounts with external carriers for label purchases, by adapter. */
 export type LocalCarrierAccounts = {
   readonly accounts: Readonly<Record<string, CredentialParameters>>
-  /** What is real by them, for who has started the platform. */
+  /** Lines about live accounts, for the startup output. */
   readonly lines: readonly string[]
 }
 
 export const NO_ACCOUNTS: LocalCarrierAccounts = { accounts: {}, lines: [] }
 
-/** By which variables an account is given: names of parameters, and whether it needs them. */
+/** Variables of an account: parameter name, and whether it is required. */
 const VARIABLES: Readonly<
   Record<
     AdapterName,
@@ -34,7 +34,7 @@ const VARIABLES: Readonly<
     UPS_CLIENT_ID: { parameter: 'client_id', isNeeded: true },
     UPS_CLIENT_SECRET: { parameter: 'client_secret', isNeeded: true },
     UPS_ACCOUNT: { parameter: 'account_number', isNeeded: true },
-    // Who tries it out means UPS's host for that.
+    // The test host is the default for local use.
     UPS_BASE_URL: { parameter: 'base_url', isNeeded: false, otherwise: UPS_TEST_HOST },
   },
   shippo: {
@@ -48,9 +48,8 @@ type Adapters = Readonly<Partial<Record<AdapterName, CarrierAdapter>>>
 type Account = { readonly name: AdapterName; readonly parameters: CredentialParameters; readonly isLive: boolean }
 
 /**
- * The accounts that the environment gives, after their carriers have said that they open. Fails
- * with one line for a person: no account is left out in silence, and none that costs money is used
- * unless that is said.
+ * Reads the accounts in the environment and verifies them with their carriers. Fails with a
+ * one-line error: no account is skipped silently, and paid ones require an explicit setting.
  */
 export async function readCarrierAccounts(
   environment: Environment,

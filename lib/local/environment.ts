@@ -1,10 +1,7 @@
 import { CONSOLE_DIRECTORY_VARIABLE } from '#functions/api/console/consoleFiles.ts'
 import { DOCS_DIRECTORY_VARIABLE } from '#functions/api/docs/docsFiles.ts'
 
-/**
- * What functions are told by their environment here, as the stacks tell them where they are
- * deployed.
- */
+/** Values of the functions' environment, set by the stacks where deployed. */
 export type LocalEnvironment = {
   readonly baseUrl: string
   readonly docsDirectory: string
@@ -12,9 +9,9 @@ export type LocalEnvironment = {
   readonly dynamoDbEndpoint: string
   readonly queuesEndpoint: string
   readonly servicesEndpoint: string
-  /** Of a store at the demo platform, with `{store}` for its name. */
+  /** URL of a store at the demo platform, with `{store}` for its name. */
   readonly storeAddress: string
-  /** Adapters to real carriers with which there is an account. */
+  /** Adapters of external carriers with an account. */
   readonly realCarriers: readonly string[]
 }
 
@@ -26,14 +23,14 @@ export const SHOPIFY_CLIENT_ID = 'demo-client'
 export const SHOPIFY_SECRET_ID = 'shopify-client-secret'
 export const CARRIER_SECRET_ID = 'carrier-accounts'
 export const CREDENTIALS_KEY_ID = 'alias/credentials'
-/** Nobody has it: mails lie in the mailbox of the local stack. */
+/** Fictitious address, as emails stay in the local mailbox. */
 const MAIL_SENDER = 'mail@platform.example'
 export const BLOB_BUCKET = 'blobs'
 export const REQUEST_BUCKET = 'requests'
 
-/** Points this process, and so every SDK client in it, at the local stack and nowhere else. */
+/** Points this process, and therefore all its SDK clients, at the local stack. */
 export function applyEnvironment(local: LocalEnvironment): void {
-  // A profile would win over the credentials below, and a general switch over the endpoints.
+  // A profile would override the credentials below, and this switch the endpoints.
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS', 'CARRIER_ACCOUNTS']) {
     delete process.env[name]
   }
@@ -56,7 +53,7 @@ export function applyEnvironment(local: LocalEnvironment): void {
     [DOCS_DIRECTORY_VARIABLE]: local.docsDirectory,
     [CONSOLE_DIRECTORY_VARIABLE]: local.consoleDirectory,
     EVENT_BUS_NAME: 'local',
-    // One secret for all purposes: the other signing secrets are those of deployed stages.
+    // One secret for all purposes; deployed stages have one each.
     SIGNING_SECRET_ID,
     MAIL_LINKS_SECRET_ID: SIGNING_SECRET_ID,
     PAGE_TOKENS_SECRET_ID: SIGNING_SECRET_ID,
@@ -75,7 +72,7 @@ export function applyEnvironment(local: LocalEnvironment): void {
     ...(local.realCarriers.length > 0 ? { CARRIER_ACCOUNTS: local.realCarriers.join(',') } : {}),
     CARRIER_SECRET_ID,
     PAYMENT_PROVIDER: 'stripe',
-    // A receiver of webhooks runs on this machine, too.
+    // Webhook receivers run on this machine, too.
     PRIVATE_WEBHOOKS: 'on',
   })
 }

@@ -2,30 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** Where `npm start` writes, in the folder it is started in. */
+/** Output folder of `npm start`, relative to the working directory. */
 export const OUTPUT_DIRECTORY = '.local'
 
-/** What a running stack tells scripts and people. */
+/** File with the URLs and accounts of a running stack. */
 export const DEMO_FILE = 'demo.json'
 
-/**
- * A stack that is busy still counts as running; one that does not even take the connection does
- * not.
- */
+/** A busy stack still counts as running; one that refuses connections does not. */
 const RESPONSE_TIMEOUT_MS = 3_000
 
 const Demo = v.object({ control_url: v.pipe(v.string(), v.url()) })
 
-/**
- * A folder of its own for a stack on this port (0: whichever is free), beside what another one
- * wrote.
- */
+/** Returns a separate folder for a stack on this port (0: any free port). */
 const toPortDirectory = (directory: string, port: number): string =>
   join(directory, port === 0 ? `process-${process.pid}` : `port-${port}`)
 
 /**
- * What was told by the stack on a port; where none is named, by the one that came first. Rejects
- * where there is none.
+ * Reads the file of the stack on a port; without a port, that of the first stack. Rejects if there
+ * is none.
  */
 export async function readDemo(port: string | undefined): Promise<string> {
   const controlUrl = await readControlUrl(OUTPUT_DIRECTORY)
@@ -37,8 +31,8 @@ export async function readDemo(port: string | undefined): Promise<string> {
 }
 
 /**
- * The folder in which a stack that starts on `port` writes what it tells: `directory`, unless a
- * stack that still runs wrote there; then one of its own.
+ * Returns the output folder for a stack on `port`: `directory`, or a separate one if another
+ * running stack uses that.
  */
 export async function outputDirectoryFor(directory: string, port: number): Promise<string> {
   const controlUrl = await readControlUrl(directory)

@@ -3,13 +3,13 @@ import { dirname } from 'node:path'
 
 export type Terminal = { readonly line: (text: string) => void; readonly error: (text: string) => void }
 
-/** A file that is longer makes place for a new one; one earlier file is kept beside it, as `.1`. */
+/** Larger files are rotated; one previous file is kept as `.1`. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 /**
- * Sends what this process prints, which is what functions log, to a file from now on, so that the
- * terminal stays readable. The file is begun anew at the first line. Answers the way past it, for
- * what the person in front of the terminal should see.
+ * Redirects the output of this process, including function logs, to a file, so that the terminal
+ * stays readable. The file is truncated at the first line. Returns the terminal for messages to the
+ * user.
  */
 export function redirectOutput(path: string, maxFileBytes = MAX_FILE_BYTES): Terminal {
   const [out, err] = [process.stdout.write.bind(process.stdout), process.stderr.write.bind(process.stderr)]
@@ -23,8 +23,7 @@ export function redirectOutput(path: string, maxFileBytes = MAX_FILE_BYTES): Ter
     }
     if (!file) {
       mkdirSync(dirname(path), { recursive: true })
-      // Opened at once, so that it is there to be renamed, however much is printed before it is
-      // written.
+      // Opened synchronously, so that it exists when the next rotation renames it.
       file = createWriteStream(path, { fd: openSync(path, 'w', 0o600) })
       bytes = 0
     }

@@ -5,6 +5,10 @@ import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { PRIVATE, replaceFile } from '../replaceFile.ts'
 
+/*
+ * Persistent state of the local stack.
+ */
+
 const FILE = 'stack.json'
 
 const DemoUser = v.object({
@@ -12,7 +16,7 @@ const DemoUser = v.object({
   email: v.string(),
   password: v.string(),
   access_token: v.string(),
-  /** Missing in what was kept from before there were sandboxes. */
+  /** Missing in state persisted before sandboxes existed. */
   sandbox_key: v.optional(v.string()),
 })
 
@@ -22,26 +26,20 @@ const Seeds = v.object({
   application_secret: v.string(),
 })
 
-/**
- * `secret`: what the codes of its second factor are made from, in Base64. It is of this stack
- * alone.
- */
+/** `secret`: two-factor secret in Base64, specific to this stack. */
 const DemoOperator = v.object({ email: v.string(), password: v.string(), secret: v.string() })
 
 const State = v.object({
   clockOffsetMs: v.number(),
-  /**
-   * The signing secret as it was made; what is there only once, like the demo platform's, follows
-   * from it.
-   */
+  /** Initial signing secret; secrets such as the demo platform's derive from it. */
   signingSecret: v.string(),
-  /** The same after a rotation, with all its keys. */
+  /** Key set after a rotation. */
   signingKeySet: v.optional(v.string()),
   /** Base64 of 32 bytes. */
   masterKey: v.string(),
-  /** Null until all demo accounts are there. */
+  /** Null until all demo accounts exist. */
   seeds: v.nullable(Seeds),
-  /** Missing until there is one. */
+  /** Missing until created. */
   operator: v.optional(DemoOperator),
 })
 
@@ -50,18 +48,15 @@ type State = Readonly<v.InferOutput<typeof State>>
 export type Seeds = v.InferOutput<typeof Seeds>
 export type DemoOperator = v.InferOutput<typeof DemoOperator>
 
-/**
- * What the local stack must remember besides the table: how far its clock was moved, its secrets,
- * its demo accounts.
- */
+/** State in addition to the table: clock offset, secrets, demo accounts. */
 export type StackState = {
   readonly current: () => State
   readonly change: (changes: Partial<State>) => Promise<void>
 }
 
 /**
- * Opens the state kept in a folder, which is made where it is missing, or a fresh one that nothing
- * keeps. Fails with one line for a person.
+ * Opens the state in a folder, which is created if missing, or a transient state. Fails with a
+ * one-line error.
  */
 export async function openState(directory?: string): Promise<Result<StackState, string>> {
   if (directory === undefined) return ok(createStackState(createState(), async () => {}))
@@ -85,7 +80,7 @@ function createStackState(opened: State, save: (state: State) => Promise<void>):
     current: () => state,
     change: (changes) => {
       state = { ...state, ...changes }
-      // One after the other: the last change is what stays.
+      // Saves are sequential, so that the last change wins.
       saving = saving.catch(() => {}).then(() => save(state))
       return saving
     },

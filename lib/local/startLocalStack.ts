@@ -39,26 +39,29 @@ import { deliverRequestLines } from './work/requestLines.ts'
 import { createScheduler, type Scheduler } from './work/scheduler.ts'
 import { busRules, releaseHeldMessages } from './work/workerQueues.ts'
 
+/*
+ * Local stack: the whole platform in one process, against emulated AWS services.
+ */
+
 export type LocalStackOptions = {
-  /** 0 takes a free port. */
+  /** 0 selects a free port. */
   readonly port: number
   /**
-   * Keeps the table, files, queues, the clock and the demo accounts here; without it they live in
-   * memory.
+   * Folder for persistent data (table, files, queues, clock, demo accounts); in memory if not set.
    */
   readonly dataDirectory?: string
-  /** Where demo.json is written. */
+  /** Folder of demo.json. */
   readonly outputDirectory: string
-  /** Hosts that the API answers besides 127.0.0.1 and localhost. */
+  /** Host names accepted by the API in addition to 127.0.0.1 and localhost. */
   readonly allowedHosts?: readonly string[]
-  /** By which labels are bought of real carriers, by the names of their adapters. */
+  /** Accounts of external carriers, by adapter. */
   readonly carrierAccounts?: LocalCarrierAccounts['accounts']
-  /** Other functions than the platform's, for tests. */
+  /** Replacements of the platform's functions, for tests. */
   readonly tables?: Tables
   readonly load?: FunctionHost['load']
 }
 
-/** What demo.json tells scripts and people. */
+/** Content of demo.json. */
 export type Demo = {
   readonly base_url: string
   readonly control_url: string
@@ -73,17 +76,16 @@ export type LocalStack = { readonly demo: Demo; readonly stop: () => Promise<voi
 type Stop = () => Promise<void>
 
 /**
- * Between looks at a queue, where none of its messages arrives: held messages become visible
- * without a notice.
+ * Poll interval of a queue without new messages, as delayed messages become visible without notice.
  */
 const QUEUE_PAUSE_MS = 500
-/** Between looks at the table's stream, which costs next to nothing in this process. */
+/** Poll interval of the table's stream, which is cheap within the process. */
 const STREAM_PAUSE_MS = 100
 
 /**
- * Starts the whole platform on this machine: table, queues, bus, keys and secrets, the HTTP API,
- * schedules and workers, with two demo accounts. One at a time in a process, whose environment it
- * sets. Fails with one line for a person.
+ * Starts the platform on this machine: table, queues, bus, keys and secrets, HTTP API, schedules
+ * and workers, with two demo accounts. One per process, as it sets the environment. Fails with a
+ * one-line error.
  */
 export async function startLocalStack(options: LocalStackOptions): Promise<Result<LocalStack, string>> {
   const stops: Stop[] = []
@@ -110,7 +112,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   } = options
   const dataDirectory = options.dataDirectory && resolve(options.dataDirectory)
 
-  // The port is taken first, so that a second stack fails before it has started anything.
+  // Take the port first, so that a second stack fails before it starts anything.
   const serving = Promise.withResolvers<Answer>()
   const host = await startHost(port, async (request) => (await serving.promise)(request), allowedHosts)
   if (!host.ok) return host
@@ -170,7 +172,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   connectClient(engine, documentClient())
   for (const client of [sqs(), sqsClient()]) queues.connect(client)
   await createTable(documentClient(), TABLE_NAME)
-  // They were tried before the start.
+  // The accounts were verified before the start.
   const table = openTable(documentClient(), TABLE_NAME)
   for (const name of realCarriers) {
     await recordCarrierHealth(table, name, () => ({ account: 'opens', triedAtMs: clock.now() }))
@@ -244,10 +246,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   return ok(demo)
 }
 
-/**
- * Writes what the docs and the console are served from when they are first asked for: most starts
- * never need it.
- */
+/** Generates documentation and console on first request, as most starts never need them. */
 function withFiles(
   load: typeof loadFunction,
   { docsDirectory, consoleDirectory }: { readonly docsDirectory: string; readonly consoleDirectory: string },

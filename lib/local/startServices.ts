@@ -24,10 +24,7 @@ export type Services = {
 
 const EXPIRY_PAUSE_MS = 60_000
 
-/**
- * Starts what AWS would be: table, queues and blobs, bus, keys and secrets. `onStop` is told how to
- * end each.
- */
+/** Starts the emulated AWS services. `onStop` registers their shutdown. */
 export async function startServices(
   state: StackState,
   dataDirectory: string | undefined,

@@ -1,10 +1,10 @@
 import type { Demo } from './startLocalStack.ts'
 
-/** A few lines for the person who just started the local stack. */
+/** Returns the startup output for the user. */
 export function startupHints(
   { base_url, control_url, users, application_id, return_uri }: Demo,
   directory: string,
-  /** What is real here that is simulated otherwise. */
+  /** Lines about live accounts. */
   real: readonly string[] = [],
 ): string {
   const [first] = users

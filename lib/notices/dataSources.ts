@@ -1,16 +1,13 @@
-/**
- * Data made by others that lies among our own files, and under which licence: its makers are named
- * wherever it goes.
- */
+/** Third-party data in our repository and its licence, whose attribution is required. */
 export type DataSource = {
   readonly name: string
   readonly licence: string
   readonly url: string
-  /** What was done to it, as some licences ask to be told. */
+  /** Description of changes, required by some licences. */
   readonly changes: string
-  /** Files and folders below shared/data that hold it. */
+  /** Files and folders below shared/data. */
   readonly files: readonly string[]
-  /** The package it was taken from, whose licence text stands for it. */
+  /** Package of origin, whose licence text applies. */
   readonly package: string
 }
 

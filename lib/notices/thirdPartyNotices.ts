@@ -3,20 +3,17 @@ import { join } from 'node:path'
 import { DATA_SOURCES, type DataSource } from './dataSources.ts'
 import { deployablePackages, type InstalledPackage, installedPackages } from './installedPackages.ts'
 
-/** The file's name, in the repository and beside deployed code. */
+/** File name in the repository and in deployed code. */
 export const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt'
 
-/** The notices of everything that may be deployed. */
+/** Returns the notices of everything that may be deployed. */
 export const allNotices = (): string => thirdPartyNotices(deployablePackages(), DATA_SOURCES)
 
-/** Sources of data that lie in these files or folders below shared/data. */
+/** Finds the data sources of files or folders below shared/data. */
 export const findDataSources = (files: readonly string[]): readonly DataSource[] =>
   DATA_SOURCES.filter((source) => source.files.some((file) => files.includes(file)))
 
-/**
- * The notices that have to go where these packages, by their folders in the lockfile, and this data
- * go.
- */
+/** Returns the notices required for packages (lockfile folders) and data. */
 export function thirdPartyNotices(folders: readonly string[], data: readonly DataSource[]): string {
   const packages = installedPackages(folders.toSorted())
   const sources = installedPackages(data.map(({ package: name }) => `node_modules/${name}`))
@@ -34,7 +31,7 @@ const dataNotice = ({ name, licence, url, changes, package: from }: DataSource):
 
 const packageLine = ({ name, version, licence }: InstalledPackage): string => `${name} ${version} (${licence})`
 
-/** Each text once, below the names of those it holds for. */
+/** Returns each text once, below the packages it applies to. */
 function licenceTexts(packages: readonly InstalledPackage[]): string[] {
   const texts = packages.flatMap((one) => readLicenceTexts(one).map((text) => ({ text, label: packageLabel(one) })))
   const byText = Map.groupBy(texts, ({ text }) => text)
@@ -44,7 +41,7 @@ function licenceTexts(packages: readonly InstalledPackage[]): string[] {
   })
 }
 
-/** A package with what its Apache licence says at the end, which is not part of the licence. */
+/** Returns a package name with the copyright line appended to its Apache licence. */
 function packageLabel(one: InstalledPackage): string {
   const owners = one.texts
     .filter(isApache)
@@ -72,7 +69,7 @@ WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEM
 COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
 OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
 
-/** What the licence says that a package names and does not bring along. */
+/** Returns the standard licence text for packages that do not include one. */
 function standardText({ name, licence, author }: InstalledPackage): string {
   const owner = `Copyright (c) ${author || `the authors of ${name}`}`
   if (licence === 'Apache-2.0') return apacheText()

@@ -9,12 +9,16 @@ import { ANSWER_HEADERS, createParameters, createResponseHeaders, openApiPath, R
 import { collectParts, type Parts } from './parts.ts'
 import { INTRODUCTION, TAGS, TITLE } from './texts.ts'
 
+/*
+ * OpenAPI document of the API.
+ */
+
 type Groups = Readonly<Record<string, { readonly routes: Routes; readonly topics?: Topics }>>
 
 /**
- * The description of the API in OpenAPI 3.1, made from the tables of routes and topics of all
- * endpoint groups. `version` is the release; `examples` show each operation. Throws where two
- * operations have the same name, or a schema cannot be described.
+ * Builds the OpenAPI 3.1 document from the routes and topics of all endpoint groups. `version` is
+ * the release; `examples` illustrate each operation. Throws for duplicate operation names and
+ * schemas without a JSON Schema.
  */
 export function buildOpenApi(groups: Groups, version: string, examples: Examples = EXAMPLES) {
   const parts = collectParts()
@@ -68,7 +72,7 @@ export function buildOpenApi(groups: Groups, version: string, examples: Examples
   }
 }
 
-/** Parts that something refers to: a description with loose ends looks unfinished. */
+/** Removes components without references. */
 function keepReferenced<Part>(kind: string, parts: Readonly<Record<string, Part>>, ...places: readonly unknown[]) {
   const text = JSON.stringify(places)
   return Object.fromEntries(Object.entries(parts).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)))
@@ -99,7 +103,7 @@ function operation(operationId: string, route: Route, parts: Parts, errors: Erro
   }
 }
 
-/** What an operation takes as its body: JSON, or what the form of a page posts. */
+/** Returns the request body: JSON, or the form of a page. */
 function createRequestContent(operationId: string, { body, rawBody, form }: Route, parts: Parts, example: Example) {
   const sent = body ?? rawBody
   if (sent) return { 'application/json': { schema: parts.refer(sent, operationId), ...shown(example.body) } }
@@ -110,7 +114,7 @@ function createRequestContent(operationId: string, { body, rawBody, form }: Rout
 
 const shown = (example: unknown) => (example === undefined ? {} : { example })
 
-/** Credentials that an operation requires. */
+/** Returns the credentials that an operation requires. */
 function requirements({ access, scope, hasPage }: Route): string {
   const token = scope ? `a token with the scope \`${scope}\`` : 'a token with any scope'
   switch (access) {
@@ -212,7 +216,7 @@ function sandboxText(topic: string): readonly string[] {
   return [`In a sandbox, trigger it with ${[first, then].filter((part) => part !== '').join(', then ')}.`]
 }
 
-/** The `webhooks` section: payloads by topic. */
+/** Returns the `webhooks` section: payloads by topic. */
 const createWebhooks = (topics: Topics, parts: Parts) =>
   Object.fromEntries(
     Object.entries(topics).map(([topic, { summary, payload }]) => [

@@ -1,10 +1,9 @@
 /**
- * Names of the parts of requests and answers that have no title where they are defined, by the
- * component or operation and the property that contain them. A part found in several places has one
- * name in all of them, and has to be the same in all of them.
+ * Names of schema parts without a title, by their component or operation and property. A part used
+ * in several places has one name and must be identical everywhere.
  */
 export const COMPONENT_NAMES: Readonly<Record<string, string>> = {
-  // Requests: the resource that is made, and what may change of it.
+  // Request bodies: creation and update of resources.
   'createShipment.shipment': 'ShipmentInput',
   'updateShipment.shipment': 'ShipmentUpdate',
   'ShipmentInput.line_items': 'LineItemInput',
@@ -70,7 +69,7 @@ export const COMPONENT_NAMES: Readonly<Record<string, string>> = {
   'createSimulation.simulation': 'SimulationInput',
   'updateWebhook.webhook': 'WebhookUpdate',
 
-  // Addresses in requests
+  // Addresses in requests.
   'ShipmentInput.to': 'RecipientInput',
   'ShipmentUpdate.to': 'RecipientInput',
   'OrderInput.to': 'RecipientInput',
@@ -90,7 +89,7 @@ export const COMPONENT_NAMES: Readonly<Record<string, string>> = {
   'OrderInput.from': 'ReturnAddressInput',
   'OrderUpdate.from': 'ReturnAddressInput',
 
-  // Parts of answers
+  // Parts of responses.
   'Shipment.line_items': 'LineItem',
   'ShipmentRow.line_items': 'LineItem',
   'Label.events': 'TrackingEvent',

@@ -4,17 +4,17 @@ import type { Route, RouteProblem } from '#shared/http/routes.ts'
 import { createResponseHeaders } from './parameters.ts'
 import type { Parts } from './parts.ts'
 
-/** Where the examples are answered from. */
+/** Base URL in examples. */
 const EXAMPLE_BASE_URL = 'https://api.example.com/v1'
 
 export type ErrorResponses = {
-  /** An operation's error answers by status, as references. */
+  /** Returns the error responses of an operation by status, as references. */
   readonly refer: (operationId: string, route: Route) => Record<number, { readonly $ref: string }>
-  /** The answers met so far, by name. */
+  /** Collected responses by name. */
   readonly answers: () => Readonly<Record<string, object>>
 }
 
-/** Collects error answers: operations refused for the same reasons share one. */
+/** Collects error responses; operations with the same problems share one. */
 export function collectErrorResponses(parts: Parts): ErrorResponses {
   const found = new Map<string, object>()
   return {
@@ -32,11 +32,11 @@ export function collectErrorResponses(parts: Parts): ErrorResponses {
   }
 }
 
-/** Where the fields of an operation's answers stand. */
+/** Returns the name of an operation's response schema. */
 export const toAnswerName = (operationId: string): string => `${operationId}Answer`
 
 /**
- * Status, codes, and what decides the headers. Begins with a letter, as generated types are called
+ * Composed of status, codes and header variants. Starts with a letter, as generated types are named
  * after it.
  */
 const toResponseName = (route: Route, status: number, problems: readonly RouteProblem[]): string =>
@@ -49,10 +49,10 @@ const toResponseName = (route: Route, status: number, problems: readonly RoutePr
     ...(partialBody(route, status) ? [route.tag] : []),
   ].join('-')
 
-/** The body that tells what of a request was refused, where its status bears one. */
+/** Returns the body of partial failures for the status that has one. */
 const partialBody = ({ partialBody: body }: Route, status: number) => (status === 400 ? body : undefined)
 
-/** An error answer lists the codes it may carry, each with an example. */
+/** Returns an error response with its codes and an example of each. */
 function answer(route: Route, status: number, problems: readonly RouteProblem[], place: string, parts: Parts) {
   const partial = partialBody(route, status)
   const error = { $ref: '#/components/schemas/Problem' }
@@ -72,9 +72,7 @@ function answer(route: Route, status: number, problems: readonly RouteProblem[],
   }
 }
 
-/**
- * Every problem of an operation: what its kind of access and input bring with them, and its own.
- */
+/** Returns every problem of an operation: those of its access and input, and its own. */
 export function listProblems(route: Route): RouteProblem[] {
   const usual = (...names: readonly ProblemName[]): RouteProblem[] =>
     names.map((name) => ({ name, httpStatus: findStatus(route, name) }))
@@ -100,33 +98,27 @@ export function listProblems(route: Route): RouteProblem[] {
 }
 
 /**
- * Whether a request may be refused for what nobody reads of it: always for operators, and for
- * others where they prefer that.
+ * Whether requests with ignored fields may be rejected: always for operators, otherwise on
+ * preference.
  */
 const supportsStrictMode = ({ access }: Route): boolean => access !== 'browser' && access !== 'public'
 
-/** Whether an access token may be sent along. */
+/** Whether an operation accepts an access token. */
 export const takesToken = ({ access }: Route): boolean => access === 'token' || access === 'browserOrToken'
 
-/**
- * What is missing is answered with 404 where the path names it, and with 400 where only the query
- * or the body does.
- */
+/** Missing resources are 404 if named in the path, and 400 if named in query or body. */
 function findStatus(route: Route, name: ProblemName): number {
   const { httpStatus } = PROBLEMS[name]
   return httpStatus === 404 && !route.path.includes('{') ? 400 : httpStatus
 }
 
-/** How a problem looks on the wire; blanks of its message are left as blanks. */
+/** Returns a problem as JSON, with placeholders in its message. */
 export const createErrorExample = ({ name, httpStatus }: RouteProblem) => {
   const { code, message } = PROBLEMS[name]
   return problemBody({ kind: 'problem', name, code, httpStatus, message, errors: [message] }, EXAMPLE_BASE_URL)
 }
 
-/**
- * What every problem is answered with. Not called Error: generated code would hide the one of the
- * language.
- */
+/** Schema of every error response. Not named Error, as generated code would shadow the built-in. */
 export const PROBLEM_SCHEMA = {
   description: 'Error response',
   type: 'object',

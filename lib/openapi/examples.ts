@@ -1,9 +1,8 @@
 import recorded from './examples.json' with { type: 'json' }
 
 /**
- * A request as it was sent to the running service, and what that answered; ids, instants and
- * secrets are stand-ins. Answers that are documents or pages are not shown. A test plays all of
- * them again.
+ * Recorded request and response of the running service, with placeholder ids, times and secrets.
+ * Documents and pages are omitted. A test replays all examples.
  */
 export type Example = {
   readonly params?: Readonly<Record<string, string | number>>
@@ -13,7 +12,7 @@ export type Example = {
   readonly answer?: unknown
 }
 
-/** By operation. */
+/** Examples by operation. */
 export type Examples = Readonly<Record<string, Example>>
 
 export const EXAMPLES: Examples = recorded

@@ -4,23 +4,19 @@ import type { GenericSchema } from 'valibot'
 import { findNullableFields } from '#shared/http/fields.ts'
 
 /**
- * Keyword for the description of a property whose schema becomes a component, which has another.
+ * Keyword for the description of a property whose schema is a component with its own description.
  */
 export const PROPERTY_DESCRIPTION = 'description of the property'
 
-/** A JSON Schema (draft 2020-12), as far as it matters here. */
+/** JSON Schema (draft 2020-12), as far as used here. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
-/**
- * Checks and changes that JSON Schema has no word for; what they mean is said by the metadata
- * beside them.
- */
+/** Actions without an equivalent in JSON Schema; metadata describes them. */
 const ACTIONS_DESCRIBED_IN_METADATA = ['check', 'partial_check', 'raw_check', 'raw_transform', 'transform', 'trim']
 
 const CONVERSION: ConversionConfig = {
   target: 'draft-2020-12',
-  // Where a list is counted before its items are checked, it is the last of its schemas that says
-  // what it holds.
+  // For a list that is counted before its items are checked, the output schema describes the items.
   typeMode: 'output',
   errorMode: 'throw',
   ignoreActions: ACTIONS_DESCRIBED_IN_METADATA,
@@ -31,10 +27,9 @@ export const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * A schema as the description shows it. Metadata under `jsonSchema` says what a check enforces: it
- * is merged in, or stands for the whole where it names a type of its own (a query parameter is a
- * list of texts only until it has been read). Throws for a schema that cannot be described, so that
- * none goes undocumented.
+ * Converts a schema to JSON Schema. Metadata under `jsonSchema` describes custom checks: it is
+ * merged, or replaces the schema if it has its own type (a query parameter is a list of texts until
+ * parsed). Throws for schemas that cannot be converted, so that none is undocumented.
  */
 export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
   const { $schema: _, ...converted } = toJsonSchema(schema, CONVERSION)
@@ -42,10 +37,7 @@ export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
   return isSchema(described) ? described : {}
 }
 
-/**
- * Null is as good as nothing for some fields of a request: clients made from the description may
- * send it, too.
- */
+/** Some request fields accept null as absent, so generated clients may send it, too. */
 function withNulls<Said extends { readonly properties?: object }>(said: Said, names: readonly string[]) {
   if (names.length === 0) return undefined
   const properties = Object.entries({ ...said.properties }).map(([name, part]) => {
@@ -72,10 +64,7 @@ function withMetadata({ jsonSchema: said, ...schema }: JsonSchema): JsonSchema {
   )
 }
 
-/**
- * A field that may be null is described as a whole, also where only its schema without null has a
- * description.
- */
+/** Lifts the description of the non-null alternative to a nullable field. */
 function withLiftedDescription(schema: JsonSchema): JsonSchema {
   const { anyOf, description: own } = schema
   if (own !== undefined || !Array.isArray(anyOf) || anyOf.length !== 2) return schema
@@ -84,7 +73,7 @@ function withLiftedDescription(schema: JsonSchema): JsonSchema {
   return description === undefined ? schema : { ...schema, description, anyOf: [present, absent] }
 }
 
-/** `anyOf: [{type: "string"}, {type: "null"}]` reads better as `type: ["string", "null"]`. */
+/** `anyOf: [{type: "string"}, {type: "null"}]` is shortened to `type: ["string", "null"]`. */
 function withNullType(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = schema
   if (!Array.isArray(anyOf) || anyOf.length !== 2 || !isSchema(anyOf[0]) || !isSchema(anyOf[1])) return schema
@@ -94,8 +83,8 @@ function withNullType(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * Answers may grow fields in later releases, and requests ignore unknown ones: no object is closed
- * to a reader.
+ * Responses may gain fields in later releases, and requests ignore unknown ones, so objects are
+ * never closed.
  */
 function withoutClosing(schema: JsonSchema): JsonSchema {
   const { additionalProperties, ...rest } = schema
@@ -103,19 +92,13 @@ function withoutClosing(schema: JsonSchema): JsonSchema {
 }
 
 export type NamedSchemas = {
-  /**
-   * The schema with every titled part replaced by a reference to it; beside it stands what is said
-   * of the property.
-   */
+  /** Replaces every titled part by a reference, keeping the property's description. */
   readonly refer: (schema: JsonSchema) => JsonSchema
-  /** The titled parts met so far, by title. */
+  /** Collected parts by title. */
   readonly schemas: () => Readonly<Record<string, JsonSchema>>
 }
 
-/**
- * Collects schemas that have a title: each is described once. Throws where two different ones have
- * the same title.
- */
+/** Collects titled schemas. Throws for different schemas with the same title. */
 export function collectNamedSchemas(): NamedSchemas {
   const found = new Map<string, JsonSchema>()
 

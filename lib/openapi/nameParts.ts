@@ -1,16 +1,13 @@
 import { COMPONENT_NAMES } from './componentNames.ts'
 import { isSchema, type JsonSchema, PROPERTY_DESCRIPTION } from './jsonSchema.ts'
 
-/** Keywords whose schemas are named like the one that contains them. */
+/** Keywords whose subschemas inherit the name. */
 const TRANSPARENT = ['anyOf', 'oneOf', 'allOf', 'items', 'additionalProperties', 'prefixItems'] as const
 
-/** The component or operation that contains a schema, and the properties between them. */
+/** Component or operation of a schema, and the properties down to it. */
 type Path = readonly string[]
 
-/**
- * The schema of an operation's request or response, with a title for every part in the list of
- * names.
- */
+/** Returns the request or response schema of an operation, with titles for all named parts. */
 export const nameParts = (schema: JsonSchema, operation: string): JsonSchema => {
   const named = part(schema, [operation])
   return isSchema(named) ? named : schema
@@ -46,7 +43,7 @@ function part(schema: unknown, path: Path): unknown {
 const partsOf = (properties: JsonSchema, path: Path): JsonSchema =>
   Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, part(property, [...path, name])]))
 
-/** Its own title, or the name in the list; only objects have one. */
+/** Returns the title or the listed name; only objects have one. */
 function findName(schema: JsonSchema, path: Path): string | undefined {
   if (typeof schema.title === 'string') return schema.title
   return isSchema(schema.properties) ? COMPONENT_NAMES[path.slice(-2).join('.')] : undefined

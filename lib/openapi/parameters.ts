@@ -3,7 +3,7 @@ import type { Example } from './examples.ts'
 import { isSchema, type JsonSchema, jsonSchemaOf } from './jsonSchema.ts'
 import { pathParameter } from './pathParameters.ts'
 
-/** Parameters of an operation: blanks of its path, its query, its request headers. */
+/** Returns the parameters of an operation: path, query and request headers. */
 export const createParameters = (route: Route, example: Example = {}) => [
   ...pathParameters(route.path, example),
   ...queryParameters(route, example),
@@ -14,7 +14,7 @@ export const createParameters = (route: Route, example: Example = {}) => [
 
 const parameter = (name: keyof typeof REQUEST_HEADERS) => ({ $ref: `#/components/parameters/${name}` })
 
-/** A blank that takes the rest of the path is an ordinary one in OpenAPI. */
+/** Greedy path parameters are ordinary ones in OpenAPI. */
 export const openApiPath = (path: string): string => path.replaceAll('+}', '}')
 
 const pathParameters = (path: string, { params = {} }: Example) =>
@@ -52,23 +52,22 @@ function queryParameters({ query }: Route, example: Example) {
 }
 
 /**
- * Lists are parted by commas; of things with parts, each part comes by itself: `x[0][part]=1`,
- * which OpenAPI has no style for (and generators of clients trip over `deepObject`): what the
- * parameter means says it.
+ * Lists are comma-separated. Lists of objects use `x[0][part]=1`, for which OpenAPI has no style
+ * (and client generators fail on `deepObject`), so the description explains it.
  */
 function styleOf({ type, items }: JsonSchema) {
   if (type !== 'array' || (isSchema(items) && items.type === 'object')) return {}
   return { style: 'form', explode: false }
 }
 
-/** A parameter of an example, in the type that it is read as. */
+/** Converts an example to the type of its parameter. */
 function exampleOf(sent: string | number | undefined, { type }: JsonSchema) {
   if (sent === undefined) return {}
   const isJson = type === 'integer' || type === 'number' || type === 'boolean'
   return { example: isJson ? JSON.parse(String(sent)) : String(sent) }
 }
 
-/** Defaults of parameters are written as a client would send them: as a list of texts. */
+/** Converts a default from its internal list of texts to the parameter's type. */
 function withReadDefault(schema: JsonSchema): JsonSchema {
   const { default: sent, ...rest } = schema
   if (!Array.isArray(sent) || schema.type === 'array') return schema
@@ -81,7 +80,7 @@ function withReadDefault(schema: JsonSchema): JsonSchema {
 const text = (description: string) => ({ description, schema: { type: 'string' } })
 const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } })
 
-/** Headers of answers. */
+/** Response headers. */
 export const ANSWER_HEADERS = {
   RequestId: text(
     'Request ID in the logs. An X-Request-Id of the request is kept if it has 1 to 64 letters, digits, dots, dashes and underscores.',
@@ -104,7 +103,6 @@ export const ANSWER_HEADERS = {
   Vary: text('Request headers that affect the response, such as `accept-language`.'),
 } as const
 
-/** Parameters in request headers. */
 export const REQUEST_HEADERS = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -136,11 +134,11 @@ export const REQUEST_HEADERS = {
 
 const ref = (name: keyof typeof ANSWER_HEADERS) => ({ $ref: `#/components/headers/${name}` })
 
-/** Whether an operation heeds the header Idempotency-Key. */
+/** Whether an operation supports the header Idempotency-Key. */
 export const takesIdempotencyKey = ({ method, effect, access }: Route): boolean =>
   method === 'POST' && effect !== 'none' && (access === 'token' || access === 'operator')
 
-/** The headers of an operation's answers with this status. */
+/** Returns the headers of an operation's responses with a status. */
 export const createResponseHeaders = (route: Route, status: number) => ({
   'X-Request-Id': ref('RequestId'),
   ...(route.access === 'token' && status !== 401

@@ -3,14 +3,14 @@ import { collectNamedSchemas, type JsonSchema, jsonSchemaOf, type NamedSchemas }
 import { nameParts } from './nameParts.ts'
 import { COMPONENT_TEXTS } from './texts.ts'
 
-/** The schemas of requests, responses and payloads. */
+/** Schemas of requests, responses and payloads. */
 export type Parts = {
-  /** The schema as it stands in the description; `place` is an operation, its answer or a topic. */
+  /** Returns a schema for the document; `place` is an operation, its response or a topic. */
   readonly refer: (schema: GenericSchema, place: string) => JsonSchema
   readonly schemas: NamedSchemas['schemas']
 }
 
-/** Collects them: each part that has a name is described once. */
+/** Collects schemas, so that each named part is described once. */
 export function collectParts(): Parts {
   const named = collectNamedSchemas()
   return {

@@ -11,8 +11,8 @@ const id = (description: string): PathParameter => ({
 const text = (description: string, maxLength: number): PathParameter => ({ description, type: 'string', maxLength })
 
 /**
- * Blanks of paths: by the path's first segment and the blank, or by the blank where it means the
- * same everywhere.
+ * Path parameters, by first path segment and name, or by name alone if the meaning is the same
+ * everywhere.
  */
 const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   'shipments/id': id('ID of the shipment'),
@@ -50,6 +50,6 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   page: text('Page path below `/docs/`, such as `errors/1000`', 100),
 }
 
-/** What a blank of a path means and may hold; none for one that is not in the table. */
+/** Returns the schema of a path parameter; undefined if it is not in the table. */
 export const pathParameter = (path: string, name: string): PathParameter | undefined =>
   PATH_PARAMETERS[`${path.split('/')[1]}/${name}`] ?? PATH_PARAMETERS[name]

@@ -1,9 +1,11 @@
 import type { ProblemName } from '#shared/core/problems.ts'
 
+/*
+ * Cause and resolution of every error.
+ */
+
 type ProblemText = {
-  /** Cause of the error. */
   readonly cause: string
-  /** Resolution. */
   readonly cure: string
 }
 

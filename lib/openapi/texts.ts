@@ -1,3 +1,7 @@
+/*
+ * Introduction and descriptions of the OpenAPI document.
+ */
+
 export const TITLE = 'Shipping and fulfilment API'
 
 /** First page of the documentation: conventions of all operations. */

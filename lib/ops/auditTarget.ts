@@ -9,7 +9,7 @@ import type { Action } from '#shared/table/actions.ts'
 import { userOfKey } from '#shared/table/keys.ts'
 import type { Target } from './target/target.ts'
 
-/** What an operator is about to do. */
+/** Operator action to audit. */
 export type Deed = {
   readonly action: string
   readonly userId: number | null
@@ -18,25 +18,20 @@ export type Deed = {
 }
 
 export type Noting = {
-  /**
-   * Leaves an entry although nothing is changed: of what was looked at, where that is worth
-   * knowing.
-   */
+  /** Writes the audit entry although nothing changes, for sensitive reads. */
   readonly leaveEntry: () => Promise<void>
-  /**
-   * Adds to what entries that are still to be written tell, where that is known only on the way.
-   */
+  /** Adds details known only during the work to the entries not written yet. */
   readonly note: (details: AuditDetails) => void
 }
 
-/** DynamoDB's bound of one transaction. */
+/** DynamoDB limit of a transaction. */
 const MAX_ACTIONS = 100
 
 /**
- * Does an operator's work on a target so that all it changes stands on the audit trail: in the
- * first transaction itself; before whatever is no transaction; and, where there is more than one
- * step, again behind the last. Ledger entries get the operator's name. What changes nothing leaves
- * nothing. `warn` hears where the change is made and its end could not be noted.
+ * Runs an operator's work so that all changes are audited: within the first transaction, before
+ * other steps, and after the last of several steps. Ledger entries get the operator's name. Work
+ * without changes leaves no entry. `warn` is called if the work succeeded but the final entry could
+ * not be written.
  */
 export async function runAudited<T>(
   target: Target,
@@ -76,7 +71,7 @@ export async function runAudited<T>(
     }
 
   const commit: Target['table']['commit'] = async (actions) => {
-    // Who opens an account learns its id here.
+    // A new account's id is known only here.
     userId ??= findUserIds(actions)[0] ?? null
     const recorded = transactions === 0 ? recordEntry(entry('changed')) : []
     const fits = actions.length + recorded.length <= MAX_ACTIONS
@@ -124,7 +119,7 @@ export async function runAudited<T>(
   }
 }
 
-/** Whom writes are about, as their keys say. */
+/** Returns the users whose items are written, by key. */
 const findUserIds = (actions: readonly Action[]): readonly number[] =>
   actions.flatMap((action) => (action.kind === 'chosen' ? [] : (userOfKey(action.key) ?? [])))
 
@@ -132,7 +127,7 @@ const refuse = async (): Promise<never> => {
   throw new Error('this command is read-only')
 }
 
-/** A target that nothing can be changed on: for commands that do not stand on the audit trail. */
+/** Returns a read-only target, for commands without an audit entry. */
 export const readOnly = (target: Target): Target & Noting => ({
   ...target,
   note: () => {},

@@ -9,39 +9,43 @@ import { type Noting, readOnly, runAudited } from './auditTarget.ts'
 import type { Report } from './report.ts'
 import type { Target } from './target/target.ts'
 
+/*
+ * Definition of `ops` commands: syntax, input validation and audit.
+ */
+
 type Context = Target & Progress
 
 type Progress = {
-  /** Says how far long work has come. */
+  /** Reports the progress of long work. */
   readonly progress: (step: string) => void
 }
 
-/** What a command works with. */
+/** Dependencies of a command. */
 type CommandContext = Context & Noting
 
 type Done = Promise<Result<Report, string>>
 
-/** How a command is called and what it takes. */
+/** Name and parameters of a command. */
 type CommandSyntax<Input extends v.GenericSchema> = {
   readonly name: string
   readonly summary: string
-  /** As commander writes them, `<user>`, with what each means. */
+  /** Arguments in the syntax of commander, `<user>`, with their descriptions. */
   readonly arguments?: Readonly<Record<string, string>>
-  /** As commander writes them, `--bucket <requests>`, with what each means. */
+  /** Options in the syntax of commander, `--bucket <requests>`, with their descriptions. */
   readonly options?: Readonly<Record<string, string>>
   /**
-   * It changes something, and stands on the audit trail with these of its inputs, or with what is
-   * made of them: to what it was done, and how. Never secrets, and no texts about persons. Where it
-   * is not given, the command can only read.
+   * Marks a command that changes something: it is audited with these inputs, or with details
+   * derived from them. Must not include secrets or personal data. Without it the command is
+   * read-only.
    */
   readonly changes?: readonly (keyof v.InferOutput<Input> & string)[] | ((input: v.InferOutput<Input>) => AuditDetails)
-  /** What one would type after `npm run ops --`. */
+  /** Example to follow `npm run ops --`. */
   readonly example: string
-  /** Arguments and options by their names in camel case, all texts as typed. */
+  /** Arguments and options by camel-case name, as typed. */
   readonly input: Input
 }
 
-/** What every command is performed with; the program brings it. */
+/** Runs commands, provided by the program. */
 export type Perform = {
   readonly onTarget: (command: Command, work: (context: Context) => Done) => Promise<void>
   readonly offline: (command: Command, work: () => Done) => Promise<void>
@@ -49,7 +53,7 @@ export type Perform = {
 
 export type AddCommand = (parent: Command, perform: Perform) => void
 
-/** A command that can be added to a family. */
+/** Creates a command to be added to a family. */
 export const opsCommand = <Input extends v.GenericSchema>(
   spec: CommandSyntax<Input> & { readonly run: (context: CommandContext, input: v.InferOutput<Input>) => Done },
 ): AddCommand =>
@@ -59,7 +63,7 @@ export const opsCommand = <Input extends v.GenericSchema>(
     ),
   )
 
-/** What the audit trail tells of a command's inputs; null for a command that only reads. */
+/** Returns the audit details of a command's inputs; null for a read-only command. */
 function toAuditDetails<Input>(
   changes: readonly string[] | ((input: Input) => AuditDetails) | undefined,
   input: Input,
@@ -75,10 +79,7 @@ function toAuditDetails<Input>(
   )
 }
 
-/**
- * Does a command's work: on the audit trail where it changes something, and otherwise so that it
- * cannot.
- */
+/** Runs a command audited if it changes something, and otherwise read-only. */
 function runWithTrail<C extends Context>(
   details: AuditDetails | null,
   command: Command,
@@ -92,17 +93,17 @@ function runWithTrail<C extends Context>(
   return runAudited(context, deed, context.progress, (target) => work({ ...context, ...target }))
 }
 
-/** Family and name: `users bucket`. */
+/** Returns family and name, such as `users bucket`. */
 const commandPath = (command: Command): string =>
   command.parent?.parent ? `${commandPath(command.parent)} ${command.name()}` : command.name()
 
-/** What a command about a user works with. */
+/** Dependencies of a command about a user. */
 export type UserContext = CommandContext & { readonly user: User }
 
 /**
- * A command about a user, its first argument: an id or an e-mail address. `input` has what it takes
- * besides. One that changes something refuses an account that is erased or about to be, unless it
- * `settles` what stands against that.
+ * Creates a command whose first argument is a user (id or email address). `input` has the other
+ * inputs. Commands with changes reject an account that is erased or about to be, unless `settles`:
+ * they resolve obstacles to the erasure.
  */
 export const userCommand = <Entries extends v.ObjectEntries>({
   input,
@@ -131,14 +132,14 @@ export const userCommand = <Entries extends v.ObjectEntries>({
   )
 }
 
-/** A user by their id or e-mail address, as a person typed it. */
+/** Finds a user by id or email address. */
 export async function findUserBy(table: Table, handle: string): Promise<Result<User, string>> {
   const id = parseId(handle) ?? (await findUserIdByEmail(table, handle))
   const user = id === null ? null : await findUser(table, id)
   return user ? ok(user) : failure(`user ${handle} was not found`)
 }
 
-/** A command that needs no running platform. */
+/** Creates a command that needs no running platform. */
 export const offlineCommand = <Input extends v.GenericSchema>(
   spec: CommandSyntax<Input> & { readonly run: (input: v.InferOutput<Input>) => Done },
 ): AddCommand => createCommand(spec, (perform, command, input) => perform.offline(command, () => spec.run(input)))
@@ -174,7 +175,7 @@ function parseInput(command: Command): Record<string, unknown> {
   return { ...Object.fromEntries(args), ...command.opts() }
 }
 
-/** A fault in the words of the command line: `--bucket must be ...`, `<user> is required`. */
+/** Formats a validation error: `--bucket must be ...`, `<user> is required`. */
 function formatIssue(issue: v.BaseIssue<unknown>, command: Command): string {
   const name = String(issue.path?.[0]?.key)
   const argument = command.registeredArguments.find((candidate) => camelCase(candidate.name()) === name)

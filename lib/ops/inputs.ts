@@ -13,7 +13,7 @@ import {
 } from '#shared/core/scopes.ts'
 import { carriers } from '#shared/reference/carriers.ts'
 
-/** Schemas of what a person types. */
+/** Schemas of command line inputs. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
 
 const number = v.pipe(v.string(), v.trim(), v.regex(/^-?\d+(\.\d+)?$/, 'must be a number'), v.transform(Number))
@@ -51,20 +51,20 @@ function isTimezone(name: string): boolean {
   }
 }
 
-/** A date, or a date and time: Unix ms. */
+/** Date or date-time, as Unix ms. */
 export const instantInput = v.pipe(
   text,
   v.check((value) => !Number.isNaN(Date.parse(value)), 'must be a date or date-time, for example 2026-03-01T12:00Z'),
   v.transform((value) => Date.parse(value)),
 )
 
-/** A day in UTC, `YYYY-MM-DD`. */
+/** Date in UTC, `YYYY-MM-DD`. */
 export const dayInput = v.pipe(
   text,
   v.check((day) => parseDate(day) !== null, 'must be a date, for example 2026-12-01'),
 )
 
-/** A comma list of scopes, or `all`. */
+/** Comma-separated scopes, or `all`. */
 export const scopes = v.pipe(
   text,
   v.transform((list) => (list === 'all' ? Object.keys(SCOPES) : list.split(',').map((scope) => scope.trim()))),
@@ -75,7 +75,7 @@ export const scopes = v.pipe(
   v.transform((list): readonly Scope[] => list.filter(isScope)),
 )
 
-/** A comma list of what an operator may do. */
+/** Comma-separated operator scopes. */
 export const operatorScopes = v.pipe(
   text,
   v.transform((list) => list.split(',').map((scope) => scope.trim())),
@@ -86,22 +86,22 @@ export const operatorScopes = v.pipe(
   v.transform((list): readonly OperatorScope[] => [...new Set(list)].filter(isOperatorScope)),
 )
 
-/** A carrier, by its code. */
+/** Carrier by code. */
 export const CARRIER_CODES = [...carriers.keys()]
 export const carrier = v.pipe(text, v.picklist(CARRIER_CODES, `must be one of ${CARRIER_CODES.join(', ')}`))
 
-/** How many rows a list shows at most: its option, and its input. */
+/** Maximum number of results: option and input. */
 export const LIMIT_OPTION = { '--limit <count>': 'maximum number of results (default: 100)' } as const
 export const limit = v.optional(wholeNumber(1, 10_000), '100')
 
-/** What stands behind a decision: a reason, or a reference. */
+/** Reason or reference of a decision. */
 export const note = (most: number) => v.pipe(text, v.maxLength(most, `must have at most ${most} characters`))
 
-/** Why something is done, as the audit trail keeps it: its option, and its input. */
+/** Reason for the audit trail: option and input. */
 export const REASON_OPTION = { '--reason <text>': 'reason, recorded in the audit trail' } as const
 export const reason = note(MAX_REASON_LENGTH)
 
-/** An instant with its zone: Unix ms. */
+/** Date-time in UTC, as Unix ms. */
 export const utcInstant = v.pipe(
   text,
   v.regex(

@@ -1,14 +1,14 @@
 import Table from 'cli-table3'
 
-/** What a command has to say: as data for `--json`, and as text for a person. */
+/** Output of a command: data for `--json`, and text. */
 export type Report = {
   readonly json: unknown
   readonly text: string
-  /** Why the command failed although it has something to show. */
+  /** Failure of a command that still has output. */
   readonly fault?: string
 }
 
-/** An instant as people and programs read it; null where there is none. */
+/** Formats a time as ISO 8601; null if missing. */
 export const instant = (ms: number | null | undefined): string | null =>
   typeof ms === 'number' ? new Date(ms).toISOString() : null
 
@@ -16,14 +16,14 @@ type Cell = string | number | boolean
 
 const PLAIN = { style: { head: [], border: [] } }
 
-/** Lines in a cell: the library takes minutes to draw one of hundreds. */
+/** Lines per cell: the table library takes minutes for hundreds of lines. */
 const MAX_LINES_PER_CELL = 12
 
 type Row = Readonly<Record<string, unknown>>
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One thing, a fact per line; what it has several of follows in tables of their own. */
+/** Returns a report of one object, with a property per line; lists become separate tables. */
 export function facts(json: Row, notes: readonly string[] = []): Report {
   const table = new Table(PLAIN)
   const lists: string[] = []
@@ -39,7 +39,7 @@ export function facts(json: Row, notes: readonly string[] = []): Report {
   return { json, text: [table.toString(), ...lists, ...notes].join('\n') }
 }
 
-/** Many things, one per line; `none` is said where there are none. */
+/** Returns a report of several objects, one per line, or the text `none`. */
 export const rows = (json: readonly Row[], none: string): Report => ({
   json,
   text: json.length === 0 ? none : formatTable(json),

@@ -42,10 +42,14 @@ import { webhookCommands } from './commands/webhookCommands.ts'
 import type { Report } from './report.ts'
 import type { Target } from './target/target.ts'
 
+/*
+ * Operator command line.
+ */
+
 export type OpsHost = {
   readonly connect: (stage: string | undefined) => Promise<Result<Target, string>>
   readonly out: (text: string) => void
-  /** Errors, and how far long work has come. */
+  /** Errors and progress. */
   readonly err: (text: string) => void
 }
 
@@ -95,10 +99,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   'dead-letters': { summary: 'dead letters of workers and jobs', commands: deadLetterCommands },
 }
 
-/**
- * The operator's command line. Answers the exit code: 0, or 1 after one line that says what is
- * wrong.
- */
+/** Runs the operator command line. Returns the exit code: 0, or 1 after a one-line error. */
 export async function runOps(words: readonly string[], { connect, out, err }: OpsHost): Promise<number> {
   let exitCode = 0
   const say = (command: Command, done: Result<Report, string>): void => {

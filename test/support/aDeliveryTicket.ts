@@ -5,13 +5,13 @@ import type {
 } from '#shared/documents/deliveryTicket/deliveryTicketTable.ts'
 import { AN_ENTRY_POINT } from './anOverpackLabel.ts'
 
-/** The container code with this serial number. */
+/** Returns the container code of a serial number. */
 function ssccOf(serial: number): string {
   const body = `10614141${String(serial).padStart(9, '0')}`
   return body + gs1CheckDigit(body)
 }
 
-/** Different overpacks, as many as asked for. */
+/** Returns a number of different overpacks. */
 export const ticketOverpacks = (count: number, parts: Partial<DeliveryTicketOverpack> = {}): DeliveryTicketOverpack[] =>
   Array.from({ length: count }, (_, index) => ({
     overpackId: 94_217_402_113 + index,
@@ -27,7 +27,7 @@ export const ticketOverpacks = (count: number, parts: Partial<DeliveryTicketOver
     ...parts,
   }))
 
-/** An ordinary delivery ticket; a test shows only what matters to it. */
+/** Typical delivery ticket; tests override what matters to them. */
 export const aDeliveryTicket = (parts: Partial<DeliveryTicketData> = {}): DeliveryTicketData => ({
   manifestId: 94_217_500_417,
   isTest: false,

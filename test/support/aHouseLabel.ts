@@ -1,6 +1,6 @@
 import type { HouseLabelData } from '#shared/documents/houseLabel.ts'
 
-/** An ordinary shipment's house label; a test shows only what matters to it. */
+/** Typical house label; tests override what matters to them. */
 export const aHouseLabel = (parts: Partial<HouseLabelData> = {}): HouseLabelData => ({
   shipmentId: 118_297_470_621_398,
   createdMs: Date.UTC(2026, 2, 14, 9, 30),

@@ -1,7 +1,7 @@
 import { usd } from '#shared/core/money.ts'
 import type { Parcel, RouteQuery } from '#shared/rating/rules/lane.ts'
 
-/** A half-kilo parcel from Hong Kong to Germany; a test says what matters to it. */
+/** Half-kilo parcel from Hong Kong to Germany; tests override what matters to them. */
 export const aRouteQuery = ({
   parcel,
   ...changes

@@ -1,6 +1,6 @@
 import type { Fault } from './faults.ts'
 
-/** A bus and queues that take whatever they are given. */
+/** Bus and queues that accept every message. */
 export const acceptAllMessages: Fault = async ({ command, input }, next) => {
   const { Entries } = input
   if (command === 'SendMessageBatchCommand') return {}

@@ -18,7 +18,7 @@ import { generateId } from '#shared/platform/freshId.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { createTable, type Table } from '#shared/table/table.ts'
 
-/** The table of this test file. */
+/** Table of this test file. */
 export const testTable = (): Table => createTable(documentClient(), process.env.TABLE_NAME ?? '')
 
 export function must<T>(result: Result<T, unknown>): T {
@@ -31,7 +31,7 @@ export const ALL_SCOPES = Object.keys(SCOPES) as Scope[]
 /** Signs the tokens of this test file. */
 const signer = lazily(() => createTokenSigner(randomBytes(32)))
 
-/** A token of an application for a user, as the exchange of a nonce yields one. */
+/** Creates an access token, as the code exchange does. */
 export async function testToken(
   userId: number,
   applicationId: string,
@@ -42,7 +42,7 @@ export async function testToken(
   return grantToken(testTable(), userId, applicationId, scopes, signer())
 }
 
-/** An API key of a user, made without the page. */
+/** Creates an API key without the page. */
 export async function anApiKey(
   userId: number,
   {
@@ -81,14 +81,11 @@ export type AccountOptions = {
   readonly bucketSize?: number
   readonly approvals?: readonly Approval[]
   readonly isServiceOwned?: boolean
-  /** Partitions its lists are spread over. */
+  /** Partitions of its lists. */
   readonly listShards?: number
 }
 
-/**
- * Spreads the lists of accounts that a test file makes from now on over several partitions, where
- * they do not say how many.
- */
+/** Sets the default number of list partitions for the accounts of a test file. */
 export const spreadLists = (partitions: number): void => {
   process.env[LIST_SHARDS_VARIABLE] = String(partitions)
 }
@@ -97,10 +94,7 @@ const LIST_SHARDS_VARIABLE = 'LIST_SHARDS'
 export const RETURN_URI = 'https://merchant.example/callback?shop=1'
 
 export const PASSWORD = 'correct horse battery'
-/**
- * All have the same. The platform's own hashes are meant to take long; this one says of itself that
- * it costs little.
- */
+/** Shared hash with cheap parameters, as those of the platform are slow on purpose. */
 const passwordHash = lazily(() => {
   const [salt, N, r, p] = [randomBytes(16), 16, 1, 1]
   const key = scryptSync(PASSWORD, salt, 32, { N, r, p })
@@ -108,7 +102,8 @@ const passwordHash = lazily(() => {
 })
 
 /**
- * A user with an application, a token and money. The bucket is large, unless the test is about it.
+ * Creates a user with application, token and funds. The rate limit is high unless the test is about
+ * it.
  */
 export async function anAccount(options: AccountOptions = {}): Promise<TestAccount> {
   const table = testTable()
@@ -149,7 +144,7 @@ export async function anAccount(options: AccountOptions = {}): Promise<TestAccou
   return { userId: user.id, token, applicationId: application.id, applicationSecret: secret, email, password: PASSWORD }
 }
 
-/** A token of another application for the same user. */
+/** Creates a token of another application for the same user. */
 export async function anotherToken({ userId }: Pick<TestAccount, 'userId'>): Promise<string> {
   const table = testTable()
   const { application } = must(

@@ -1,7 +1,7 @@
 import type { PublishedEvent } from '#shared/events/domainEvent.ts'
 import { outboxOf } from './outbox.ts'
 
-/** The events of a kind that a user's outbox holds, oldest first. */
+/** Returns the outbox events of a kind, oldest first. */
 export const announced = async (userId: number, type: string): Promise<readonly PublishedEvent[]> =>
   (await outboxOf(userId))
     .flat()

@@ -6,12 +6,16 @@ import type { ApiHandler } from '#shared/http/apiHandler.ts'
 import type { Route, Routes } from '#shared/http/routes.ts'
 import { asFunction } from './aws/asFunction.ts'
 
+/*
+ * Calls of the API's real Lambda functions, with permission and schema checks.
+ */
+
 export type Call = {
   readonly token?: string
   readonly params?: Readonly<Record<string, string | number>>
-  /** Raw query string, without `?`. */
+  /** Raw query string without `?`. */
   readonly query?: string
-  /** Sent as JSON; a string or bytes are sent as they are. */
+  /** Sent as JSON; strings and bytes are sent as is. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly cookies?: readonly string[]
@@ -22,7 +26,7 @@ export type Answer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly cookies: readonly string[]
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers as a client without types would
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses as an untyped client would
   readonly body: any
   readonly bytes: Buffer
 }
@@ -49,7 +53,7 @@ const endpoints = new Map<string, Endpoint>(
 
 const handlers = new Map<string, Promise<ApiHandler>>()
 
-/** The real Lambda of a group, loaded once. */
+/** Returns the real Lambda of a group, loaded once. */
 export function handlerOf(group: string): Promise<ApiHandler> {
   const known = handlers.get(group)
   if (known) return known
@@ -67,22 +71,20 @@ export const lambdaContext = (): Context => ({
   awsRequestId: 'test',
   logGroupName: 'test',
   logStreamName: 'test',
-  // More than on Lambda: a test machine may be busy.
+  // Longer than on Lambda, as a test machine may be busy.
   getRemainingTimeInMillis: () => 90_000,
   done: () => {},
   fail: () => {},
   succeed: () => {},
 })
 
-/**
- * A request ends when its Lambda's time does: on a busy machine a hundred at once take their time.
- */
+/** Requests end with their Lambda's time; a hundred at once take long on a busy machine. */
 const patientContext: Context = { ...lambdaContext(), getRemainingTimeInMillis: () => 600_000 }
 
-/** By it API Gateway knows every request of tests. */
+/** API Gateway's request id of all tests. */
 export const GATEWAY_REQUEST_ID = 'JKJaXmPLvHcESHA='
 
-/** What API Gateway would hand to the Lambda for a request. */
+/** Returns API Gateway's event for a request. */
 export function eventFor(key: string, call: Call): APIGatewayProxyEventV2 {
   const [method = '', template = ''] = key.split(' ')
   const pathParameters = Object.fromEntries(
@@ -133,8 +135,8 @@ export function eventFor(key: string, call: Call): APIGatewayProxyEventV2 {
 }
 
 /**
- * Calls an endpoint's real Lambda (or one put together otherwise) by its route key, with no more
- * permissions than it has where it is deployed; checks the answer against the declared schema.
+ * Calls an endpoint's real Lambda (or another handler) by route key, with only its deployed
+ * permissions, and validates the response against the declared schema.
  */
 export async function call(key: string, request: Call = {}, ownHandler?: ApiHandler): Promise<Answer> {
   const endpoint = endpoints.get(key)
@@ -146,7 +148,7 @@ export async function call(key: string, request: Call = {}, ownHandler?: ApiHand
     Object.entries(result.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
   )
   const status = result.statusCode ?? 0
-  // What has not changed is not sent again.
+  // 304 responses have no body.
   const isJson = status !== 304 && (headers['content-type']?.startsWith('application/json') ?? false)
   const body: unknown = isJson ? JSON.parse(bytes.toString()) : undefined
   expectDeclared(key, endpoint.route, status, isJson, body)

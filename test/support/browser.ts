@@ -3,18 +3,15 @@ import { describe } from '@jest/globals'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { CHROMIUM } from '#scripts/consoleWorld.ts'
 
-/** Tests in a browser, which are skipped where there is none. */
+/** Declares browser tests, skipped if Chromium is missing. */
 export const describeInBrowser = (name: string, tests: () => void): void =>
   existsSync(CHROMIUM) ? describe(name, tests) : describe.skip(`${name} (skipped: there is no ${CHROMIUM})`, tests)
 
-/**
- * How slow browsers are that a test looks through: it must pass however late an answer or a script
- * is.
- */
+/** Simulated slowness of network and CPU: tests must pass regardless of timing. */
 const DELAY_MS = Number(process.env.TEST_BROWSER_DELAY_MS ?? 0)
 const SLOWDOWN = Number(process.env.TEST_BROWSER_SLOWDOWN ?? 1)
 
-/** So long a page may take to show what a test waits for. */
+/** Timeout of assertions on a page. */
 const WAIT_MS = 10_000 * Number(process.env.TEST_PATIENCE)
 
 export const launchBrowser = (args: readonly string[] = []): Promise<Browser> =>
@@ -25,20 +22,20 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   await chrome.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
-/** A browser with cookies of its own. */
+/** Opens a browser context with its own cookies. */
 export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext(options)
   context.setDefaultTimeout(WAIT_MS)
   if (DELAY_MS > 0) {
     await context.route('**/v1/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * DELAY_MS))
-      // The page may be gone by now.
+      // The page may be closed.
       await route.continue().catch(() => undefined)
     })
   }
   if (SLOWDOWN > 1) {
     context.on('page', (page) => {
-      // The page may be gone by now.
+      // The page may be closed.
       slowDown(context, page).catch(() => undefined)
     })
   }
@@ -46,8 +43,8 @@ export async function openContext(browser: Browser, options: BrowserContextOptio
 }
 
 /**
- * Waits until an expression holds in a page. Playwright's own `waitForFunction` looks once, and
- * then evaluates in the page, which the policy of ours forbids.
+ * Waits until an expression is true in a page. Playwright's `waitForFunction` evaluates code in the
+ * page, which our content security policy forbids.
  */
 export async function until(page: Page, expression: string): Promise<void> {
   const end = Date.now() + WAIT_MS

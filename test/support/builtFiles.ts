@@ -7,10 +7,7 @@ import { DOCS_DIRECTORY_VARIABLE } from '#functions/api/docs/docsFiles.ts'
 import { writeConsole } from '#lib/console/build/writeConsole.ts'
 import { writeDocs } from '#lib/docs/writeDocs.ts'
 
-/**
- * Builds what functions serve from folders beside their code, documentation and console, while the
- * tests of a file run.
- */
+/** Builds documentation and console, and serves them during the tests of a file. */
 export function useBuiltFiles(): void {
   const folder = mkdtempSync(join(tmpdir(), 'built-'))
   beforeAll(() => {

@@ -1,4 +1,4 @@
-/** A transfer of a statement in a test, as ISO 20022 spells it. */
+/** Transfer of a test statement, in ISO 20022 terms. */
 export type TestEntry = {
   readonly amount: string
   readonly words: string
@@ -7,7 +7,7 @@ export type TestEntry = {
   readonly bankReference?: string
   readonly status?: string
   readonly currency?: string
-  /** Elements of the entry before and behind its status, and within its only transaction. */
+  /** Elements before and after the status, and within its only transaction. */
   readonly before?: string
   readonly behind?: string
   readonly inside?: string
@@ -43,13 +43,13 @@ const statementXml = ({
 <CreDtTm>${created}</CreDtTm>${more.copy === undefined ? '' : `<CpyDplctInd>${more.copy}</CpyDplctInd>`}
 <Acct><Id><IBAN>${account}</IBAN></Id></Acct>${more.balances ?? ''}${more.entries.map(entryXml).join('\n')}</Stmt>`
 
-/** A camt.053 of one or several statements. */
+/** Returns a camt.053 document of one or several statements. */
 export const camt053 = (statements: readonly TestStatement[], version = '08'): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}"><BkToCstmrStmt>
 <GrpHdr><MsgId>M</MsgId><CreDtTm>2026-11-02T18:00:00</CreDtTm></GrpHdr>
 ${statements.map(statementXml).join('\n')}</BkToCstmrStmt></Document>`
 
-/** A closing balance, which distinguishes two statements whose entries are alike. */
+/** Returns a closing balance, which distinguishes statements with identical entries. */
 export const closingBalance = (amount: string): string =>
   `<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`

@@ -7,20 +7,19 @@ import { unwatched } from './aws/awsRequests.ts'
 import { tableClient } from './table.ts'
 
 /**
- * What calls to DynamoDB cost by AWS's rules, worked out from item sizes: the emulator's own
+ * Capacity units of DynamoDB calls by AWS's rules, computed from item sizes, as the emulator's
  * figures are wrong for transactions. Source: DynamoDB developer guide, "Read and write operations"
  * and "Amazon DynamoDB transactions".
  */
 export type Units = { readonly readUnits: number; readonly writeUnits: number }
 
-/** Units that are drawn from one partition key, of the table or of an index. */
+/** Units consumed by one partition key of the table or an index. */
 export type Charge = Units & { readonly partition: string }
 
 type Item = Readonly<Record<string, unknown>>
 type Outcome = { readonly isDone: boolean; readonly output: unknown }
 /**
- * Called before the call is made, so that what it overwrites can be looked at; the bill is made up
- * afterwards.
+ * Called before the call, to read what it overwrites; the returned function computes the charges.
  */
 type Tariff = (input: unknown) => Promise<(outcome: Outcome) => Promise<readonly Charge[]>>
 
@@ -41,7 +40,7 @@ const write = (partition: unknown, writeUnits: number): Charge => ({
 })
 const sizeOf = (items: readonly Item[]): number => items.reduce((sum, item) => sum + itemBytes(item), 0)
 
-/** Looks at the table from beside, uncounted and with rights of its own. */
+/** Reads the table uncounted, with its own permissions. */
 const onlooker = lazily(() => DynamoDBDocumentClient.from(tableClient()))
 
 const AnyItem = v.record(v.string(), v.unknown())
@@ -58,7 +57,7 @@ const get: Tariff = async (input) => {
 const BatchGet = v.object({ RequestItems: v.record(v.string(), v.object({ Keys: v.array(AnyItem), ...Consistency })) })
 const BatchFound = v.object({ Responses: v.record(v.string(), v.array(AnyItem)) })
 
-/** Each item counts by itself, also one that is not there. */
+/** Each item is charged separately, including missing ones. */
 const batchGet: Tariff = async (input) => {
   const requests = Object.entries(v.parse(BatchGet, input).RequestItems)
   return async ({ output }) => {
@@ -75,7 +74,7 @@ const batchGet: Tariff = async (input) => {
 const Gets = v.object({ TransactItems: v.array(v.object({ Get: v.object({ Key: AnyItem }) })) })
 const GetsFound = v.object({ Responses: v.array(v.object({ Item: v.optional(AnyItem, {}) })) })
 
-/** A transaction reads each item twice, by itself. */
+/** A transaction reads each item twice, separately. */
 const transactionalGet: Tariff = async (input) => {
   const { TransactItems } = v.parse(Gets, input)
   return async ({ isDone, output }) => {
@@ -96,7 +95,7 @@ const Query = v.looseObject({
   ...Consistency,
 })
 
-/** All that is walked over counts as one, before a filter and whole. */
+/** All evaluated items count together, before filtering and in full. */
 const query: Tariff = async (input) => {
   const { FilterExpression, ProjectionExpression, ...rest } = v.parse(Query, input)
   return async ({ output }) => {
@@ -107,13 +106,13 @@ const query: Tariff = async (input) => {
             onlooker().send(new QueryCommand({ ...rest, ...usedIn(rest.KeyConditionExpression, rest) })),
           )
     const { Items } = v.parse(v.object({ Items: v.array(AnyItem) }), walked)
-    // The partition comes first among the values: that is how our conditions are written.
+    // The partition is the first value, by convention of our conditions.
     const [partition] = Object.values(rest.ExpressionAttributeValues)
     return [read(partition, reads(sizeOf(Items), rest.ConsistentRead))]
   }
 }
 
-/** The placeholders an expression uses: DynamoDB refuses a request that brings others. */
+/** Returns the placeholders of an expression, as DynamoDB rejects unused ones. */
 function usedIn(
   expression: string,
   { ExpressionAttributeNames, ExpressionAttributeValues }: v.InferOutput<typeof Query>,
@@ -159,11 +158,11 @@ const update: Tariff = async (input) => {
   return billOfWrites([{ TableName, key, sent: {} }], 1)
 }
 
-/** A transaction writes twice: it prepares and it commits. Mere checks cost as much as writes. */
+/** A transaction writes twice: prepare and commit. Condition checks cost as much as writes. */
 const transaction: Tariff = (input) => billOfWrites(writesOf(input), 2)
 
 /**
- * A write counts by the larger of the item before and after it; one whose condition fails costs as
+ * A write is charged by the larger of the item before and after; a failed condition is charged as
  * well.
  */
 async function billOfWrites(writes: readonly Write[], times: number) {
@@ -192,8 +191,8 @@ async function itemsOf(writes: readonly Write[]): Promise<readonly (Item | undef
 }
 
 /**
- * Indexes hold keys only: an entry that comes or goes is one write, one that moves is two. They
- * follow outside the transaction.
+ * Indexes contain keys only: adding or removing an entry is one write, moving it is two. They are
+ * updated outside the transaction.
  */
 function indexWrites(before: Item, after: Item): readonly Charge[] {
   return Object.values(tableShape.indexes).flatMap(({ partitionKey, sortKey }) => {
@@ -205,7 +204,7 @@ function indexWrites(before: Item, after: Item): readonly Charge[] {
   })
 }
 
-/** By the name of the command. One that is not here is not used anywhere. */
+/** Charges by command name. Other commands are not used. */
 export const TARIFFS: Readonly<Record<string, Tariff>> = {
   GetItemCommand: get,
   BatchGetItemCommand: batchGet,

@@ -6,9 +6,8 @@ import { keys } from '#shared/table/keys.ts'
 import { must, testTable } from './accounts.ts'
 
 /**
- * Reads what of a user's products must agree from the items themselves: products, their rows, and
- * what SKUs stand for in the shops named. Answers what does not, in words, together with what the
- * audit of the stock finds.
+ * Returns inconsistencies between a user's products, their rows and the SKUs of the named shops,
+ * together with those of the stock audit.
  */
 export async function productFaults(userId: number, shopIds: readonly string[] = ['shop']): Promise<string[]> {
   const table = testTable()

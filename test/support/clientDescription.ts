@@ -3,6 +3,6 @@ import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
 import type { ClientDescription } from '#lib/openapi/client/clientDescription.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** The description of the API as the client is made from it. */
+/** Returns the OpenAPI document from which the client is generated. */
 export const clientDescription = (): ClientDescription =>
   JSON.parse(JSON.stringify(buildOpenApi(groups, packageJson.version)))

@@ -1,6 +1,6 @@
 import type { Answer } from './api.ts'
 
-/** An answer as text, without what is new each time. */
+/** Returns a response as text, without values that differ per run. */
 export const comparable = ({ status, body }: Answer): string =>
   `${status} ${JSON.stringify(body)}`
     .replaceAll(/(?<![\d.])\d{15,16}(?![\d.])|sub_[\da-f]{12}/g, '<id>')

@@ -12,7 +12,7 @@ import { postShop } from './shops.ts'
 
 type Connected = { readonly store: string; readonly settings?: Record<string, unknown> }
 
-/** A shop of a platform, connected to a store there whose owner has allowed it. */
+/** Creates a shop that is connected to a store. */
 export async function aConnectedShop(
   { userId, token }: TestAccount,
   id: string,
@@ -22,7 +22,7 @@ export async function aConnectedShop(
   await connect(userId, id, store)
 }
 
-/** Lets a store's owner allow us into it, (again). */
+/** Grants access to a store, again if needed. */
 export async function connect(userId: number, shopId: string, store: string): Promise<void> {
   const config = readConfig()
   const platform = createStorefront(config)
@@ -33,7 +33,7 @@ export async function connect(userId: number, shopId: string, store: string): Pr
   await keep(userId, shopId, connection)
 }
 
-/** Puts a connection in the place of what a shop had, whether the platform knows it or not. */
+/** Replaces the connection of a shop, whether or not the platform accepts it. */
 export async function keep(
   userId: number,
   shopId: string,

@@ -9,6 +9,10 @@ import { type LocalStack, startLocalStack } from '#lib/local/startLocalStack.ts'
 import { must } from './accounts.ts'
 import { launchBrowser, openContext } from './browser.ts'
 
+/*
+ * Browser tests of the console against a local stack.
+ */
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export const DESK = { width: 1280, height: 800 }
@@ -17,19 +21,16 @@ export const PHONE = { width: 360, height: 740 }
 export type ConsoleBrowser = {
   readonly stack: LocalStack
   readonly user: LocalStack['demo']['users'][number]
-  /**
-   * A browser of its own, with what it complained about: scripts that failed, and what the policy
-   * of the page stopped.
-   */
+  /** Opens a browser context, with its script errors and policy violations. */
   open(options?: BrowserContextOptions): Promise<{ readonly page: Page; readonly faults: readonly string[] }>
-  /** Signs the demo account in with one click. */
+  /** Signs in the demo account with one click. */
   signIn(page: Page): Promise<void>
-  /** Goes to a page of the console in a browser in which the demo account has signed in before. */
+  /** Opens a console page in a context where the demo account is signed in. */
   enter(page: Page, path?: string): Promise<void>
   close(): Promise<void>
 }
 
-/** The platform on this machine, and browsers that look at its console. */
+/** Starts a local stack with browsers for its console. */
 export async function openConsole(): Promise<ConsoleBrowser> {
   const directory = await mkdtemp(join(tmpdir(), 'console-'))
   const stack = must(await startLocalStack({ port: 0, outputDirectory: directory }))
@@ -41,7 +42,7 @@ export async function openConsole(): Promise<ConsoleBrowser> {
     await page.getByRole('button', { name: user.email }).click()
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   }
-  /** Of the first page that was entered: a sign-in takes longer than most of what is looked at. */
+  /** Session of the first page, reused because a sign-in takes longer than most tests. */
   let session: Cookies | undefined
   return {
     stack,
@@ -82,13 +83,13 @@ export async function openConsole(): Promise<ConsoleBrowser> {
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** What pages wait for. */
+/** Pending requests of pages. */
 const awaitedBy = new WeakMap<Page, { awaited: number }>()
 
-/** So long a page that is done has asked nothing. */
+/** Idle time after which a page is complete. */
 const QUIET_MS = 100
 
-/** Waits until a page has all it asked for, and shows it. */
+/** Waits until a page has loaded and rendered everything. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   for (let quietMs = 0; quietMs < QUIET_MS; quietMs += QUIET_MS / 4) {
@@ -98,7 +99,7 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('.loading').first().waitFor({ state: 'detached' })
 }
 
-/** Holds back what a page asks of some addresses; `letGo` has it asked. */
+/** Delays requests to some URLs until `letGo` is called. */
 export async function holdBack(page: Page, addresses: string): Promise<{ readonly letGo: () => void }> {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
@@ -108,7 +109,7 @@ export async function holdBack(page: Page, addresses: string): Promise<{ readonl
   return { letGo }
 }
 
-/** Goes to another page of the console without loading the console anew, as its links do. */
+/** Navigates within the console without reloading it, as its links do. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(`/v1/console${path}`)}); dispatchEvent(new PopStateEvent('popstate'))`,
@@ -117,8 +118,8 @@ export async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /**
- * What axe finds in a page that would keep somebody from using it, each with the element it is
- * about; or only what depends on its colours.
+ * Returns serious accessibility violations found by axe with their elements; or only those of
+ * colours.
  */
 export async function seriousFaults(page: Page, rules: 'all' | 'of colours' = 'all'): Promise<readonly string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
@@ -139,8 +140,8 @@ const COLOUR_SCHEMES = [
 ] as const
 
 /**
- * Looks at pages of one size, in light and in dark: axe finds nothing serious, nothing is wider
- * than the screen, and no script fails.
+ * Checks pages in light and dark: no serious axe violations, no horizontal overflow, no script
+ * errors.
  */
 export async function lookAround(
   console: ConsoleBrowser,

@@ -1,6 +1,6 @@
 /*
- * A process of its own, as a function is one: what reading bodies of 1 MB costs. In a test's own
- * world each look at a global takes longer than what is done with it.
+ * Measures in a separate process, like a function's, the cost of parsing 1 MB bodies. In Jest's
+ * sandbox, access to globals dominates.
  */
 import type { GenericSchema } from 'valibot'
 import { parseBody, parseJsonBody } from '#shared/http/parseInput.ts'
@@ -9,8 +9,8 @@ import { placesOf, withValue } from './requestFields.ts'
 import { routeTable } from './routeTable.ts'
 
 /**
- * What reading a body took at its quickest, by JSON.parse of the same bytes, and by how much the
- * process grew.
+ * Minimum time to parse a body, in multiples of JSON.parse of the same bytes, and the growth of the
+ * process.
  */
 export type Cost = {
   readonly title: string
@@ -21,7 +21,7 @@ export type Cost = {
 
 type Body = { readonly title: string; readonly text: string; readonly schema: GenericSchema }
 
-/** As many values as the structure of a body may hold, so that its schema gets to see them. */
+/** Structure with the maximum number of values, so that the schema is reached. */
 const FULL = [`"${'x'.repeat(60)}"`, `{"a":"${'x'.repeat(110)}"}`]
 const CHARACTERS = ['x', ' ', '\\"', '😀']
 
@@ -60,7 +60,7 @@ function read(bytes: Buffer, schema: GenericSchema): void {
   if (json.ok) parseBody(schema, json.value)
 }
 
-/** A busy machine is asked again. */
+/** Retries on a busy machine. */
 const MOST_ROUNDS = 400
 const MANY_ROUNDS = 40
 const ENOUGH_ROUNDS = 4

@@ -12,7 +12,7 @@ const ADDRESS = {
   phone: '+81774000000',
 }
 
-/** Food for the United States, complete. */
+/** Complete food product for the United States. */
 export const aCustomsProduct = (over: Readonly<Record<string, unknown>> = {}) => ({
   type: 'FOO',
   coi: 'US',

@@ -8,7 +8,7 @@ import {
 import { deadLetterQueueName } from '#shared/platform/queueVariables.ts'
 import { unwatched } from './aws/awsRequests.ts'
 
-/** Leaves a worker its queue, and so many messages among its dead letters. Needs files. */
+/** Creates a worker's queue and a number of dead letters. Requires files. */
 export const deadLetters = (worker: string, count = 0): Promise<void> =>
   unwatched(async () => {
     const client = new SQSClient({ useQueueUrlAsEndpoint: false })
@@ -23,7 +23,7 @@ export const deadLetters = (worker: string, count = 0): Promise<void> =>
     client.destroy()
   })
 
-/** How many messages wait in a queue, and how many are hidden as somebody works on them. */
+/** Returns the numbers of waiting and in-flight messages of a queue. */
 export async function messagesOf(QueueName: string): Promise<{ readonly waiting: number; readonly hidden: number }> {
   const client = new SQSClient({ useQueueUrlAsEndpoint: false })
   const { QueueUrl } = await client.send(new GetQueueUrlCommand({ QueueName }))

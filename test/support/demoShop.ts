@@ -8,7 +8,7 @@ export const CLIENT_SECRET = 'the secret of our application'
 const REDIRECT_URI = 'http://127.0.0.1:3000/v1/shops/connect/callback'
 
 /**
- * Gives a test file a platform of stores that its functions are told of. Call it at the top of a
+ * Starts a demo store platform for a test file and configures it. Call it at the top of a
  * `describe` block.
  */
 export function useDemoShop(orders?: readonly DemoOrder[]): () => DemoShop {
@@ -30,10 +30,7 @@ export function useDemoShop(orders?: readonly DemoOrder[]): () => DemoShop {
   }
 }
 
-/**
- * What the platform sends a browser back with once its person has decided at the address of our
- * link.
- */
+/** Decides on the platform's permission page; returns the parameters of the redirect. */
 export async function decideAt(link: string, decision: 'allow' | 'refuse'): Promise<Record<string, string>> {
   const answer = await fetch(link, { method: 'POST', body: new URLSearchParams({ decision }), redirect: 'manual' })
   return Object.fromEntries(new URL(answer.headers.get('location') ?? '').searchParams)

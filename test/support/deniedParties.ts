@@ -1,6 +1,6 @@
 import type { DeniedPartyList, ListedParty } from '#shared/customs/screening/rules/screening.ts'
 
-/** A list of denied parties. */
+/** List of denied parties. */
 export const aDeniedPartyList = (
   list: string,
   entries: readonly (Partial<ListedParty> & Pick<ListedParty, 'id'>)[],

@@ -4,7 +4,7 @@ import { workers } from '#functions/workers/workerFunctions.ts'
 import type { Tables } from '#lib/infra/deployedFunctions.ts'
 import { sampleTables } from './sampleTables.ts'
 
-/** What tests deploy. */
+/** Function tables that tests deploy. */
 export const deployable = {
   platform: { groups: allGroups, schedules, workers },
   samples: sampleTables,
@@ -13,8 +13,8 @@ export const deployable = {
 export type Deployable = keyof typeof deployable
 
 /**
- * What of it is deployed in a stage of tests: operators work over HTTP where nothing is protected,
- * and carriers and providers of payments are answered where there is an account with one of them.
+ * Returns the functions deployed in a test stage: operator endpoints only in unprotected stages,
+ * carrier and payment webhooks only with an account.
  */
 export function deployedIn(stageName: string, what: Deployable): Tables {
   const tables: Tables = deployable[what]

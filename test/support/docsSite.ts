@@ -14,9 +14,7 @@ export type DocsSite = {
   close(): Promise<void>
 }
 
-/**
- * The docs function behind a gateway of its own, with its files built into a folder of their own.
- */
+/** Starts the docs function behind a gateway, with its files in a temporary folder. */
 export async function openDocsSite(): Promise<DocsSite> {
   const folder = mkdtempSync(join(tmpdir(), 'docs-'))
   writeDocs(folder)

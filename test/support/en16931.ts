@@ -2,12 +2,11 @@ import { XMLParser } from 'fast-xml-parser'
 import { isRecord } from '#shared/core/isRecord.ts'
 
 /*
- * Business rules of EN 16931 and Peppol BIS Billing 3.0, by their ids, as far as they touch what
- * the platform issues: one currency beside that of tax returns, one category of tax, no allowances
- * and charges.
+ * Business rules of EN 16931 and Peppol BIS Billing 3.0 by id, limited to what the platform issues:
+ * one currency in addition to that of tax returns, one tax category, no allowances or charges.
  */
 
-/** What an element holds: a path of names below it, each the first of its name. */
+/** Content of an element by path; each step takes the first child of a name. */
 type Node = {
   readonly text: (...path: readonly string[]) => string
   readonly number: (...path: readonly string[]) => number
@@ -72,7 +71,7 @@ const UNLISTED_CURRENCIES = ['BGN', 'STN', 'XAD']
 const UNLISTED_COUNTRIES = ['AC', 'TA', 'XK']
 
 const RULES: Readonly<Record<string, (document: Document) => boolean>> = {
-  // Only what the standard itself requires is claimed.
+  // The specification identifier is that of the standard itself.
   'BR-01': (d) => d.text('cbc:CustomizationID') === 'urn:cen.eu:en16931:2017' && !d.has('cbc:ProfileID'),
   'BR-02': (d) => d.has('cbc:ID'),
   'BR-03': (d) => /^\d{4}-\d\d-\d\d$/.test(d.text('cbc:IssueDate')),
@@ -109,7 +108,7 @@ const RULES: Readonly<Record<string, (document: Document) => boolean>> = {
   'BR-61': (d) =>
     !['30', '58'].includes(d.text('cac:PaymentMeans', 'cbc:PaymentMeansCode')) ||
     d.has('cac:PaymentMeans', 'cac:PayeeFinancialAccount', 'cbc:ID'),
-  // Our codes outside of the lists of the standard.
+  // Supported currency codes that the standard does not list.
   'BR-CL-04': (d) =>
     !UNLISTED_CURRENCIES.some((code) =>
       [d.text('cbc:DocumentCurrencyCode'), d.text('cbc:TaxCurrencyCode')].includes(code),
@@ -139,7 +138,7 @@ const RULES: Readonly<Record<string, (document: Document) => boolean>> = {
         orZero(d.number(TOTAL, 'cbc:PrepaidAmount')) +
         orZero(d.number(TOTAL, 'cbc:PayableRoundingAmount')),
     ),
-  // Half a unit of the last decimal at most: what rounding may make of it.
+  // Tolerance: half a unit of the last decimal, for rounding.
   'BR-CO-17': (d) =>
     Math.abs(d.number(...BREAKDOWN, 'cbc:TaxAmount') - (d.number(...BREAKDOWN, 'cbc:TaxableAmount') * rate(d)) / 100) <=
     0.5 / 10 ** (/\.(\d+)$/.exec(d.text(...BREAKDOWN, 'cbc:TaxAmount'))?.[1]?.length ?? 0) + 1e-9,
@@ -176,7 +175,7 @@ const RULES: Readonly<Record<string, (document: Document) => boolean>> = {
 
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false })
 
-/** The rules that an invoice or credit note in UBL breaks, by their ids. */
+/** Returns the ids of the rules that a UBL invoice or credit note violates. */
 export function brokenRules(xml: string): readonly string[] {
   const parsed: unknown = parser.parse(xml)
   if (!isRecord(parsed)) return ['it is no XML']

@@ -4,21 +4,20 @@ import { TestEnvironment } from 'jest-environment-node'
 type Globals = Readonly<Record<string | symbol, PropertyDescriptor>>
 
 /**
- * As many as tell where an error comes from. Jest has 100 collected, and the SDK makes an error for
- * each call that goes well.
+ * Enough to locate an error. Jest collects 100, and the SDK creates an error for each successful
+ * call.
  */
 const STACK_FRAMES = 10
 
 let shared: vm.Context | undefined
-/** Those of the context before the first test file. */
+/** Globals of the context before the first test file. */
 let globals: Globals | undefined
 
 /**
- * Jest's environment for Node, in a context whose globals are ordinary properties. Jest lays a
- * proxy over them, to free memory after each file; then every look at `Object` or `Math` is a call,
- * and code that uses them runs up to twenty times as slowly. There is one context for all files of
- * a process, so that what packages have loaded can be kept (`runtime.ts`); each file finds its
- * globals as new.
+ * Jest environment for Node with plain global properties. Jest wraps globals in a proxy to free
+ * memory after each file, so that every access to `Object` or `Math` is a call, up to twenty times
+ * slower. All files of a process share a context, so that loaded packages can be cached
+ * (`runtime.ts`); globals are restored for each file.
  */
 export default class PlainGlobals extends TestEnvironment {
   constructor(...args: ConstructorParameters<typeof TestEnvironment>) {
@@ -37,10 +36,7 @@ export default class PlainGlobals extends TestEnvironment {
     globals ??= Object.getOwnPropertyDescriptors(this.global)
   }
 
-  /**
-   * Keeps the context: packages that are kept load some of their files only when another test file
-   * uses them.
-   */
+  /** Keeps the context, as cached packages load some files only in later test files. */
   override async teardown(): Promise<void> {
     const { context } = this
     await super.teardown()
@@ -48,7 +44,7 @@ export default class PlainGlobals extends TestEnvironment {
   }
 }
 
-/** Jest gives these to each file anew. */
+/** Replaced by Jest for each file. */
 const REPLACED = [
   ...['promise', 'now', 'read-file', 'write-file', 'exists-file'].map((name) => Symbol.for(`jest-native-${name}`)),
   'jest-symbol-do-not-touch',
@@ -59,12 +55,10 @@ function withReplaceable(context: vm.Context): vm.Context {
   return context
 }
 
-/**
- * Where the CDK has the tokens of its constants, which are kept with the package (`runtime.ts`).
- */
+/** Tokens of the CDK's constants, which are cached with the package (`runtime.ts`). */
 const CDK_TOKENS = '__cdkTokenMap'
 
-/** Only what a file has changed: code that is compiled rests on globals that stay. */
+/** Restores only what a file changed, as compiled code depends on the remaining globals. */
 function restore(context: vm.Context, before: Globals): void {
   for (const key of Reflect.ownKeys(context)) {
     if (!Object.hasOwn(before, key) && key !== CDK_TOKENS) Reflect.deleteProperty(context, key)
@@ -78,6 +72,6 @@ function restore(context: vm.Context, before: Globals): void {
 const isSame = (was: PropertyDescriptor, is: PropertyDescriptor | undefined): boolean =>
   is !== undefined && was.value === is.value && was.get === is.get
 
-/** Jest copies one of Node's globals when it is first read. */
+/** Jest copies Node's globals on first read. */
 const isReadOfNode = (was: PropertyDescriptor, is: PropertyDescriptor | undefined, key: string | symbol): boolean =>
   was.get !== undefined && is !== undefined && is.value !== undefined && is.value === Reflect.get(globalThis, key)

@@ -51,15 +51,15 @@ import { aPayment } from './stripe.ts'
 import { splitEvenly } from './wallets.ts'
 import { postWebhook } from './webhooks.ts'
 
-/** What only looks, and what is made in many ways, adds nothing. */
+/** Read-only and bulk scenarios add no new kinds of items. */
 const addsSomething = ({ name, group, route }: Scenario): boolean =>
   !['docs', 'console'].includes(group) &&
   !/^list|, |^print|^bulk|Estimate|Warehouse|EntryPoint/.test(name) &&
   route.path !== '/track/{tracking_number}'
 
 /**
- * Does what can be done, each thing in an account of its own, so that the table holds a bit of
- * everything. Needs keys, files and a demo shop.
+ * Runs all scenarios, each in its own account, so that the table contains every kind of item.
+ * Requires keys, files and a demo shop.
  */
 export async function doEverything(): Promise<void> {
   for (const { name, route, prepare } of scenarios.filter(addsSomething)) {
@@ -88,7 +88,7 @@ export async function doEverything(): Promise<void> {
   )
 }
 
-/** Units that lie in a warehouse, others that left it, and fees and prices of a customer's own. */
+/** Creates stock in and out of a warehouse, and customer-specific fees and prices. */
 async function storeSomething(): Promise<void> {
   const { userId } = await anAccount()
   await aStockedProduct(userId, { sku: 'STAYS', units: { WH0HKG01: 5 } })
@@ -112,8 +112,7 @@ async function storeSomething(): Promise<void> {
   await chargeStorage({ table: testTable(), nowMs: () => clock.now() + 3 * DAY_MS }, userId)
 }
 
-/** A wallet of several shards, and a week whose lines fill several files. */
-/** A payment by card, and a balance that was filled by it and is to be no more. */
+/** Creates a card payment, and an automatic top-up that is disabled afterwards. */
 async function payByCard(): Promise<void> {
   const { userId } = await anAccount()
   const payment = await aPayment(userId, { status: 'paid', paidAtMs: clock.now(), intentId: 'pi_1' })
@@ -132,6 +131,7 @@ async function payByCard(): Promise<void> {
   must(await testTable().update(keys.payment(userId, payment.id), { remove: dueAttributes }, exists()))
 }
 
+/** Creates a wallet with several shards, and a week whose lines fill several files. */
 async function invoiceSomething(): Promise<void> {
   const { userId, token } = await anAccount({ balances: { USD: 1_000 } })
   await splitEvenly(userId, 8)
@@ -147,10 +147,6 @@ async function invoiceSomething(): Promise<void> {
   await closeWeeks(deps, { userId, currency: 'USD' }, { linesAFile: 2, filesANote: 1 })
 }
 
-/**
- * Orders of all kinds: waiting for units, in packing, sent and followed under another number, and
- * those of a store.
- */
 async function importABill(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bill-'))
   const path = join(folder, 'bill.csv')
@@ -170,7 +166,7 @@ async function importAStatement(): Promise<void> {
   if (exitCode !== 0) throw new Error(err)
 }
 
-/** Of a post that no entry point here hands parcels to. */
+/** Creates tracking numbers of a post without an entry point. */
 async function importNumbers(): Promise<void> {
   const format = { kind: 's10', serviceIndicator: 'CX', country: 'SE' } as const
   const range = {
@@ -187,6 +183,9 @@ async function importNumbers(): Promise<void> {
   must(await testTable().commit(importRanges('s10/SE', [range], 0)))
 }
 
+/**
+ * Creates orders of all kinds: backordered, in packing, shipped and renumbered, and imported ones.
+ */
 async function fulfilSomething(): Promise<void> {
   const merchant = await aMerchant()
   const sentId = await aSentOrder(merchant)
@@ -206,10 +205,7 @@ async function fulfilSomething(): Promise<void> {
   await putShop(merchant.token, 'shop', { settings: { delay_processing: 1 } })
 }
 
-/**
- * A webhook that failed twice in a row, a delivery to it that is being sent, and events that were
- * put into a feed.
- */
+/** Creates a webhook with two consecutive failures, a delivery in progress, and feed events. */
 async function tellSomething(): Promise<void> {
   const { userId, token } = await anAccount()
   const { id: webhookId } = (await postWebhook(token)).body.webhook
@@ -226,10 +222,7 @@ async function tellSomething(): Promise<void> {
   must(await testTable().commit([countWebhookOutcome(account.userId, 1, 'failed', nowMs)]))
 }
 
-/**
- * A carrier that has told its price of a parcel, and of one that was not sold here, and has not
- * answered once.
- */
+/** Creates cached carrier rates, an external parcel, and a carrier timeout. */
 async function askCarriers(userId: number): Promise<void> {
   const parcel = { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 10, irregular: false, valueCents: 1_000 }
   const places = { entryPoint: 'LAXI01', country: 'US', province: 'NY', postalCode: '10118' }
@@ -272,8 +265,8 @@ async function askCarriers(userId: number): Promise<void> {
 }
 
 /**
- * A sandbox whose next label is refused, a parcel with a long history, tests in an overpack, a
- * manifest a carrier is told of, and somebody we do not send to.
+ * Creates a sandbox whose next label fails, a parcel with a long history, tests in an overpack, a
+ * manifest to report to a carrier, and a denied party.
  */
 async function shipSomething(): Promise<void> {
   await simulate((await aSandbox()).token, { scenario: 'refused_label' })
@@ -303,7 +296,7 @@ async function shipSomething(): Promise<void> {
   await postManifest(token, [(await anOverpack(token, 2, { carrier: 'DHLeC' })).id])
   await post(token, { to: recipient({ name: 'Orlan Vestrikov' }) })
   await post(token, {}, { 'idempotency-key': 'a parcel' })
-  // Lists are noted that are longer than this table.
+  // Bookmarks exist only for lists longer than those of this table.
   const query = { userId: account.userId, queryDigest: 'some-query', descending: true }
   await storeBookmark(testTable(), query, { page: 12, after: String(label.id) }, clock.now())
 }

@@ -4,21 +4,19 @@ import { accountReference } from '#shared/money/rules/accountReference.ts'
 import { type Call, call } from './api.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 
-/** When the examples happen. */
+/** Time of the examples. */
 export const EXAMPLE_INSTANT = '2026-02-03 09:15:00'
 
-/** Operations whose ordinary scenario is not the one that tells most. */
+/** Operations documented by another scenario than the default one. */
 const TELLING: Readonly<Record<string, string>> = {
   createShipment: 'createShipment, with a label',
   finishConnection: 'finishConnection, after a refusal',
 }
 
-/**
- * An example is short: lists are cut to so many entries, in what is sent and in what is asked for.
- */
+/** Examples are abbreviated: lists are cut to this length, in requests and responses. */
 const MOST_ENTRIES = 2
 
-/** The scenario that shows an operation. */
+/** Returns the scenario of an operation's example. */
 const exampleScenario = (operation: string): Scenario => {
   const name = TELLING[operation] ?? operation
   const found = scenarios.find((scenario) => scenario.name === name)
@@ -27,8 +25,8 @@ const exampleScenario = (operation: string): Scenario => {
 }
 
 /**
- * Plays the scenario of an operation, and tells request and answer with stand-ins for all that is
- * new each time.
+ * Runs the scenario of an operation, and returns request and response with placeholders for values
+ * that differ per run.
  */
 export async function recordExample(operation: string): Promise<Example> {
   const { route, prepare } = exampleScenario(operation)
@@ -56,7 +54,7 @@ function shortened(request: Call, operation: string): Call {
   return { ...request, ...query, ...(isRecord(request.body) ? { body: cut(request.body) } : {}) }
 }
 
-/** Lists that have no pages. */
+/** Lists without pagination. */
 const WHOLE = [
   'listEntryPoints',
   'listWarehouses',
@@ -77,7 +75,7 @@ function cut(value: unknown): unknown {
   return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cut(part)])) : value
 }
 
-/** What is new each time, by how it looks or by the name of its field, and what stands for it. */
+/** Placeholders for values that differ per run, by pattern or field name. */
 const STAND_INS: readonly { readonly pattern: RegExp; readonly standIn: (place: number) => string }[] = [
   { pattern: /(?<![\d.\w])\d{13,16}(?![\d.\w])/g, standIn: (place) => String(11_814_912_000_000 + 4_099 * place) },
   { pattern: /\bSV[0-9A-Z]{12,}\b/g, standIn: (place) => `SV${String(10_000_000_000_017 + place)}` },
@@ -101,7 +99,7 @@ const STAND_INS: readonly { readonly pattern: RegExp; readonly standIn: (place: 
   { pattern: /(?<="email":")(?!erika@|customs@)[^"@]+@[^"]*example[^"]*/g, standIn: () => 'merchant@example.com' },
 ]
 
-/** Equal things have equal stand-ins, so that the answer still speaks of what was asked for. */
+/** Equal values get equal placeholders, so that the response matches the request. */
 function withStandIns(example: Example): Example {
   const text = STAND_INS.reduce((told, { pattern, standIn }) => {
     const known = new Map<string, string>()
@@ -114,6 +112,6 @@ function withStandIns(example: Example): Example {
   return JSON.parse(text)
 }
 
-/** The file's text: one operation after the other, by name. */
+/** Returns the file content, sorted by operation. */
 export const examplesText = (examples: Examples): string =>
   `${JSON.stringify(Object.fromEntries(Object.entries(examples).sort(([a], [b]) => a.localeCompare(b, 'en'))), null, 2)}\n`

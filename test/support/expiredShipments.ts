@@ -15,13 +15,13 @@ import { putAll } from './putAll.ts'
 
 const AT_ONCE = 5_000
 
-/** A label none of whose events follows from itself. */
+/** Returns a label with all its events stored, none derived. */
 const allStored = ({ publishedMs: _, ...label }: Label): Label => label
 
 /**
- * Puts so many test shipments straight into the table, as the API stores them: each with its list
- * row, a label, some events, and pointers. Every `largeEvery`th has more events than a transaction
- * can take away. Answers how many items that are.
+ * Creates test shipments directly in the table, as the API stores them: list row, label, events and
+ * pointers. Every `largeEvery`th has more events than a transaction can delete. Returns the number
+ * of items.
  */
 export async function putTestShipments(count: number, largeEvery: number): Promise<number> {
   const { account, shipment } = await aLabel({ test: true })

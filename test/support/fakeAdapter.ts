@@ -12,13 +12,13 @@ import type {
 import { clock } from '#shared/platform/clock.ts'
 import { blackPng } from './png.ts'
 
-/** A carrier's own record of a parcel. */
+/** Carrier's record of a parcel. */
 type FakeParcel = {
   readonly order: ParcelOrder
   readonly number: string
   readonly account: string
   state: 'made ready' | 'paid' | 'given back'
-  /** From when on the carrier finds it. */
+  /** Time from which the carrier lists it. */
   listedAtMs: number
 }
 
@@ -34,8 +34,8 @@ type Call =
   | 'track'
 
 /**
- * What happens to a call. `before`: the carrier does not hear it. `after`: it does, and its answer
- * is lost. A text: it refuses, for that reason.
+ * Fault of a call. `before`: the request is lost. `after`: the response is lost. Text: rejected
+ * with this reason.
  */
 export type CarrierFault = { readonly lost: 'before' | 'after' } | { readonly refused: string }
 
@@ -46,36 +46,33 @@ export const OUR_ACCOUNT = { api_key: 'EZTK-ours' }
 export type FakeAdapter = {
   readonly adapter: CarrierAdapter
   readonly parcels: ReadonlyMap<string, FakeParcel>
-  /** Parcels whose price was asked for. */
+  /** Parcels of rate requests. */
   readonly rated: readonly ParcelOrder[]
-  /** Parcels that are paid for and not given back. */
+  /** Parcels paid and not refunded. */
   readonly paid: () => readonly FakeParcel[]
   readonly calls: readonly (readonly [Call, string])[]
-  /** What befalls the next calls of a kind. */
+  /** Sets faults of the next calls of a kind. */
   readonly befall: (call: Call, ...faults: readonly (CarrierFault | null)[]) => void
-  /** Does something while the next call of a kind is answered. */
+  /** Runs work during the next call of a kind. */
   readonly meanwhile: (call: Call, work: () => Promise<void>) => void
-  /** Chooses what befalls each call, where nothing else was said. */
+  /** Chooses the fault of each call without a set one. */
   readonly choose: (fault: (call: Call) => CarrierFault | null) => void
-  /**
-   * Holds answers to purchases, and to questions for rates and for where parcels are, back until it
-   * is called.
-   */
+  /** Blocks purchases, rates and tracking until the returned function is called. */
   readonly hold: () => () => void
-  /** How long it takes to list what it has taken. */
+  /** Sets the delay until purchases are listed. */
   readonly listLate: (ms: number) => void
   readonly answerVoids: (verdict: VoidVerdict, later?: VoidVerdict) => void
   readonly scan: (...scans: readonly CarrierScan[]) => void
-  /** What it says besides of where its parcels are. */
+  /** Sets tracking data other than scans. */
   readonly foretell: (forecast: Omit<CarrierTracking, 'scans'>) => void
-  /** What its services cost from now on. */
+  /** Sets rates. */
   readonly quote: (...rates: readonly Omit<CarrierRate, 'transitDays'>[]) => void
   readonly bring: (documents: readonly CarrierDocument[]) => void
-  /** What it makes of parcels that are handed over. */
+  /** Sets the forms of handed-over parcels. */
   readonly makeForms: (forms: readonly CarrierFile[] | 'pending') => void
 }
 
-/** A carrier that keeps its parcels, and goes wrong as it is told. */
+/** Creates a fake carrier adapter that records parcels and fails on demand. */
 export function fakeAdapter(): FakeAdapter {
   const parcels = new Map<string, FakeParcel>()
   const rated: ParcelOrder[] = []
@@ -102,7 +99,7 @@ export function fakeAdapter(): FakeAdapter {
     }
   }
 
-  /** Does something as the fault for it has it. */
+  /** Runs a call with its fault. */
   async function answering<T>(call: Call, about: string, work: () => T | Promise<T>): Promise<T | { refused: string }> {
     calls.push([call, about])
     const fault = faults.get(call)?.shift() ?? chosen(call)
@@ -116,7 +113,7 @@ export function fakeAdapter(): FakeAdapter {
     return answer
   }
 
-  /** Of calls that are never refused. */
+  /** For calls that are never rejected. */
   async function always<T extends object>(call: Call, about: string, work: () => T): Promise<T> {
     const answer = await answering(call, about, work)
     if ('refused' in answer) throw new CarrierDownError('injected')
@@ -150,7 +147,7 @@ export function fakeAdapter(): FakeAdapter {
         return parcelOf(parcel)
       })
       const parcel = parcels.get(handle)
-      // Whose answer was heard is listed at once.
+      // Purchases with a received response are listed immediately.
       if (parcel?.state === 'paid') parcel.listedAtMs = clock.now()
       return answer
     },

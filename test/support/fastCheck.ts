@@ -2,8 +2,8 @@ import { jest } from '@jest/globals'
 import fc from '../../node_modules/fast-check/lib/fast-check.js'
 
 /*
- * Stands for fast-check in tests: properties try the cases of the run's seed, which Jest prints, as
- * everything else does that tries a sample.
+ * Replaces fast-check in tests: properties use the seed of the run, which Jest prints, like all
+ * sampled tests.
  */
 
 fc.configureGlobal({ seed: jest.getSeed() })

@@ -22,34 +22,28 @@ import { kindOfItem, orphansAmong, wholeTable } from './referentialIntegrity.ts'
 import { emptyTable, keepTable } from './table.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
-/** Something that writes, and how it is done again by whoever did not see it end. */
+/** Work with writes, and its retry after an unknown outcome. */
 export type Work = {
   readonly run: () => Promise<unknown>
   readonly again: () => Promise<unknown>
-  /**
-   * How it goes where a service that may be asked only once did not hear or answer: it may end like
-   * this as well.
-   */
+  /** Alternative outcome if a service that is called only once lost the request or response. */
   readonly otherwise?: () => Promise<unknown>
 }
 
-/** Makes the work anew in an empty table. */
+/** Creates the work in an empty table. */
 export type Prepare = () => Promise<Work>
 
-/**
- * Longer than functions remember an application for, and shorter than it takes until a work is done
- * again.
- */
+/** Longer than functions cache an application, and shorter than the delay of retries by jobs. */
 const FORGOTTEN_MS = 90_000
 
-/** The furthest the clock was before it went back. */
+/** Latest time before the clock was reset. */
 let furthestMs = 0
 
 /**
- * The same work each time, in the table as it was when it was made. The clock goes back as well, to
- * a little after the time before began: nothing grows old, and what functions remember of other
- * times is of no use, so that all make the same calls. A work is made when the clock was nowhere
- * later, since ids never go back: an account would be born after what happens to it.
+ * Repeats the same work in the table as it was at its creation. The clock is reset as well, to
+ * slightly after the start, so that nothing ages and caches of later times are unused, and all runs
+ * make the same calls. The work is created at the latest time so far, as ids must increase: an
+ * account must not be newer than its events.
  */
 export function sameEachTime(prepare: Prepare): Prepare {
   let made: { readonly work: Work; readonly putBack: () => void } | undefined
@@ -71,7 +65,7 @@ export function sameEachTime(prepare: Prepare): Prepare {
 
 const named = (name: string): Error => Object.assign(new Error(`injected: ${name}`), { name })
 
-/** Somebody else changed one of the items at the same time. */
+/** Concurrent change of an item. */
 const conflict = (): Error =>
   new TransactionCanceledException({
     $metadata: {},
@@ -79,7 +73,7 @@ const conflict = (): Error =>
     CancellationReasons: [{ Code: 'TransactionConflict' }],
   })
 
-/** What may happen to one call. */
+/** Possible faults of a call. */
 export const MISHAPS = {
   'refused before': { error: () => named('InternalServerError'), isDone: false },
   'answer lost': { error: () => named('TimeoutError'), isDone: true },
@@ -92,13 +86,13 @@ export const MISHAPS = {
 
 export type Mishap = keyof typeof MISHAPS
 
-/** A conflict can only befall a transaction. */
+/** Conflicts only affect transactions. */
 const befalls = (mishap: Mishap, { command }: TableCall): boolean =>
   mishap !== 'conflict' || command === 'TransactWriteItemsCommand'
 
 /**
- * The n-th call of a command (from 1) goes wrong; says whether it was made. Calls of other commands
- * do not count: which of two that are under way at once comes first may differ on a busy machine.
+ * Fails the n-th call of a command (from 1), and reports whether it was made. Other commands do not
+ * count, as the order of concurrent calls varies.
  */
 function faultAt(n: number, command: string, mishap: Mishap): Fault & { readonly hasBefallen: () => boolean } {
   const kind = MISHAPS[mishap]
@@ -116,7 +110,7 @@ function faultAt(n: number, command: string, mishap: Mishap): Fault & { readonly
   return Object.assign(fault, { hasBefallen: () => calls >= n })
 }
 
-/** Jobs that complete interrupted work, by the names of their due work. */
+/** Jobs that complete interrupted work, by name of their due work. */
 const SETTLING = {
   removeOverpacks,
   removeReturns,
@@ -127,12 +121,12 @@ const SETTLING = {
   settleReshipments,
 }
 
-/** Time goes by, and the jobs for which there is work do it. */
+/** Advances time and runs the jobs with due work. */
 export async function settle(): Promise<void> {
   advance(3 * MINUTE_MS)
   const items = await settleOnce()
   if (!items.some(({ stage }) => stage === 'requested')) return
-  // What came of a purchase is looked up twice.
+  // The outcome of a purchase is looked up twice.
   advance(31 * MINUTE_MS)
   await settleOnce()
 }
@@ -152,7 +146,7 @@ function jobOf(item: StoredItem): string | null {
   return partition === undefined ? null : jobOfDuePartition(String(partition))
 }
 
-/** What the table comes to: how many items there are of each kind, and the money. */
+/** Summarises the table: number of items by kind, and balances. */
 function sumOf(items: readonly StoredItem[]): Readonly<Record<string, unknown>> {
   const kinds = items.map(kindOfItem).filter((kind) => !KINDS_BESIDE_THE_POINT.has(kind))
   const counts = [...Map.groupBy(kinds, (kind) => kind)].map(([kind, some]) => [kind, some.length])
@@ -162,7 +156,7 @@ function sumOf(items: readonly StoredItem[]): Readonly<Record<string, unknown>> 
   return { ...Object.fromEntries(counts.toSorted()), wallets: wallets.toSorted() }
 }
 
-/** What the operator's audits and ours find in the whole table. */
+/** Returns the faults found by all audits of the table. */
 export async function auditFaults(items: readonly StoredItem[]): Promise<readonly string[]> {
   const faults = [...orphansAmong(items)]
   for (const { id } of items.filter(({ sk }) => sk === 'PROFILE')) {
@@ -174,7 +168,7 @@ export async function auditFaults(items: readonly StoredItem[]): Promise<readonl
   return faults
 }
 
-/** How a work ends: what is in the table then, and what is wrong with that. */
+/** Returns the final content of the table after the work, and its faults. */
 async function ending() {
   await settle()
   const items = await wholeTable()
@@ -183,19 +177,16 @@ async function ending() {
 
 export type Cell = {
   readonly call: number
-  /** The last of the calls that this one stands for; itself, where each stands for itself. */
+  /** Last of the calls represented by this one; itself if it represents only itself. */
   readonly lastCall: number
   readonly command: string
   readonly mishap: Mishap
 }
 
-/**
- * Whether a call is one of many alike that go out at once, and it is the same which of them goes
- * wrong.
- */
+/** Whether a call is one of many equivalent concurrent ones. */
 type IsOneOfMany = (call: TableCall) => boolean
 
-/** The places of calls (from 0) that are tried, and of the last one each stands for. */
+/** Returns the positions (from 0) of the calls to fail, with the last one each represents. */
 function placesOf(calls: readonly TableCall[], isOneOfMany: IsOneOfMany): readonly (readonly [number, number])[] {
   const places: [number, number][] = []
   for (const [place, call] of calls.entries()) {
@@ -208,12 +199,11 @@ function placesOf(calls: readonly TableCall[], isOneOfMany: IsOneOfMany): readon
 }
 
 /**
- * Lets mishaps befall every call of a work, each in a world of its own: all kinds in a proof, in CI
- * one of them for each call. Then the work is done again, as whoever saw it fail would. What lies
- * `beneath` happens in any case, to every call that gets through. Every time it has to end as it
- * does on a good day, which comes first and, to show that the work has not grown too old meanwhile,
- * last. Answers the cells of the matrix, and what was wrong. Of calls that are one of many, in a
- * row, the first stands for all.
+ * Injects faults into every call of a work, each time in a new table: all kinds in a proof, one per
+ * call in CI. Then retries the work as its caller would. Faults `beneath` affect every call that
+ * gets through. The result must equal that without faults, which runs first and, to detect ageing,
+ * last. Returns the tested combinations and the failures. Consecutive equivalent calls are
+ * represented by the first.
  */
 export async function faultPoints(
   prepare: Prepare,
@@ -277,7 +267,7 @@ function difference(found: Readonly<Record<string, unknown>>, expected: Readonly
 const nameOf = ({ call, lastCall, command }: Cell): string =>
   `${call}${lastCall > call ? `–${lastCall}` : ''} ${command.replace(/Command$/, '')}`
 
-/** The matrix in words, a line for each work: its calls, and how many mishaps befell each. */
+/** Formats the combinations, one line per work: its calls, and the number of faults of each. */
 export function matrixText(matrix: ReadonlyMap<string, readonly Cell[]>): string {
   const lines = [...matrix].map(([name, cells]) => {
     const calls = [...Map.groupBy(cells, nameOf)]

@@ -4,7 +4,7 @@ import { eventBridgeClient } from '#shared/platform/eventBus.ts'
 import { sesClient } from '#shared/platform/ses.ts'
 import { sqsClient } from '#shared/platform/sqs.ts'
 
-/** One call to DynamoDB, SQS, EventBridge or SES, as the faults see it. */
+/** Call to DynamoDB, SQS, EventBridge or SES, as faults see it. */
 export type TableCall = { readonly command: string; readonly input: Record<string, unknown> }
 
 type Next = () => Promise<unknown>
@@ -16,8 +16,7 @@ let isInstalled = false
 const options = { step: 'initialize', name: 'faults', priority: 'low' } as const
 
 /**
- * The clients every handler in this process uses; faults wrap each of their calls, the last one
- * added outermost.
+ * Wraps the clients shared by all handlers of this process; the last added fault is the outermost.
  */
 function install(): void {
   if (isInstalled) return
@@ -44,7 +43,7 @@ const faulty =
     return { ...answer, output } as Answer
   }
 
-/** Runs a test's work with faults, which end with it. */
+/** Runs work with faults, which end with it. */
 export async function withFaults<T>(added: readonly Fault[], work: () => Promise<T>): Promise<T> {
   install()
   const before = faults
@@ -56,7 +55,7 @@ export async function withFaults<T>(added: readonly Fault[], work: () => Promise
   }
 }
 
-/** Counts the transactions that were cancelled for a conflict with another. */
+/** Counts transactions cancelled by conflicts. */
 export function conflictCounter(): Fault & { readonly count: () => number } {
   let conflicts = 0
   const fault: Fault = async (_call, next) => {
@@ -71,7 +70,7 @@ export function conflictCounter(): Fault & { readonly count: () => number } {
   return Object.assign(fault, { count: () => conflicts })
 }
 
-/** Somebody else is always faster. */
+/** Every transaction conflicts. */
 export const alwaysInConflict: Fault = async ({ command }, next) => {
   if (command !== 'TransactWriteItemsCommand') return next()
   throw new TransactionCanceledException({
@@ -86,8 +85,8 @@ class ProcessDied extends Error {
 }
 
 /**
- * The process dies at its n-th call (from 1), of those that count, before or after the call has its
- * effect; every later call fails as well.
+ * The process dies at its n-th counted call (from 1), before or after its effect; all later calls
+ * fail.
  */
 export function diesAt(
   n: number,
@@ -108,10 +107,7 @@ export function diesAt(
   return Object.assign(fault, { hasDied: () => isDead })
 }
 
-/**
- * The process dies as soon as its first transaction is done: the work has begun, and nobody goes on
- * with it.
- */
+/** The process dies after its first transaction, so that the work is interrupted. */
 export function diesOnceBegun(): Fault {
   let hasBegun = false
   return async ({ command }, next) => {
@@ -122,7 +118,7 @@ export function diesOnceBegun(): Fault {
   }
 }
 
-/** Writes down every call. */
+/** Records every call. */
 export function recorder(): Fault & { readonly calls: TableCall[] } {
   const calls: TableCall[] = []
   const fault: Fault = async (call, next) => {
@@ -132,7 +128,7 @@ export function recorder(): Fault & { readonly calls: TableCall[] } {
   return Object.assign(fault, { calls })
 }
 
-/** The offline stand-ins of outside carriers do not take anything on. */
+/** The simulated external carriers accept no requests. */
 export const deafCarrier: Fault = async ({ command, input }, next) => {
   if (command === 'TransactWriteItemsCommand' && JSON.stringify(input).includes('CARRIER#')) {
     throw new Error('injected: the carrier did not hear it')

@@ -5,7 +5,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { NOTIFIED_EVENTS } from '#shared/webhooks/topics/topics.ts'
 import { testTable } from './accounts.ts'
 
-/** A process of the relay, of its own; the bus takes everything. */
+/** Dependencies of a separate relay process; the bus accepts everything. */
 export const aRelay = (changes: Partial<PublishDeps> = {}): PublishDeps => ({
   table: testTable(),
   nowMs: clock.now,
@@ -14,7 +14,7 @@ export const aRelay = (changes: Partial<PublishDeps> = {}): PublishDeps => ({
   ...changes,
 })
 
-/** All events of a user's feed. */
+/** Returns all events of a user's feed. */
 export async function feedOf(userId: number): Promise<readonly PublishedEvent[]> {
   const { events } = await readFeed(testTable(), userId, [], 10_000, clock.now())
   return events.map(({ event }) => event)

@@ -6,9 +6,8 @@ import { BLOB_BUCKET, REGION, REQUEST_BUCKET } from '#lib/local/environment.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 
 /**
- * Serves a test file's blobs as S3 does, queues that are made on the way as SQS does, and takes
- * starts of functions as Lambda does, without running any: `started` says which. Call it at the top
- * of a `describe` block.
+ * Starts an S3 and SQS emulator for a test file, and a Lambda emulation that only records
+ * invocations in `started`. Call it at the top of a `describe` block.
  */
 export function useFiles(): { readonly started: readonly string[] } {
   const started: string[] = []

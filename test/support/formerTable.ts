@@ -4,41 +4,39 @@ import { type AttributeValue, BatchWriteItemCommand } from '@aws-sdk/client-dyna
 import { clock } from '#shared/platform/clock.ts'
 import { tableClient } from './table.ts'
 
-/** An item with the type of each attribute, as DynamoDB has it. */
+/** Item with typed attributes in DynamoDB's format. */
 export type TypedItem = Readonly<Record<string, AttributeValue>>
 
 export type FormerTable = {
-  /** The commit that wrote it. */
+  /** Commit that wrote it. */
   readonly release: string
-  /** When it was written. */
+  /** Time of writing. */
   readonly atMs: number
-  /** Its users, with tokens that were given to them. */
+  /** Its users, with issued tokens. */
   readonly accounts: readonly { readonly userId: number; readonly token: string }[]
   readonly items: readonly TypedItem[]
 }
 
-/** What keys for signing and sealing were derived from in that table. */
+/** Secret from which the table's signing and encryption keys derive. */
 export const FORMER_SECRET = 'the secret of a stored table, of 48 characters and more'
-/** The key of its key service. */
+/** Master key of its KMS emulation. */
 export const FORMER_KEY = Buffer.alloc(32, 7)
 
 const FILE = new URL('./fixtures/tableOf2026-11-22.json.gz', import.meta.url)
 
-/** Bytes stand as base64 in the file. An attribute that is called B is an object. */
+/** Decodes Base64 bytes. An attribute named B is an object. */
 const withBytes = (name: string, value: unknown): unknown =>
   name === 'B' && typeof value === 'string' ? Buffer.from(value, 'base64') : value
 
 /**
- * A table with items of almost every kind, as an earlier release wrote it: its own code, run by its
- * own tests. The file is never written again, because only that release could.
+ * Reads a table with items of almost every kind, written by the code and tests of an earlier
+ * release. The file must not be regenerated, as only that release could.
  */
 export const readFormerTable = (): FormerTable => JSON.parse(gunzipSync(readFileSync(FILE)).toString(), withBytes)
 
 const BATCH = 25
 
-/**
- * Puts a former table into the one of this test file, and sets the clock to when it was written.
- */
+/** Writes a former table to the table of this test file, and sets the clock to its time. */
 export async function putFormerTable({ items, atMs }: FormerTable): Promise<void> {
   clock.setOffsetMs(atMs - Date.now())
   const client = tableClient()

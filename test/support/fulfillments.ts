@@ -11,21 +11,21 @@ export const startPacking = (userId: number, orderId: number, more: Record<strin
 const completeFulfillment = (userId: number, orderId: number, fulfillmentId: number) =>
   operate('FulfillmentCompleted', { user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId })
 
-/** The newest fulfilment of an order. */
+/** Returns the newest fulfilment of an order. */
 export async function lastFulfillment(userId: number, orderId: number): Promise<Fulfillment> {
   const fulfillment = (await theOrder(userId, orderId)).fulfillments.at(-1)
   if (!fulfillment) throw new Error(`order ${orderId} has no fulfillment`)
   return fulfillment
 }
 
-/** An order a warehouse is packing. */
+/** Creates an order in packing. */
 export async function aPackedOrder({ userId, token }: Owner, changes: Record<string, unknown> = {}): Promise<number> {
   const orderId = await aReadyOrder(token, changes)
   await startPacking(userId, orderId)
   return orderId
 }
 
-/** An order of which all that was packed has left. */
+/** Creates a shipped order. */
 export async function aSentOrder(owner: Owner, changes: Record<string, unknown> = {}): Promise<number> {
   const orderId = await aPackedOrder(owner, changes)
   await completeFulfillment(owner.userId, orderId, (await lastFulfillment(owner.userId, orderId)).id)

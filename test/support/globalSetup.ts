@@ -12,16 +12,14 @@ import { SECRET_IDS } from './secretIds.ts'
 import { requestFolder } from './synthesisRequests.ts'
 
 /**
- * Runs before all tests: gives SDK clients what they insist on, functions an address to send mails
- * from, the tests a signing secret, which every list that goes on needs, and one DynamoDB Local
- * where they are to run on it.
+ * Runs before all tests: environment of SDK clients and functions, a signing secret, and DynamoDB
+ * Local if the tests use it.
  */
 export default async function start(): Promise<void> {
   process.env.AWS_REGION = 'eu-central-1'
   process.env.AWS_ACCESS_KEY_ID = 'local'
   process.env.AWS_SECRET_ACCESS_KEY = 'local'
-  // Commands and stacks that tests start are compiled once: most of the time of a short one goes
-  // into that.
+  // Cache compiled code, which dominates the run time of short commands.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
   process.env.MAIL_SENDER = 'mail@example.com'
   process.env.MAIL_CONFIGURATION_SET = 'mails'
@@ -47,13 +45,13 @@ export default async function start(): Promise<void> {
   }
 }
 
-/** Its input is open as long as the tests run. */
+/** Runs until its input is closed at the end of the tests. */
 function startSynthesiser(runDirectory: string): () => Promise<void> {
   const folder = requestFolder(runDirectory)
   mkdirSync(folder)
   const script = join(import.meta.dirname, 'synthesiser.ts')
   const child = spawn(process.execPath, [script, folder], { stdio: ['pipe', 'inherit', 'inherit'] })
-  // It may end by itself, which must not be waited for afterwards.
+  // It may exit earlier, so register before.
   const ended = once(child, 'exit')
   return async () => {
     child.kill()

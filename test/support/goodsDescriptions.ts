@@ -2,22 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 
-/** Goods as a seller describes them, and the headings (4 digits) a broker would file them under. */
+/** Description of goods by a seller, with the headings (4 digits) a broker would use. */
 export type DescribedGoods = { readonly description: string; readonly headings: readonly string[] }
 
 const CLASSIFICATION = join(import.meta.dirname, '../feature/customs/classification')
 const DIRECTORY = join(CLASSIFICATION, 'descriptions')
 
 /**
- * Descriptions by set: `everyday`, or the code of a language. They were written before the words of
- * the table: one that is missed is no reason to put its words there.
+ * Returns descriptions by set: `everyday`, or a language code. They were written before the table's
+ * terms: do not add terms to the table just because one is missed.
  */
 export const goodsDescriptions = (): ReadonlyMap<string, readonly DescribedGoods[]> =>
   new Map(
     readdirSync(DIRECTORY).map((file) => [file.replace('.txt', ''), read(readFileSync(join(DIRECTORY, file), 'utf8'))]),
   )
 
-/** Goods as rulings describe them: those that rules were made from, or those that only measure. */
+/**
+ * Returns descriptions from customs rulings: those used to create rules, or those held out for
+ * measurement.
+ */
 export const ruledGoods = (set: 'made' | 'held'): readonly DescribedGoods[] =>
   read(readFileSync(join(CLASSIFICATION, 'rulings', `${set}.txt`), 'utf8'))
 
@@ -31,8 +34,8 @@ const read = (text: string): DescribedGoods[] =>
     })
 
 /**
- * Descriptions of others, by language: a CSV file of `language,description,heading`; more headings
- * are parted by blanks.
+ * Reads third-party descriptions by language from a CSV of `language,description,heading`; several
+ * headings are separated by spaces.
  */
 export function describedInCsv(file: string): ReadonlyMap<string, readonly DescribedGoods[]> {
   const rows: string[][] = parse(readFileSync(file, 'utf8'), { bom: true, relax_column_count: true })

@@ -43,13 +43,13 @@ function withReplaced<Deps extends Required<Replaced> & { readonly ports: Shipme
   return { ...deps, carriers, carrierRates, ports: { ...deps.ports, ...ports } }
 }
 
-/** The shipments Lambda with some of its ports replaced, as a deployer would. */
+/** Creates the shipments Lambda with some ports replaced. */
 export const shipmentsWith = (replaced: Replaced): ApiHandler =>
   apiHandler(shipmentRoutes, { listShipments, getShipment, createShipment, updateShipment, deleteShipment }, () =>
     withReplaced(withTrackingLink(withPorts(withCarrierRates(withCarriers(signingDeps())))), replaced),
   )
 
-/** The labels Lambda with some of its ports replaced. */
+/** Creates the labels Lambda with some ports replaced. */
 export const labelsWith = (replaced: Replaced): ApiHandler =>
   apiHandler(
     labelRoutes,
@@ -63,7 +63,7 @@ export const labelsWith = (replaced: Replaced): ApiHandler =>
     }),
   )
 
-/** The estimate Lambda with some of its ports replaced, where carriers tell such rates. */
+/** Creates the estimate Lambda with some ports replaced and given carrier rates. */
 export const estimateWith = ({
   carrierRates,
   ports,
@@ -73,7 +73,7 @@ export const estimateWith = ({
     return { ...deps, ports: { ...deps.ports, ...ports }, carrierRates: carrierRates ?? deps.carrierRates }
   })
 
-/** The track Lambda where carriers know such parcels. */
+/** Creates the track Lambda with given external parcels. */
 export function trackWith(externalParcels: ExternalParcels): ApiHandler {
   const pages = lazily(async () => createTrackingPages(readConfig().brand))
   return apiHandler(

@@ -11,7 +11,7 @@ import type { ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 const EVIDENCE = { source: 'Its law', checked: '2026-01-02', confidence: 'confirmed' } as const
 const RATES: RatesByCode = { default: '0.04', '61': '0.12', '6109': '0.1', '610910': '0.09', '8517': '0' }
 
-/** Rules of a country of the European Union; some parts of the rule itself changed. */
+/** Import rules of a country of the European Union; parts can be overridden. */
 export const importRules = (changes: Partial<ImportRule> = {}, others: Partial<RulesOfDay> = {}): RulesOfDay => ({
   rule: {
     id: 'DE/2021-07-01',
@@ -39,7 +39,7 @@ export const importRules = (changes: Partial<ImportRule> = {}, others: Partial<R
   ...others,
 })
 
-/** What goods from the United States pay in Germany: nothing. */
+/** Duty of goods from the United States in Germany: none. */
 export const originRule = (id: string, changes: Partial<OriginRule> = {}): OriginRule => ({
   id,
   to: ['DE'],
@@ -62,7 +62,7 @@ export const importedLine = (
   origin,
 })
 
-/** A parcel from Hong Kong to Germany. */
+/** Parcel from Hong Kong to Germany. */
 export const importedParcel = (
   lines: readonly ImportedLine[],
   changes: Partial<ImportedParcel> = {},
@@ -78,7 +78,7 @@ export const importedParcel = (
   ...changes,
 })
 
-/** Duties by the rules that ship. */
+/** Duties by the bundled rules. */
 export const bundledDutyRates = (exchangeRates: ExchangeRates): DutyRates =>
   createDutyRates(exchangeRates, async () =>
     ok([{ dataset: IMPORT_RULES, version: 'bundled', value: bundledDutyRules }]),

@@ -17,7 +17,7 @@ import { testPorts } from './testPorts.ts'
 
 const SETTINGS = { default_service: 'Svc Plus', delay_processing: 0, packing_slip: true, partial_fulfillment: true }
 
-/** A merchant whose connected shop has the SKU SHIRT in stock. */
+/** Creates a merchant whose connected shop has the SKU SHIRT in stock. */
 export async function aStoreMerchant(): Promise<TestAccount> {
   const account = await anAccount({ balances: { USD: 1_000 } })
   await setAddress(account.token)
@@ -29,8 +29,8 @@ export async function aStoreMerchant(): Promise<TestAccount> {
 }
 
 /**
- * A platform that lists these orders as paid and unsent unless they are closed, and all of them as
- * changed.
+ * Creates a platform that lists these orders as paid and unshipped unless closed, and all of them
+ * as changed.
  */
 export const platformOf = (orders: readonly StorefrontOrder[], changes: Partial<Storefront> = {}): Storefront =>
   aPlatform(async () => ok({ orders: orders.filter(({ closure }) => closure === null), next: null }), {
@@ -39,14 +39,14 @@ export const platformOf = (orders: readonly StorefrontOrder[], changes: Partial<
     ...changes,
   })
 
-/** The shop as the job that imports its orders finds it. */
+/** Returns the shop as the import job reads it. */
 export async function importedShopOf({ userId }: TestAccount) {
   const item = await testTable().get(keys.shop(userId, 'store'))
   if (!item) throw new Error('the shop is gone')
   return readImportedShop(item)
 }
 
-/** One run of the import of a merchant's shop. */
+/** Runs the import of a merchant's shop once. */
 export const importFrom = async (merchant: TestAccount, platform: Storefront): Promise<string> =>
   importShop(await importedShopOf(merchant), {
     table: testTable(),
@@ -57,7 +57,7 @@ export const importFrom = async (merchant: TestAccount, platform: Storefront): P
     nowMs: clock.now,
   })
 
-/** A merchant's orders as the API shows them, oldest first. */
+/** Returns a merchant's orders as the API shows them, oldest first. */
 export async function ordersOf({ token }: TestAccount) {
   const { orders } = (await listOrders(token, 'order=asc&limit=100')).body
   return Promise.all(orders.map(async ({ id }: { id: number }) => (await getOrder(token, id)).body.order))

@@ -12,15 +12,15 @@ import { must, testTable } from './accounts.ts'
 import { type Answer, call } from './api.ts'
 import { rowOf } from './products.ts'
 
-/** Where English is spoken and everybody may send stock. */
+/** English-speaking warehouse that requires no approval. */
 export const OPEN_WAREHOUSE = 'WH0JFK01'
 export const RESTRICTED_WAREHOUSE = 'WH0CVG01'
 export const CHINESE_WAREHOUSE = 'WH0CAN02'
 
-/** What the people of the Chinese warehouse need to be told. */
+/** Description required by the Chinese warehouse. */
 export const IN_CHINESE: Partial<Product> = { localDescriptions: [{ languageCode: 'zh', description: '棉质T恤衫' }] }
 
-/** A product of a user, straight in the table. */
+/** Creates a product directly in the table. */
 export async function productInTable(userId: number, changes: Partial<Product> = {}): Promise<Product> {
   const id = generateId()
   const product: Product = {
@@ -48,7 +48,7 @@ export const productsInTable = (userId: number, count: number, changes: Partial<
 
 type Named = { readonly id: number; readonly quantity?: number; readonly cost?: unknown }
 
-/** An inbound shipment as its owner sends it: ten of each product, unless told. */
+/** Inbound shipment request, ten units of each product by default. */
 export const anInbound = (products: readonly Named[], changes: Record<string, unknown> = {}) => ({
   warehouse: { id: OPEN_WAREHOUSE },
   products: products.map(({ id, quantity = 10, cost }) => ({ id, quantity, ...(cost === undefined ? {} : { cost }) })),
@@ -80,8 +80,8 @@ const inboundsOf = async (userId: number): Promise<readonly Inbound[]> =>
   (await testTable().queryAll({ pk: keys.inbound(userId, 0).pk })).map(readInbound)
 
 /**
- * What does not agree among a user's inbound shipments, these products and the journal, in words:
- * every product counts the inbound shipments that name it, and its stock is what was counted of it.
+ * Returns inconsistencies between a user's inbound shipments, products and journal: every product
+ * counts the inbound shipments that reference it, and its stock equals its counted units.
  */
 export async function inboundFaults(userId: number, products: readonly Pick<Product, 'userId' | 'id'>[]) {
   const inbounds = await inboundsOf(userId)

@@ -2,10 +2,7 @@ import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
-/**
- * What npm is told in tests: no registry is there, nothing is taken from a cache, and only faults
- * are told.
- */
+/** npm settings of tests: no registry, no cache, only errors. */
 export const NPM_SETTINGS = {
   npm_config_registry: 'http://127.0.0.1:9/',
   npm_config_prefer_online: 'true',
@@ -14,8 +11,7 @@ export const NPM_SETTINGS = {
 }
 
 /**
- * Runs the command by which a page has its reader install the client; it may name the address of
- * the API as `$API`.
+ * Runs the install command of a documentation page, which may contain the API's base URL as `$API`.
  */
 export async function installClient(page: string, directory: string, baseUrl: string): Promise<void> {
   const command = /^npm install .*client\.tgz"?$/m.exec(page)?.[0]

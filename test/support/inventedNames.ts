@@ -1,10 +1,10 @@
 import { type Seeded, seeded } from './seeded.ts'
 
-/** A name nobody bears, as a list would write it, and as others might write the same name. */
+/** Fictitious name as a list writes it, with alternative spellings. */
 export type InventedName = {
   readonly culture: string
   readonly words: readonly string[]
-  /** The whole name in its own script or under other rules of transliteration. */
+  /** Whole name in the original script or another transliteration. */
   readonly spellings: readonly string[]
 }
 
@@ -18,7 +18,7 @@ type Romanisation = Readonly<Record<string, string>>
 const COMMON: Romanisation = Object.fromEntries(
   [...'абвгдезиклмнопрстуф'].map((letter, place) => [letter, [...'abvgdeziklmnoprstuf'][place] ?? '']),
 )
-/** Passports, the English press, the German and the French one. */
+/** Transliterations: passports, and the English, German and French press. */
 const ROMANISATIONS: readonly [Romanisation, ...Romanisation[]] = [
   {
     ...COMMON,
@@ -109,7 +109,7 @@ function slavic({ pick }: Seeded): InventedName {
   }
 }
 
-/** A name in Latin letters, in Arabic ones, and in other usual Latin ones. */
+/** Name in Latin and Arabic script, with alternative Latin spellings. */
 type Arabic = readonly [latin: string, arabic: string, ...others: string[]]
 const ARABIC_GIVEN: readonly [Arabic, ...Arabic[]] = [
   ['Mohammed', 'محمد', 'Muhammad', 'Mohamad', 'Mouhammad'],
@@ -150,7 +150,7 @@ function arabic({ pick, below }: Seeded): InventedName {
   }
 }
 
-/** A syllable in Latin letters and its sign. */
+/** Syllable in Latin letters, and its character. */
 type Syllable = readonly [latin: string, sign: string]
 const CHINESE_FAMILY: readonly [Syllable, ...Syllable[]] = [
   ['Ouyang', '欧阳'],
@@ -268,7 +268,7 @@ function company({ pick }: Seeded): InventedName {
 
 const CULTURES = [slavic, arabic, chinese, greek, latin, latin, company] as const
 
-/** So many names of all cultures, the same for the same seed; no name twice. */
+/** Returns distinct names of all cultures, deterministic by seed. */
 export function inventedNames(count: number, seed: number): readonly InventedName[] {
   const random = seeded(seed)
   const made = new Map<string, InventedName>()
@@ -279,7 +279,7 @@ export function inventedNames(count: number, seed: number): readonly InventedNam
   return [...made.values()]
 }
 
-/** Names for measuring only, of syllables: any number of different ones. */
+/** Returns any number of distinct synthetic names, for measurements only. */
 export function namesOfSyllables(count: number, seed: number): readonly string[] {
   const { below, pick } = seeded(seed)
   const syllables = words(

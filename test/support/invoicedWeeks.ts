@@ -12,7 +12,7 @@ import { BUNDLED_RATES, INVOICING } from './invoicing.ts'
 import { putAll } from './putAll.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
-/** The stage of the tests of this block names that company. */
+/** Configures the invoice issuer for the tests of a block. */
 export function useInvoicing(): void {
   const before = process.env.INVOICING
   beforeAll(() => {
@@ -24,13 +24,13 @@ export function useInvoicing(): void {
   })
 }
 
-/** On to the next week, and past the minute the job runs at. */
+/** Advances to the next week, past the start of the job. */
 export const nextWeek = (): void => advance(weekStart(clock.now()) + 7 * DAY_MS + 11 * MINUTE_MS - clock.now())
 const DAY_MS = 86_400_000
 
 type Settings = Partial<Pick<Parameters<typeof closeWeeks>[0], 'invoicing' | 'exchangeRates'>>
 
-/** Invoices the weeks of one account that are over, in dollars, by that company. */
+/** Closes the past weeks of an account in US dollars. */
 export const closing = (userId: number, settings: Settings = {}): Promise<readonly Invoice[]> =>
   closeWeeks(
     {
@@ -40,7 +40,7 @@ export const closing = (userId: number, settings: Settings = {}): Promise<readon
     { userId, currency: 'USD' },
   )
 
-/** An account that was charged so many cents in this week: below zero, what was given back. */
+/** Creates an account with charges in this week, in cents; negative amounts are refunds. */
 export async function charged(
   amounts: readonly number[],
   options: Parameters<typeof anAccount>[0] = {},
@@ -69,8 +69,8 @@ export const invoicesOf = async ({ userId }: TestAccount): Promise<readonly Invo
   (await testTable().queryAll({ pk: keys.invoice(userId, 0).pk })).map(readInvoice)
 
 /**
- * Of the transactions some are done though their answer is lost, and some are the last of a
- * process, done or not.
+ * Some transactions succeed with a lost response, and some are the last of a process, successful or
+ * not.
  */
 export function badDay(): Fault {
   let calls = 0

@@ -2,7 +2,7 @@ import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts
 import { exchangeRateTables } from '#shared/exchangeRates/exchangeRateTables.ts'
 import type { Invoicing } from '#shared/platform/rules/invoicing.ts'
 
-/** A company in Berlin that issues invoices with numbers and value added tax. */
+/** Company in Berlin that issues numbered invoices with VAT. */
 export const INVOICING = {
   issuer: {
     name: 'Bright Parcels GmbH',
@@ -22,5 +22,5 @@ export const INVOICING = {
   creditNoteNumbers: 'CN-{year}-{number}',
 } as const satisfies Invoicing
 
-/** The bundled rates, which convert VAT into the currency of the company's tax returns. */
+/** Bundled rates, which convert VAT to the currency of the company's tax returns. */
 export const BUNDLED_RATES = createTableExchangeRates(exchangeRateTables)

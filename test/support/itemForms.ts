@@ -2,18 +2,18 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import type { TypedItem } from './formerTable.ts'
 import { kindOf } from './referentialIntegrity.ts'
 
-/** What is known of one attribute of a kind of item, over all items of that kind. */
+/** Attribute of a kind of item, over all items of the kind. */
 type Attribute = {
   /** Types of its values: S, N, BOOL, NULL, L, M, B. */
   readonly types: Set<string>
-  /** How often there was a place for it, and it was there. */
+  /** Number of occurrences. */
   count: number
 }
 
-/** All attributes of a kind by their paths; '' is the item. */
+/** Attributes of a kind by path; '' is the item. */
 export type Form = Map<string, Attribute>
 
-/** Maps whose names are data: their values are taken together. */
+/** Maps with data as keys, whose values are treated alike. */
 const RECORDS = new Set(['s', 'w', 'tokens', 'counts'])
 
 function look(form: Form, path: string, value: AttributeValue): void {
@@ -30,13 +30,13 @@ function look(form: Form, path: string, value: AttributeValue): void {
   }
 }
 
-/** The kind of an item; changes that are told are as many kinds as there are. */
+/** Returns the kind of an item; events have a kind per type. */
 function kindOfTyped({ pk, sk, type }: TypedItem): string {
   const kind = kindOf({ pk: pk?.S ?? '', sk: sk?.S ?? '' })?.kind ?? 'unknown'
   return kind === 'event' ? `event ${type?.S}` : kind
 }
 
-/** The forms of all kinds of items there are. */
+/** Returns the forms of all kinds of items. */
 export function formsOf(items: readonly TypedItem[]): ReadonlyMap<string, Form> {
   const forms = new Map<string, Form>()
   for (const item of items) {
@@ -48,7 +48,7 @@ export function formsOf(items: readonly TypedItem[]): ReadonlyMap<string, Form> 
   return forms
 }
 
-/** Where an attribute lies: in the item, in another attribute, or in a list of them. */
+/** Returns the parent path: the item, another attribute, or a list element. */
 function parentOf(path: string): string {
   if (path.endsWith('[]') || path.endsWith('{}')) return path.slice(0, -2)
   return path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : ''
@@ -57,8 +57,8 @@ function parentOf(path: string): string {
 const isElement = (path: string): boolean => path.endsWith('[]') || path.endsWith('{}')
 
 /**
- * Whether an attribute was there wherever there was an object for it. Objects that may be null
- * count by their attributes.
+ * Whether an attribute was present wherever its parent was. Nullable objects are counted by their
+ * attributes.
  */
 function isAlwaysIn(form: Form, path: string): boolean {
   const parent = parentOf(path)
@@ -70,9 +70,8 @@ function isAlwaysIn(form: Form, path: string): boolean {
 const withoutNull = (types: ReadonlySet<string>) => [...types].filter((type) => type !== 'NULL')
 
 /**
- * What code that reads the former form of a kind could not read in the present one, in words: an
- * attribute that was always there and no longer is, that may be null now, or has a type it never
- * had. New attributes are no matter.
+ * Returns changes that break code for the former form: an attribute that is no longer always
+ * present, may be null now, or has a new type. New attributes are compatible.
  */
 export function unreadable(former: Form, present: Form): readonly string[] {
   return [...former].flatMap(([path, before]) => {

@@ -2,12 +2,12 @@ import { handler as reconcileLabelsHandler } from '#functions/jobs/reconcileLabe
 import { lambdaContext } from './api.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
-/** Runs the settlement job as its schedule does. */
+/** Runs the reconciliation job as its schedule does. */
 export const reconcileLabels = () => reconcileLabelsHandler({}, lambdaContext())
 
 /**
- * Brings purchases without an answer to an end: a carrier counts as not having a parcel once it was
- * looked up twice.
+ * Settles purchases with an unknown outcome: a carrier is assumed not to have a parcel after two
+ * lookups.
  */
 export async function settlePurchases(): Promise<void> {
   for (const minutes of [3, 31]) {

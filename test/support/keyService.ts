@@ -5,8 +5,8 @@ import { keyService } from '#lib/local/aws/keysAndSecrets.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 
 /**
- * Serves a test file a key of its own, or this one, as KMS does. Call it at the top of a `describe`
- * block.
+ * Starts a KMS emulation for a test file, with a random key by default. Call it at the top of a
+ * `describe` block.
  */
 export function useKeyService(key: Uint8Array = randomBytes(32)): { readonly setDown: (isDown: boolean) => void } {
   let service: RunningServer

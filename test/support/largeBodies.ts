@@ -1,13 +1,13 @@
-/** The most a body may have. */
+/** Maximum size of a body. */
 export const MEGABYTE = 1_048_576
 
-/** As many of an item as fit into 1 MB between two texts. */
+/** Repeats an item up to 1 MB between prefix and suffix. */
 export const listOf = (before: string, item: string, after: string): string => {
   const room = MEGABYTE - before.length - after.length
   return `${before}${Array.from({ length: Math.floor((room + 1) / (item.length + 1)) }, () => item).join()}${after}`
 }
 
-/** As many different items as fit into 1 MB between two texts. */
+/** Generates different items up to 1 MB between prefix and suffix. */
 function rowOf(before: string, itemAt: (at: number) => string, after: string): string {
   const items: string[] = []
   let length = before.length + after.length
@@ -25,7 +25,7 @@ const LINES = '{"order":{"line_items":['
 
 type Body = { readonly title: string; readonly make: () => string }
 
-/** Bodies of 1 MB that cost most, in time or memory, for those who look at each of their parts. */
+/** Bodies of 1 MB with the highest parsing cost in time or memory. */
 export const HOSTILE_BODIES: readonly Body[] = [
   { title: 'empty objects', make: () => listOf(LINES, '{}', ']}}') },
   { title: 'empty lists', make: () => listOf(LINES, '[]', ']}}') },

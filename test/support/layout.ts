@@ -1,13 +1,13 @@
 import type { Box, Shape, TextShape } from '#shared/documents/page/shapes.ts'
 import { measure } from './measure.ts'
 
-/** A text that stands upright, as all but marks across a page do. */
+/** Horizontal text, as opposed to marks across a page. */
 export const isUprightText = (shape: Shape): shape is TextShape => shape.kind === 'text' && shape.angleDegrees === 0
 
-/** Nothing but these stands on the baseline; others may have tails that hang a little below. */
+/** Characters without descenders. */
 const WITHOUT_TAILS = /^[A-IK-PR-Z0-9 ]*$/
 
-/** What a line of text covers. */
+/** Returns the area of a line of text. */
 const covered = ({ text, x, y, sizePt, bold }: TextShape) => ({
   left: x,
   right: x + measure(text, bold) * sizePt,
@@ -20,7 +20,7 @@ const overlap = (a: TextShape, b: TextShape): boolean => {
   return one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom
 }
 
-/** Pairs of texts of a page of which one is printed over the other. */
+/** Returns pairs of overlapping texts of a page. */
 export function overlappingTexts(shapes: readonly Shape[]): string[][] {
   const texts = shapes.filter(isUprightText)
   return texts.flatMap((one, index) =>
@@ -31,7 +31,7 @@ export function overlappingTexts(shapes: readonly Shape[]): string[][] {
   )
 }
 
-/** Rectangles that leave the page, and texts that leave its printed area. */
+/** Returns rectangles outside the page, and texts outside its printable area. */
 export const shapesOutside = (
   shapes: readonly Shape[],
   [width, height]: readonly [number, number],
@@ -46,7 +46,7 @@ export const shapesOutside = (
     return isUprightText(shape) && !isInside
   })
 
-/** Upright texts of a page one after the other. */
+/** Returns the horizontal texts of a page in order. */
 export const textOf = (shapes: readonly Shape[]): string =>
   shapes
     .filter(isUprightText)

@@ -2,8 +2,8 @@ import { bookedKeys, findWallet, listLedgerEntries } from '#shared/money/wallet/
 import { testTable } from './accounts.ts'
 
 /**
- * Checks that a user's wallet is what its ledger says, and that nothing is booked twice. Answers
- * the balance in cents.
+ * Checks that a user's wallet equals its ledger, without duplicate bookings. Returns the balance in
+ * cents.
  */
 export async function auditedBalance(userId: number, currency = 'USD'): Promise<number> {
   const table = testTable()

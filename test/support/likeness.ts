@@ -1,7 +1,10 @@
 import type { StoredItem } from '#shared/table/actions.ts'
 import { kindOfItem } from './referentialIntegrity.ts'
 
-/** Kept for repeats and for their own sake, or forgotten by itself: not what a work is about. */
+/**
+ * Kinds that do not affect the outcome of a work: kept for retries or for their own sake, or
+ * expiring.
+ */
 export const KINDS_BESIDE_THE_POINT = new Set([
   'access',
   'idempotency',
@@ -10,20 +13,19 @@ export const KINDS_BESIDE_THE_POINT = new Set([
   'nonce',
   'operation',
   'sendingSlot',
-  // Which numbers are lost depends on when a process ends.
+  // Lost numbers depend on when a process ends.
   'numberRange',
   'shippedNumbers',
-  // Which events of a feed share an item depends on what the bus took at once. That each is there
-  // once, the relay's scenario looks.
+  // The grouping of feed events depends on the bus; the relay's scenario checks that each occurs
+  // once.
   'feedHead',
   'feedItem',
-  // How often an account was marked, and on which side of midnight a delivery ended: their
-  // scenarios look at what is counted.
+  // The number of marks, and the day of a delivery, vary; their scenarios check the counts.
   'statisticsProgress',
   'webhookCounts',
 ])
 
-/** What tells how often something was tried, and by which write. */
+/** Attributes for attempts and commits. */
 const PARTS_BESIDE_THE_POINT = new Set([
   'commit',
   'attempts',
@@ -36,20 +38,20 @@ const PARTS_BESIDE_THE_POINT = new Set([
 ])
 
 const INSTANT = /\d{4}-\d\d-\d\d([T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?)?/g
-/** Seconds and milliseconds since 1970. */
+/** Unix seconds and milliseconds. */
 const TIME = /(?<!\d)\d{10,13}(?!\d)/g
 const ID = /\d{14,}/g
-/** The shard of a job's list follows from an id. */
+/** The shard of due work follows from an id. */
 const SHARD = /("dueJob","\w+#)\d+/
 const MOST_BYTES = 500
 
-/** Bytes as the text they mostly are. */
+/** Decodes bytes, which are mostly text. */
 const readable = (_name: string, value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('latin1').slice(0, MOST_BYTES) : value
 
 /**
- * What a table holds, an item a line, but for what differs from one time to the next: instants, and
- * ids that were not there `before`.
+ * Returns the items of a table as lines, without values that vary: times, and ids that are not in
+ * `before`.
  */
 export function likeness(items: readonly StoredItem[], before: readonly StoredItem[]): readonly string[] {
   const known = new Set(JSON.stringify(before, readable).match(ID) ?? [])
@@ -66,7 +68,7 @@ export function likeness(items: readonly StoredItem[], before: readonly StoredIt
     .toSorted()
 }
 
-/** What one likeness has and another has not, in words; nothing where they are the same. */
+/** Returns the differences between two tables; undefined if there are none. */
 export function unlike(found: readonly string[], expected: readonly string[]): string | undefined {
   const without = (all: readonly string[], some: readonly string[]): readonly string[] => {
     const left = [...some]

@@ -3,10 +3,7 @@ import type { StoredItem } from '#shared/table/actions.ts'
 import { listPartitions } from '#shared/table/keys.ts'
 import { testTable } from './accounts.ts'
 
-/**
- * The rows of a user's list as they are stored, from all partitions it may be spread over, oldest
- * first.
- */
+/** Returns the stored rows of a user's list from all partitions, oldest first. */
 export async function listedItems(
   list: Parameters<typeof listPartitions>[0],
   userId: number,

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { log } from '#shared/platform/log.ts'
 
-/** Everything that is written into the log while some work is done, errors with their causes. */
+/** Returns everything logged during work, errors with their causes. */
 export async function logged(work: () => Promise<unknown>): Promise<string> {
   const lines: string[] = []
   const spies = (['debug', 'info', 'warn', 'error'] as const).map((level) =>

@@ -1,6 +1,6 @@
 /**
- * The test files that take longest, longest first. What takes minutes must not begin when all else
- * is done, and a fresh clone knows no timings of its own.
+ * Slowest test files, longest first. They must not start last, and a fresh clone has no recorded
+ * timings.
  */
 const LONGEST = [
   'proof/fuzz/fuzz',
@@ -30,7 +30,7 @@ const rank = ({ path }: Test): number => {
   return place < 0 ? LONGEST.length : place
 }
 
-/** Says to Jest in which order test files run. */
+/** Jest sequencer. */
 export default class LongestFirst {
   #failed: ReadonlySet<string> = new Set()
 

@@ -2,19 +2,18 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Names the folder that all test files of a run share, which the global set-up makes and the global
- * teardown removes.
+ * Variable with the folder shared by the test files of a run, created by the global setup and
+ * removed by the teardown.
  */
 export const RUN_DIRECTORY_VARIABLE = 'TEST_RUN_DIRECTORY'
 
 const POLL_MS = 100
-/** On a busy machine, the longest that anything may take to be made. */
+/** Maximum creation time on a busy machine. */
 const MAX_WAIT_MS = 10 * 60_000
 
 /**
- * A folder with something that takes long to make and that several test files look at: the first
- * that needs it makes it, the others wait for it. What failed is tried again by the next one. The
- * name is that of a folder.
+ * Returns a folder with an expensive result shared by test files: the first one creates it, the
+ * others wait. After a failure the next one retries. The name is that of the folder.
  */
 export function madeOnce(name: string, make: (directory: string) => void): string {
   const directory = join(process.env[RUN_DIRECTORY_VARIABLE] ?? '', name)
@@ -27,7 +26,7 @@ export function madeOnce(name: string, make: (directory: string) => void): strin
       continue
     }
     try {
-      // Somebody may have made it between the two looks.
+      // Another process may have created it in between.
       if (existsSync(isMade)) return directory
       rmSync(directory, { recursive: true, force: true })
       mkdirSync(directory)
@@ -41,7 +40,7 @@ export function madeOnce(name: string, make: (directory: string) => void): strin
   throw new Error(`nobody made ${name}`)
 }
 
-/** Takes a lock unless somebody holds it: a folder is made by one alone. */
+/** Acquires a lock atomically, by creating a folder. */
 function hasTaken(lock: string): boolean {
   try {
     mkdirSync(lock)

@@ -1,29 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { Fault } from './faults.ts'
 
+/*
+ * Fake bus, queues and SES that record what they receive.
+ */
+
 type Entry = { readonly MessageBody?: string; readonly Detail?: string }
 
 const contentOf = ({ MessageBody, Detail }: Entry): unknown => JSON.parse(MessageBody ?? Detail ?? 'null')
-/** The client compares it with what it has sent. */
+/** The client verifies the checksum. */
 const md5 = (text: unknown): string => createHash('md5').update(String(text)).digest('hex')
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null
 
-/** A mail as SES is given it. */
+/** Email as passed to SES. */
 export type TestMail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
 
-/** A bus and queues that take what they are given, and say what that was. */
+/** Bus and queues that record what they accept. */
 export type Mailbox = Fault & {
-  /** What queues and bus have taken, oldest first; dead letters by themselves. */
+  /** Accepted by queues and bus, oldest first; dead letters are separate. */
   readonly taken: readonly unknown[]
   readonly deadLetters: readonly unknown[]
-  /** What SES has taken, oldest first. */
+  /** Accepted by SES, oldest first. */
   readonly mails: readonly TestMail[]
-  /** How long the message is hidden that a worker last asked to be held; null if it did not. */
+  /** Last visibility timeout set by a worker; null if none. */
   readonly heldMs: () => number | null
-  /**
-   * Empties it. If it `willRefuse`, it refuses the first entry of the next batch and takes the
-   * others.
-   */
+  /** Clears the records. With `willRefuse`, the first entry of the next batch is rejected. */
   readonly clear: (willRefuse?: boolean) => void
 }
 
@@ -34,7 +35,7 @@ export function aMailbox(): Mailbox {
   let heldMs: number | null = null
   let willRefuse = false
 
-  /** Answers which of some entries are taken. */
+  /** Returns which entries are accepted. */
   const take = (entries: readonly unknown[]): readonly boolean[] => {
     const isRefusing = willRefuse
     willRefuse = false

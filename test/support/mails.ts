@@ -7,7 +7,7 @@ import { aMailbox, type TestMail } from './mailbox.ts'
 import { wholeTable } from './referentialIntegrity.ts'
 import { advance } from './time.ts'
 
-/** Mails that are to be sent, the oldest first. */
+/** Returns pending emails, oldest first. */
 export async function mailsDue() {
   const outbox = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX))
   const events = outbox.flatMap(readOutboxEvents).filter(({ type }) => type === 'mailDue')
@@ -22,10 +22,7 @@ export async function lastMailDue() {
 
 const handed = new Set<number>()
 
-/**
- * Hands each mail that is due, and was not handed before, to its worker until that is done with it.
- * Answers what was sent.
- */
+/** Delivers each new pending email to its worker until processed. Returns the sent emails. */
 export async function sendDueMails(): Promise<readonly TestMail[]> {
   const mailbox = aMailbox()
   await withFaults([mailbox], async () => {
@@ -39,5 +36,5 @@ export async function sendDueMails(): Promise<readonly TestMail[]> {
   return mailbox.mails
 }
 
-/** The address that a mail leads to. */
+/** Returns the link in an email. */
 export const linkIn = ({ text }: TestMail): string => /https?:\/\/\S+/.exec(text)?.[0] ?? ''

@@ -12,10 +12,7 @@ export type TestMember = Pick<TestAccount, 'email' | 'password'> & { readonly pe
 
 export type TestInvitation = { readonly id: number; readonly email: string; readonly token: string }
 
-/**
- * Somebody who is invited to an account by its owner, and the link that they were sent. Needs a
- * signing secret.
- */
+/** Creates an invitation by the owner of an account, with its link. Requires a signing secret. */
 export async function anInvitation(
   { userId }: Pick<TestAccount, 'userId'>,
   role: Role = 'developer',
@@ -30,7 +27,7 @@ export async function anInvitation(
 export const invitationToken = (accountId: number, id: number): Promise<string> =>
   mailLinkToken(signingKeys(readConfig().signingSecretIds), 'invitation', accountId, id)
 
-/** A person who became a member of an account, and has none of their own. */
+/** Creates a user who is a member of an account and has none of their own. */
 export async function aMember(account: Pick<TestAccount, 'userId'>, role: Role = 'developer'): Promise<TestMember> {
   const { id, email } = await anInvitation(account, role)
   const names = { firstName: 'Grace', lastName: 'Member' }

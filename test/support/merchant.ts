@@ -3,14 +3,14 @@ import { listenLocally, type RunningServer } from '#lib/local/http/localServer.t
 
 export type Merchant = RunningServer & {
   readonly returnUri: string
-  /** The access token of the last user who came back with a nonce. */
+  /** Access token of the last user who returned with a nonce. */
   readonly token: () => string
-  /** Told to it when it is registered. */
+  /** Sets the credentials after the registration. */
   readonly register: (application: { readonly id: string; readonly secret: string; readonly baseUrl: string }) => void
 }
 
 /**
- * An application of somebody else on another origin: sends its users to the consent page and
+ * Starts a third-party application on another origin, which sends its users to the consent page and
  * exchanges the nonce.
  */
 export async function startMerchant(): Promise<Merchant> {

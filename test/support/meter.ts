@@ -2,14 +2,18 @@ import { setTimeout } from 'node:timers/promises'
 import { documentClient } from '#shared/platform/dynamo.ts'
 import { type Charge, TARIFFS, type Units } from './capacity.ts'
 
+/*
+ * Measurement of table calls: round trips and capacity units.
+ */
+
 export type Cost = Units & {
   readonly calls: number
-  /** How often something was waited for: calls that are under way together count once. */
+  /** Number of sequential waits; concurrent calls count once. */
   readonly roundTrips: number
 }
 
 type Measurement = {
-  /** Whoever asks for the charges alone need not wait for what overlaps. */
+  /** Disabled for charges only, which do not depend on overlap. */
   readonly countsRoundTrips: boolean
   calls: number
   roundTrips: number
@@ -19,8 +23,8 @@ type Measurement = {
 }
 
 /**
- * Calls under way together. Their answers are held back until the last one is there, so that chance
- * has no say in what overlaps.
+ * Concurrent calls. Their responses are delayed until the last one arrives, so that the overlap is
+ * deterministic.
  */
 type Wave = { underWay: number; readonly isOver: Promise<void>; readonly end: () => void }
 
@@ -28,7 +32,7 @@ let measurement: Measurement | null = null
 let wave: Wave | null = null
 let isInstalled = false
 
-/** Counts the calls of the client every handler in this process uses, while a measurement runs. */
+/** Counts the calls of the client shared by all handlers of this process during a measurement. */
 function install(): void {
   if (isInstalled) return
   isInstalled = true
@@ -76,8 +80,8 @@ function joinWave(counted: Measurement): Wave {
 }
 
 /**
- * Whatever is done at once may reach the table some milliseconds apart. What waits for an answer of
- * the wave cannot begin before its end: to wait longer changes no count.
+ * Concurrent calls may arrive some milliseconds apart. Dependent calls cannot start before the end
+ * of the wave, so waiting longer changes no count.
  */
 const GATHERING_MS = 5
 
@@ -93,14 +97,14 @@ async function leaveWave(joined: Wave): Promise<void> {
   await joined.isOver
 }
 
-/** Does some work and tells what it cost at the table. One measurement at a time. */
+/** Runs work and returns its cost. One measurement at a time. */
 export async function metered<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly cost: Cost }> {
   const { result, cost } = await measured(work, true)
   const { calls, roundTrips, readUnits, writeUnits } = cost
   return { result, cost: { calls, roundTrips, readUnits, writeUnits } }
 }
 
-/** Does some work and tells what it drew from which partition keys. One measurement at a time. */
+/** Runs work and returns its charges by partition key. One measurement at a time. */
 export const chargesOf = async (work: () => Promise<unknown>): Promise<readonly Charge[]> =>
   (await measured(work, false)).cost.charges
 

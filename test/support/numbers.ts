@@ -3,10 +3,7 @@ import { poolOf } from '#shared/carriers/numbers/rules/numberRange.ts'
 import { generateId } from '#shared/platform/freshId.ts'
 import { must, testTable } from './accounts.ts'
 
-/**
- * Operations that take numbers. What a process asks for its first block, and for each further one,
- * stands in numbers.test.ts.
- */
+/** Operations that allocate tracking numbers. numbers.test.ts covers the cost of blocks. */
 export const TAKING_NUMBERS: readonly string[] = [
   'createLabel',
   'createOverpack',
@@ -22,7 +19,7 @@ const FORMATS = [
   { kind: 'platform', prefix: 'BP' },
 ] as const
 
-/** Ranges of which a process takes so much at once that it never asks again. */
+/** Imports ranges with blocks so large that a process allocates only once. */
 export async function importLargeBlocks(): Promise<void> {
   for (const format of FORMATS) {
     const pool = poolOf(format)

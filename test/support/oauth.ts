@@ -9,6 +9,10 @@ import { type AccountOptions, anAccount, RETURN_URI, type TestAccount, testTable
 import { type Answer, call } from './api.ts'
 import { anAddress, aVisitor, type Visitor } from './visitor.ts'
 
+/*
+ * OAuth and account pages in tests.
+ */
+
 export const AUTHORIZE = 'GET /oauth/authorize'
 export const SIGN_IN = 'POST /oauth/sign-in'
 export const SIGN_OUT = 'POST /oauth/sign-out'
@@ -40,7 +44,7 @@ export const authorization = ({ applicationId }: Pick<TestAccount, 'applicationI
   return_uri: RETURN_URI,
 })
 
-/** A visitor who has asked for a link to set a new password. Needs a sender of mails. */
+/** Returns a visitor who has requested a password reset. Requires an email sender. */
 export async function forgetful(
   { email }: Pick<TestAccount, 'email'>,
   visitor: Visitor = aVisitor(),
@@ -50,7 +54,7 @@ export async function forgetful(
   return visitor
 }
 
-/** The token of a link to set a new password, as its mail would have it. */
+/** Returns the token of a password reset link, as in its email. */
 export async function passwordToken({ email }: Pick<TestAccount, 'email'>): Promise<string> {
   const asked = await requestPasswordReset(
     testTable(),
@@ -61,7 +65,7 @@ export async function passwordToken({ email }: Pick<TestAccount, 'email'>): Prom
   return mailLinkToken(signingKeys(readConfig().signingSecretIds), 'password reset', asked.resetId)
 }
 
-/** A visitor who has signed in and looks at the consent page. */
+/** Returns a signed-in visitor on the consent page. */
 export async function atConsent(account: TestAccount, visitor: Visitor = aVisitor()): Promise<Visitor> {
   await visitor.get(AUTHORIZE, authorization(account))
   const { email, password } = account
@@ -73,7 +77,7 @@ export async function atConsent(account: TestAccount, visitor: Visitor = aVisito
 export const nonceOf = (answer: Answer): string =>
   new URL(answer.headers.location ?? '').searchParams.get('nonce') ?? ''
 
-/** A nonce the user's consent led to. */
+/** Returns a nonce after the user's consent. */
 export const aNonce = async (account: TestAccount): Promise<string> =>
   nonceOf(await (await atConsent(account)).submit(CONSENT, { decision: 'allow' }))
 
@@ -97,7 +101,7 @@ export const exchange = (
     handler,
   )
 
-/** An account and a token it consented to in the browser. */
+/** Returns an account with a token granted in the browser. */
 export async function connected(options: AccountOptions = {}) {
   const account = await anAccount(options)
   const answer = await exchange(account, await aNonce(account))

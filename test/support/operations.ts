@@ -11,7 +11,7 @@ import { signingKeys } from '#shared/platform/secrets.ts'
 import { testTable } from './accounts.ts'
 import { testPorts } from './testPorts.ts'
 
-/** Files in memory. */
+/** In-memory files. */
 export function blobsInMemory(): Blobs & { readonly files: Map<string, Uint8Array> } {
   const files = new Map<string, Uint8Array>()
   return {
@@ -41,10 +41,10 @@ export const operationDeps = (changes: Partial<OperationDeps> = {}): OperationDe
 
 const CHINA_MS = 8 * 60 * 60 * 1000
 
-/** An instant as a sender in China writes it. */
+/** Formats a time with the offset of China. */
 const chinaTime = (instantMs: number): string => `${new Date(instantMs + CHINA_MS).toISOString().slice(0, 19)}+08:00`
 
-/** Hands an operations event to its handler; what every event carries is filled in. */
+/** Passes an operations event to its handler; common fields are filled in. */
 export const operate = (
   detailType: string,
   detail: Readonly<Record<string, unknown>>,

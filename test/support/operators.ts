@@ -19,18 +19,18 @@ export const OPERATOR_SIGN_IN = 'POST /operator/sign-in'
 export const OPERATOR_SIGN_OUT = 'POST /operator/sign-out'
 
 export type TestOperator = TestAccount & {
-  /** The code of now, or of so many steps later. */
+  /** Returns the current code, or that of a later step. */
   readonly code: (stepsLater?: number) => string
 }
 
-/** An enrolled operator. Needs a key service. */
+/** Creates an enrolled operator. Requires a key service. */
 export async function anOperator(scopes: readonly OperatorScope[] = ALL_OPERATOR_SCOPES): Promise<TestOperator> {
   const account = await anAccount()
   must(await grantOperator(testTable(), account.userId, scopes))
   return { ...account, code: await enrolled(account.userId) }
 }
 
-/** Enrols an operator anew. */
+/** Enrols an operator again. */
 export async function enrolled(userId: number): Promise<TestOperator['code']> {
   const secret = must(
     await enrolSecondFactor(testTable(), sealCodeSecret(OPERATOR_CODES, readConfig().credentialsKeyId), userId),
@@ -38,7 +38,7 @@ export async function enrolled(userId: number): Promise<TestOperator['code']> {
   return (stepsLater = 0) => codeOfStep(secret, stepAt(clock.now()) + stepsLater)
 }
 
-/** A browser in which an operator has signed in at the page. */
+/** Returns a visitor signed in as operator. */
 export async function signedIn(operator: TestOperator, visitor: Visitor = aVisitor()): Promise<Visitor> {
   await visitor.get(SIGN_IN_PAGE)
   const { email, password } = operator
@@ -47,7 +47,7 @@ export async function signedIn(operator: TestOperator, visitor: Visitor = aVisit
   return visitor
 }
 
-/** The cookies of an operator who has just signed in, without the page. Needs a signing secret. */
+/** Returns the cookies of a signed-in operator, without the page. Requires a signing secret. */
 export async function operatorCookies({ userId }: Pick<TestAccount, 'userId'>): Promise<readonly string[]> {
   const config = readConfig()
   const sessions = createOperatorSessions(testTable(), signingKeys(config.signingSecretIds), config)

@@ -15,7 +15,7 @@ import { reconcileLabels } from './jobs.ts'
 import { operationDeps } from './operations.ts'
 import { advance } from './time.ts'
 
-/** A platform for the operator's command line on the table of this test file, without queues. */
+/** Platform for the operator command line on the table of this test file, without queues. */
 export const aPlatform = (changes: Partial<Target> = {}): Target => ({
   stageName: 'test',
   table: testTable(),
@@ -52,13 +52,13 @@ export const aPlatform = (changes: Partial<Target> = {}): Target => ({
   ...changes,
 })
 
-/** What a call of the operator's command line said. */
+/** Output of the operator command line. */
 export type Said = { readonly exitCode: number; readonly out: string; readonly err: string }
 
-/** Runs a command of the operator's command line on such a platform. */
+/** Runs a command of the operator command line. */
 export const ops = (...words: string[]): Promise<Said> => opsOn(aPlatform(), ...words)
 
-/** The same on another platform. */
+/** Runs a command on another platform. */
 export async function opsOn(target: Target, ...words: string[]): Promise<Said> {
   const lines: Record<'out' | 'err', string[]> = { out: [], err: [] }
   const exitCode = await runOps(words, {

@@ -13,11 +13,11 @@ import { auditedBalance } from './ledger.ts'
 import { listedItems } from './listedItems.ts'
 import { stateFaults } from './orderStates.ts'
 
-/** Fulfilment and packaging, in cents, and what a packing slip costs besides. */
+/** Fulfilment and packaging fees in cents, and the additional fee of a packing slip. */
 const FEES_CENTS = 160
 const SLIP_CENTS = 25
 
-/** A user's orders as lists know them, oldest first. */
+/** Returns a user's listed orders, oldest first. */
 export const listedOrders = async (userId: number): Promise<readonly Order[]> =>
   findOrders(
     testTable(),
@@ -29,9 +29,9 @@ const listedRows = async (userId: number): Promise<readonly OrderRow[]> =>
   (await listedItems('orderRow', userId)).map(readOrderRow)
 
 /**
- * What does not agree between a user's orders, stock, and money, in words: what the operator's
- * audits look at, in one reading, and more. `archivedIds` are orders that have left the lists.
- * Wants labels at rest: outside carriers have been told of those that were given up.
+ * Returns inconsistencies between a user's orders, stock and money, in addition to the operator's
+ * audits. `archivedIds`: orders no longer in lists. Requires settled labels: external carriers have
+ * processed the cancelled ones.
  */
 export async function bookFaults(userId: number, archivedIds: readonly number[] = []): Promise<readonly string[]> {
   const table = testTable()
@@ -56,10 +56,7 @@ export async function bookFaults(userId: number, archivedIds: readonly number[] 
   ]
 }
 
-/**
- * Labels are paid for by those fulfilments that have them, once each, and each fulfilment that left
- * has its fees.
- */
+/** Each label is paid once by its fulfilment, and each shipped fulfilment has its fees. */
 async function moneyFaults(userId: number, orders: readonly Order[]): Promise<readonly string[]> {
   await auditedBalance(userId)
   const entries = await listLedgerEntries(testTable(), userId, 'USD')
@@ -76,7 +73,7 @@ async function moneyFaults(userId: number, orders: readonly Order[]): Promise<re
   ]
 }
 
-/** Time goes by, and the jobs settle what labels and packing were left in. */
+/** Advances time and runs the jobs that complete labels and packing. */
 export async function completePacking(): Promise<void> {
   await settlePurchases()
   await completePackingHandler({}, lambdaContext())

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 
-/** What somebody may do to an order. */
+/** Action on an order. */
 export type Deed =
   | { readonly kind: 'hold' | 'release' | 'delete' | 'complete' | 'fail' | 'age' }
   | { readonly kind: 'update'; readonly product: number; readonly units: number }
   | { readonly kind: 'start'; readonly isFirstLineOnly: boolean; readonly isOutside: boolean }
 
-/** One thing that may happen. Numbers choose among what there is. */
+/** Random event. Numbers select among the existing objects. */
 export type Happening =
   | { readonly kind: 'create'; readonly lines: readonly number[]; readonly units: number; readonly flags: number }
-  /** Several deeds are done at once, to an order that the first of them fits. */
+  /** Several concurrent actions on an order that suits the first of them. */
   | { readonly kind: 'order'; readonly order: number; readonly deeds: readonly Deed[] }
   | { readonly kind: 'stock'; readonly product: number; readonly place: number; readonly units: number }
   | { readonly kind: 'sku'; readonly product: number; readonly isActive: boolean }
   | { readonly kind: 'funds'; readonly dollars: number }
   | { readonly kind: 'pass' }
-  /** Passes whose leases ran out come upon the same orders and arrivals at once. */
+  /** Runs with expired leases process the same orders and arrivals concurrently. */
   | { readonly kind: 'rush' }
   | { readonly kind: 'wait'; readonly hours: number }
 
@@ -58,7 +58,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: kind('wait'), hours: fc.constantFrom(1, 7) }) },
 )
 
-/** Several things happen to the same order, while units come and go. */
+/** Several actions on the same order while stock changes. */
 const crowd: fc.Arbitrary<readonly Happening[]> = fc.tuple(
   toOrder({ minLength: 2, maxLength: 3 }),
   stock,
@@ -69,10 +69,7 @@ const burst = fc.oneof(
   { weight: 1, arbitrary: crowd },
 )
 
-/**
- * What happens one after the other; what stands together happens at once. It begins with orders
- * that are looked at.
- */
+/** Sequence of events; nested lists are concurrent. It starts with processed orders. */
 export const sequences: fc.Arbitrary<readonly (readonly Happening[])[]> = fc
   .tuple(create, fc.array(start, { maxLength: 1 }), fc.array(burst, { minLength: 2, maxLength: 5 }))
   .map(([first, started, bursts]) => [[first], [{ kind: 'pass' }], started, ...bursts])

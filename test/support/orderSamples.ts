@@ -15,7 +15,7 @@ const PARTY = {
   country: 'DE',
 }
 
-/** A line of a product whose only SKU has the key `s1`. */
+/** Line of a product whose only SKU has the key `s1`. */
 export const aLine = (productId: number, changes: Partial<OrderLine> = {}): OrderLine => ({
   sku: `SKU${productId}`,
   skuKey: 's1',
@@ -49,7 +49,7 @@ export const aFulfillment = (id: number, changes: Partial<Fulfillment> = {}): Fu
   ...changes,
 })
 
-/** An order to Berlin, in no table. */
+/** Order to Berlin, not stored. */
 export const orderOf = (changes: Partial<Order> = {}): Order => ({
   id: 1,
   userId: 7,
@@ -82,7 +82,7 @@ export const orderOf = (changes: Partial<Order> = {}): Order => ({
   ...changes,
 })
 
-/** The row of a product with units in warehouses. */
+/** Row of a product with stock in warehouses. */
 export function rowWith(id: number, units: Readonly<Record<string, number>>): ProductRow {
   const stock = Object.entries(units).map(([place, available]) => [place, { available, reserved: 0 }] as const)
   return {

@@ -9,7 +9,7 @@ import {
 import { type Rows, supplies } from '#shared/fulfilment/orders/rules/stockForOrder.ts'
 import { clock } from '#shared/platform/clock.ts'
 
-/** What an order's own parts say of it that its status does not allow, in words. */
+/** Returns contradictions between an order's parts and its status. */
 export function stateFaults(order: Order): readonly string[] {
   const { id, status, lines, fulfillments, awaited, watched, error, partialFulfillment } = order
   const packing = fulfillments.filter(({ stage }) => stage !== 'fulfilled')
@@ -28,7 +28,7 @@ export function stateFaults(order: Order): readonly string[] {
     [packing.length === (status === 'Packing' ? 1 : 0), `has ${packing.length} fulfilments in packing`],
     [packed.length > 0 === (status === 'Packing'), `has ${packed.length} lines in packing`],
     [lines.every(({ fulfillmentId }) => fulfillmentId === null || ids.has(fulfillmentId)), 'lacks a fulfilment'],
-    // What was partly sent after a year keeps the lines that were not.
+    // Partially shipped orders closed after a year keep their unshipped lines.
     [isOver ? isOld || !lines.some(isOpen) : lines.some(isOpen) || packed.length > 0, 'has the wrong lines open'],
     [status !== 'Partial' || hasShippedLines(order), 'sent nothing'],
     [!['Processing', 'Backordered', 'Ready'].includes(status) || !hasShippedLines(order), 'sent something'],
@@ -37,7 +37,7 @@ export function stateFaults(order: Order): readonly string[] {
   return claims.filter(([isSo]) => !isSo).map(([, fault]) => `order ${id} is ${status}, and ${fault}`)
 }
 
-/** After the processing job nobody waits for what is there, or to be looked at. */
+/** After the allocation job, no order waits for available stock or for processing. */
 export const idleFaults = (order: Order, rows: Rows): readonly string[] => {
   const { id, status, lines } = order
   const isWaiting = status === 'Backordered' || (status === 'Partial' && !lines.some(isReserved))

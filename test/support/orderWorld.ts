@@ -32,14 +32,18 @@ import { aStockedProduct } from './stockedProducts.ts'
 import { aStoredOrder } from './storedOrders.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
+/*
+ * Model-based test of orders: random events with consistency checks.
+ */
+
 const PLACES = [HKG, LAX]
 const SKUS = ['SHIRT', 'MUG', 'HAT']
 const UNITS: readonly Readonly<Record<string, number>>[] = [{ [HKG]: 3, [LAX]: 1 }, {}, {}]
 
-/** The next id of an order that was placed more than a year ago, and where such ids end. */
+/** Next id of an order older than a year, and the end of these ids. */
 let oldId = 1
 const OLD_IDS_END = 1_000_000
-/** By then what was placed when ids began is a year old. */
+/** Time at which orders with the first ids are a year old. */
 const BEGIN_MS = Date.UTC(2027, 1, 1)
 
 const isIn =
@@ -47,7 +51,7 @@ const isIn =
   ({ status }: Order): boolean =>
     statuses.includes(status)
 
-/** The orders to which a deed does more than to be refused; any, where none is named. */
+/** Orders on which an action is effective; any if not listed. */
 const FITTING: Partial<Record<Deed['kind'], (order: Order) => boolean>> = {
   start: isIn('Ready', 'Partial'),
   complete: isIn('Packing'),
@@ -56,10 +60,10 @@ const FITTING: Partial<Record<Deed['kind'], (order: Order) => boolean>> = {
   age: ({ id, status }) => id < OLD_IDS_END || status === 'Fulfilled',
 }
 
-/** An application whose users are made without the work a password takes. */
+/** Application whose users are created without password hashing. */
 const application = lazily(() => anAccount())
 
-/** A merchant with a shop, three products, and whatever happens to their orders. */
+/** Creates a merchant with a shop and three products, and handles events of their orders. */
 export async function aWorld() {
   const table = testTable()
   advance(Math.max(0, BEGIN_MS - clock.now()))
@@ -98,14 +102,14 @@ export async function aWorld() {
     products.push(await aStockedProduct(userId, { sku, units: UNITS[n] ?? {} }))
   }
 
-  /** Every order that was ever seen: archived ones leave the lists. */
+  /** All orders ever seen, as archived ones leave the lists. */
   const known = new Set<number>()
   const orders = async (): Promise<readonly Order[]> => {
     const listed = await listedOrders(userId)
     for (const { id } of listed) known.add(id)
     return listed
   }
-  /** An order that a deed fits, if there is one. */
+  /** Returns an order that suits an action, if any. */
   const chosen = async (place: number, deed: Deed['kind'] | undefined): Promise<Order | undefined> => {
     const all = await orders()
     const fitting = all.filter((order) => deed && FITTING[deed]?.(order))
@@ -139,7 +143,7 @@ export async function aWorld() {
     return putSku(token, products[place], 'shop', SKUS[place] ?? '', { active: isActive })
   }
 
-  /** What the jobs do to an order that is over, and to one that is a year old. */
+  /** Runs the jobs for finished and year-old orders. */
   const age = (order: Order): Promise<unknown> => {
     const deps = { table, carriers: createCarriers(table), nextId: generateId }
     if (order.status !== 'Fulfilled') return pruneOrder(order, { ...deps, nowMs: clock.now })
@@ -202,7 +206,7 @@ export async function aWorld() {
         return operate('FundsDeposited', { user_id: userId, currency: 'USD', amount, reference: randomUUID() })
       }
       case 'pass':
-        // A run whose answers got lost keeps its lease for a while.
+        // A run with lost responses keeps its lease for a while.
         advance(2 * MINUTE_MS)
         return allocateOrders()
       case 'rush': {
@@ -219,7 +223,7 @@ export async function aWorld() {
     }
   }
 
-  /** Lets outside carriers answer for their labels, however often that failed before. */
+  /** Settles labels of external carriers, regardless of earlier failures. */
   async function settle(): Promise<void> {
     const isWaiting = (await orders()).some(({ fulfillments }) =>
       fulfillments.some(({ stage }) => stage === 'labelling'),
@@ -229,7 +233,7 @@ export async function aWorld() {
     await completePacking()
   }
 
-  /** Lets the processing job look at everything; answers who was left waiting for nothing. */
+  /** Runs the allocation job; returns orders that wait without reason. */
   async function rest(): Promise<readonly string[]> {
     await settle()
     advance(3_600_000)
@@ -238,7 +242,7 @@ export async function aWorld() {
     return (await orders()).flatMap((order) => idleFaults(order, rows))
   }
 
-  /** What does not agree, in words. */
+  /** Returns inconsistencies. */
   async function faults(): Promise<readonly string[]> {
     const listed = new Set((await orders()).map(({ id }) => id))
     return bookFaults(
@@ -247,7 +251,7 @@ export async function aWorld() {
     )
   }
 
-  /** Lets every order come to its end, whatever happened to it: none is stuck. */
+  /** Completes every order, to show that none is stuck. */
   async function finishAll(): Promise<readonly string[]> {
     must(await deposit(table, { userId, amount: usd(1_000_000), reference: randomUUID() }))
     for (const product of products.keys()) {
@@ -273,10 +277,7 @@ export async function aWorld() {
 
 const allowed: ReadonlySet<string> = new Set(TRANSITIONS.map(({ from, to }) => `${from}>${to}`))
 
-/**
- * Looks at every write of an order that took effect: answers the moves that the life of orders does
- * not know.
- */
+/** Watches successful writes of orders; returns invalid status transitions. */
 export function moveWatch() {
   const statuses = new Map<number, Map<number, OrderStatus>>()
   const note = ({ id, revision, status }: Order): void => {

@@ -7,7 +7,7 @@ import { aStockedProduct } from './stockedProducts.ts'
 export const HKG = 'WH0HKG01'
 export const LAX = 'WH0LAX01'
 
-/** An order to Berlin that every check accepts. */
+/** Valid order to Berlin. */
 export const anOrder = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   shop: { id: 'shop' },
   to: recipient({}),
@@ -45,13 +45,13 @@ export const listOrders = (token: string, query = ''): Promise<Answer> => call('
 export const setStatuses = (token: string, status: string, ...ids: readonly unknown[]): Promise<Answer> =>
   call('POST /orders/status', { token, body: { orders: ids.map((id) => ({ id, status })) } })
 
-/** Runs the processing job as its schedule does. */
+/** Runs the allocation job as its schedule does. */
 export const allocateOrders = () => allocateOrdersHandler({}, lambdaContext())
 
 export const postShop = (token: string, shop: Record<string, unknown> = {}): Promise<Answer> =>
   call('POST /shops', { token, body: { shop: { id: 'shop', name: 'Shop', settings: {}, ...shop } } })
 
-/** A merchant with money, a shop, and some units of a product. */
+/** Creates a merchant with funds, a shop and a product in stock. */
 export async function aMerchant(
   units: Readonly<Record<string, number>> = { [HKG]: 10 },
 ): Promise<TestAccount & { readonly productId: number }> {
@@ -60,7 +60,7 @@ export async function aMerchant(
   return { ...account, productId: await aStockedProduct(account.userId, { sku: 'SHIRT', units }) }
 }
 
-/** An order the processing job has given to a warehouse. */
+/** Creates an order allocated to a warehouse. */
 export async function aReadyOrder(token: string, changes: Record<string, unknown> = {}): Promise<number> {
   const { id } = (await postOrder(token, changes)).body.order
   await allocateOrders()

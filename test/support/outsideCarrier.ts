@@ -8,10 +8,10 @@ import { testPorts } from './testPorts.ts'
 const CARRIER = 'DHLeC'
 const lanes = routingData.lanes.filter(({ carrier }) => carrier === CARRIER)
 
-/** The carrier as functions call it that have its adapter, or that need none. */
+/** Returns the carrier for functions that bundle its adapter, or need none. */
 export const directly = (carrier: ExternalCarrier | null): OutsideCarrier | null => carrier && requireDirect(carrier)
 
-/** What an operation needs so that every parcel goes with a carrier that makes its own labels. */
+/** Returns dependencies by which every parcel uses a carrier that creates its own labels. */
 export const withOutsideCarrier = (
   create?: (
     parcel: Parameters<OutsideCarrier['create']>[0],

@@ -1,20 +1,20 @@
 import { type Answer, call } from './api.ts'
 import { post } from './shipments.ts'
 
-/** Weight and size of an overpack, as its owner measures it. */
+/** Weight and dimensions of an overpack. */
 export const MEASURES = { weight: 12.5, length: 60, width: 40, height: 35.5 }
 
-/** What a request may name a shipment by. */
+/** Identifiers of a shipment in requests. */
 export type Named = { readonly id?: number; readonly label_id?: number; readonly tracking_number?: string }
 
-/** A new shipment with a label, by all it is known. */
+/** Creates a labelled shipment; returns all its identifiers. */
 export async function aParcel(token: string, changes: Record<string, unknown> = {}): Promise<Required<Named>> {
   const { shipment } = (await post(token, { create_label: true, ...changes })).body
   const [label] = shipment.labels
   return { id: shipment.id, label_id: label.id, tracking_number: label.tracking_number }
 }
 
-/** Some at a time: a hundred purchases at once only wait for the wallet. */
+/** In batches, as more concurrent purchases only wait for the wallet. */
 export async function parcels(token: string, count: number, changes: Record<string, unknown> = {}) {
   const made: Required<Named>[] = []
   while (made.length < count) {
@@ -45,7 +45,7 @@ export const getOverpack = (token: string, id: unknown, query = ''): Promise<Ans
 export const deleteOverpack = (token: string, id: unknown): Promise<Answer> =>
   call('DELETE /overpacks/{id}', { token, params: { id: String(id) } })
 
-/** An overpack that can be manifested, as the API shows it. */
+/** Creates an overpack ready for a manifest. */
 export async function anOverpack(token: string, count = 1, changes: Record<string, unknown> = {}) {
   return (await postOverpack(token, await parcels(token, count, changes), MEASURES)).body.overpack
 }

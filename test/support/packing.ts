@@ -12,18 +12,17 @@ import { listedItems } from './listedItems.ts'
 type Packed = {
   readonly shipments: readonly Shipment[]
   readonly labels: readonly Label[]
-  /** What overpack lists say a shipment is in. */
+  /** Overpack of each shipment in the list rows. */
   readonly rows: ReadonlyMap<number, number | null>
   readonly overpacks: readonly Overpack[]
-  /** By the id of the overpack they lie in. */
+  /** Packed shipments by overpack id. */
   readonly inside: ReadonlyMap<number, readonly PackedShipment[]>
   readonly manifests: readonly Manifest[]
 }
 
 /**
- * Reads what of a user must agree from the items themselves: shipments, their list rows and labels,
- * what lies in overpacks, the overpacks' counts, manifests. Answers what does not, in words.
- * `goneIds` are overpacks that were deleted.
+ * Returns inconsistencies between a user's shipments, list rows, labels, overpack contents and
+ * counts, and manifests. `goneIds` are deleted overpacks.
  */
 export async function packingFaults(userId: number, ...goneIds: readonly number[]): Promise<string[]> {
   const packed = await readPacked(userId, goneIds)
@@ -55,7 +54,7 @@ async function readPacked(userId: number, goneIds: readonly number[]): Promise<P
   }
 }
 
-/** The texts of what is not so. */
+/** Returns the faults of false claims. */
 const broken = (...claims: readonly (readonly [isSo: boolean, fault: string])[]): string[] =>
   claims.filter(([isSo]) => !isSo).map(([, fault]) => fault)
 

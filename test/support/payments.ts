@@ -9,16 +9,13 @@ import { lambdaContext } from './api.ts'
 import { asFunction } from './aws/asFunction.ts'
 import { STRIPE_ACCOUNT } from './stripe.ts'
 
-/** What becomes of a request to Stripe: null is that it is answered. */
+/** Intercepts a request to Stripe; null to pass it on. */
 export type StripeFault = (
   request: { readonly method: string; readonly path: string },
   answer: () => GatewayResponse,
 ) => GatewayResponse | null | Promise<GatewayResponse | null>
 
-/**
- * A Stripe of the test file's own that behaves as Stripe documents, and the job that asks it, by
- * its own SDK.
- */
+/** Starts a Stripe emulation for the test file, and the settlement job with Stripe's SDK. */
 export function useStripe({
   isLive = false,
   timeoutMs,
@@ -49,15 +46,15 @@ export function useStripe({
   const job = settlePaymentsHandler(() => ({ ...workDeps(), paymentProvider: async () => provider() }))
   return {
     stripe: (): ReturnType<typeof createDemoStripe> => demo.stripe,
-    /** What Stripe has told, oldest first. */
+    /** Sent events, oldest first. */
     told: (): readonly DemoEvent[] => told,
     provider,
-    /** The job's run, or its look at one payment. */
+    /** Runs the job, for all payments or one. */
     settle: (payment?: { readonly userId: number; readonly id: number }) =>
       asFunction('settlePayments', () =>
         job(payment ? { payment: { userId: payment.userId, id: payment.id } } : {}, lambdaContext()),
       ),
-    /** Does some work while requests to Stripe meet a fault. */
+    /** Runs work with a fault of Stripe. */
     withFault: async <T>(next: StripeFault, work: () => Promise<T>): Promise<T> => {
       fault = next
       return work().finally(() => {

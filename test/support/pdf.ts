@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe } from '@jest/globals'
 import { PNG } from 'pngjs'
 
-/** Tools that look at a PDF from outside, and the Debian packages they come in. */
+/** PDF tools and their Debian packages. */
 const TOOLS = {
   pdftoppm: 'poppler-utils',
   pdftotext: 'poppler-utils',
@@ -17,7 +17,7 @@ export type Tool = keyof typeof TOOLS
 
 const isMissing = (tool: Tool): boolean => spawnSync(tool, ['--version']).error !== undefined
 
-/** A describe block that is skipped, saying why, where a tool is not installed. */
+/** Declares a block, skipped with a reason if a tool is missing. */
 export function describeWith(tools: readonly Tool[], title: string, body: () => void): void {
   const missing = tools.filter(isMissing)
   if (missing.length === 0) describe(title, body)
@@ -41,7 +41,7 @@ function run(command: Tool, ...parameters: readonly string[]): string {
   return stdout
 }
 
-/** The faults a strict reader finds; empty for a sound file. */
+/** Returns the errors of a strict parser; empty if valid. */
 export function pdfFaults(pdf: Uint8Array): string {
   return inFolder(pdf, (_folder, file) => {
     const { status, stdout, stderr } = spawnSync('qpdf', ['--check', file], { encoding: 'utf8' })
@@ -52,7 +52,7 @@ export function pdfFaults(pdf: Uint8Array): string {
 export const pdfText = (pdf: Uint8Array): string =>
   inFolder(pdf, (_folder, file) => run('pdftotext', '-layout', file, '-'))
 
-/** Names of the embedded fonts, without their subset tags. */
+/** Returns the embedded fonts, without subset tags. */
 export const pdfFonts = (pdf: Uint8Array): string[] =>
   inFolder(pdf, (_folder, file) =>
     run('pdffonts', file)
@@ -62,7 +62,7 @@ export const pdfFonts = (pdf: Uint8Array): string[] =>
       .map((line) => (line.split(/\s+/)[0] ?? '').replace(/^[A-Z]{6}\+/, '')),
   )
 
-/** The codes a scanner reads from a page as a 203 dpi label printer would print it. */
+/** Returns the barcodes a scanner reads from a page rendered at 203 dpi. */
 export function scannedCodes(pdf: Uint8Array, page = 1, dpi = 203): string[] {
   return inFolder(pdf, (folder, file) => {
     run('pdftoppm', '-r', String(dpi), '-gray', '-singlefile', '-f', String(page), file, join(folder, 'page'))
@@ -70,7 +70,7 @@ export function scannedCodes(pdf: Uint8Array, page = 1, dpi = 203): string[] {
   })
 }
 
-/** The codes a scanner reads from a PNG. */
+/** Returns the barcodes of a PNG. */
 export const codesOnPicture = (png: Uint8Array): string[] => inFolder(png, (_folder, file) => codesOf(file))
 
 function codesOf(picture: string): string[] {
@@ -78,7 +78,7 @@ function codesOf(picture: string): string[] {
   return stdout.split('\n').filter((line) => line !== '')
 }
 
-/** A page as dots: 0 is black, 255 is white. */
+/** Raster of a page: 0 is black, 255 is white. */
 export type Raster = { readonly width: number; readonly height: number; readonly dots: Uint8Array }
 
 export function rasterOf(pdf: Uint8Array, dpi = 203, page = 1): Raster {
@@ -91,7 +91,7 @@ export function rasterOf(pdf: Uint8Array, dpi = 203, page = 1): Raster {
   })
 }
 
-/** The dots of a PNG, and how many a metre it says they are. */
+/** Returns the raster of a PNG with its resolution. */
 export function rasterOfPicture(png: Uint8Array): Raster & { readonly dotsPerMetre: number | null } {
   const { width, height, data } = PNG.sync.read(Buffer.from(png))
   const dots = Uint8Array.from({ length: width * height }, (_, place) => data[place * 4] ?? 255)
@@ -99,5 +99,5 @@ export function rasterOfPicture(png: Uint8Array): Raster & { readonly dotsPerMet
   return { width, height, dots, dotsPerMetre: at < 0 ? null : Buffer.from(png).readUInt32BE(at + 4) }
 }
 
-/** Dots darker than middle gray. */
+/** Counts dots darker than middle grey. */
 export const inkOf = ({ dots }: Raster): number => dots.reduce((sum, dot) => sum + (dot < 128 ? 1 : 0), 0)

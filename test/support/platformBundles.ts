@@ -11,20 +11,18 @@ import { madeOnce } from './madeOnce.ts'
 const tables = { groups: allGroups, schedules, workers }
 
 /**
- * In a process of its own: the bundler is asynchronous, and tests are made of its results while
- * their file is loaded.
+ * In a separate process, as the bundler is asynchronous and tests are declared from its results.
  */
 const bundleInto = (folder: string): void => {
-  // `npx cdk bootstrap` has the app bundle into a relative folder, too.
+  // A relative folder, as passed by `npx cdk bootstrap`.
   execFileSync(process.execPath, [join(import.meta.dirname, 'bundler.ts'), relative(process.cwd(), folder)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }
 
 /**
- * What every function of the platform is deployed with, in a folder of its name, made once for all
- * test files of a run: or by `npm run synth` just before, whose folder CI names in
- * `BUILT_FUNCTIONS`.
+ * Returns the bundles of all functions, built once per test run, or by a preceding `npm run synth`
+ * whose folder CI sets in `BUILT_FUNCTIONS`.
  */
 export function platformBundles(): {
   readonly directory: string

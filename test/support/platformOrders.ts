@@ -2,7 +2,7 @@ import { usd } from '#shared/core/money.ts'
 import { ok } from '#shared/core/result.ts'
 import type { Storefront, StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
 
-/** An order as a store tells of it. */
+/** Order as reported by a store. */
 export const aPlatformOrder = (changes: Partial<StorefrontOrder> = {}): StorefrontOrder => ({
   shopOrderId: '1001',
   number: `#${changes.shopOrderId ?? '1001'}`,
@@ -30,7 +30,7 @@ const notAsked = async (): Promise<never> => {
   throw new Error('the platform is not asked for this')
 }
 
-/** A platform that only lists orders, unless `changes` give it more to do. */
+/** Platform that only lists orders, unless extended by `changes`. */
 export const aPlatform = (
   paidUnsentOrders: Storefront['paidUnsentOrders'],
   changes: Partial<Storefront> = {},

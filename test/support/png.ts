@@ -10,7 +10,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, checksum])
 }
 
-/** A black picture of so many dots, in shades of grey, a byte each. */
+/** Returns a black 8-bit greyscale PNG. */
 export function blackPng(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -11,10 +11,10 @@ import { lambdaContext } from './api.ts'
 import { kindOfItem, wholeTable } from './referentialIntegrity.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
-/** The job, as its schedule runs it. */
+/** Runs the job as its schedule does. */
 export const erasePersonalData = () => handler({}, lambdaContext())
 
-/** Runs the job until it has nothing under way. */
+/** Runs the job until nothing is in progress. */
 export async function eraseAll(): Promise<void> {
   for (let run = 0; run < 20; run++) {
     const counts = await erasePersonalData()
@@ -25,22 +25,20 @@ export async function eraseAll(): Promise<void> {
   throw new Error('the job kept being under way')
 }
 
-/**
- * Locks an account and begins its erasure, whatever is under way in it; answers the erasure's id.
- */
+/** Locks an account and starts its erasure despite pending work; returns the erasure's id. */
 export async function eraseRegardless(userId: number): Promise<number> {
   const user = await findUser(testTable(), userId)
   if (!user) throw new Error(`user ${userId} was not found`)
   const id = generateId()
   must(await beginErasure(testTable(), user, { id, actor: 'local:tester', reason: 'asked' }, clock.now()))
   const begun = await findErasure(testTable(), id)
-  // What was done before waits for nothing.
+  // A repeated erasure waits for nothing.
   if (!begun || (await repeat(testTable(), { ...begun, doneMs: clock.now() }, clock.now())) !== 'begun')
     throw new Error('it was not begun')
   return id
 }
 
-/** All texts of an item with their paths, the key among them. */
+/** Returns all texts of an item with their paths, including the key. */
 export function textsOf(item: StoredItem): readonly { readonly path: readonly string[]; readonly text: string }[] {
   const found: { path: readonly string[]; text: string }[] = []
   const readable = Object.fromEntries(
@@ -56,9 +54,9 @@ export function textsOf(item: StoredItem): readonly { readonly path: readonly st
   return found
 }
 
-/** Where in the table some words stand, in any case: kinds and paths. */
+/** Finds words in the table, case-insensitively: kinds and paths. */
 export async function placesOf(words: readonly string[], isMeant: (item: StoredItem) => boolean = () => true) {
-  // Random digests have short words in them.
+  // Whole words only, as random digests contain short ones.
   const wanted = words.map((word) => new RegExp(`(?<![\\w-])${word.replace(/[+.?*]/g, '\\$&')}(?![\\w-])`, 'i'))
   const places = (await wholeTable()).filter(isMeant).flatMap((item) =>
     textsOf(item)

@@ -7,7 +7,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { must, testTable } from './accounts.ts'
 import { type Answer, call } from './api.ts'
 
-/** A product as a request registers it. */
+/** Product request. */
 export const aProduct = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: 'Desk Lamp, Oak',
   description: 'Lamp of oak with a linen shade',
@@ -22,7 +22,7 @@ export const postProduct = (
   headers: Record<string, string> = {},
 ): Promise<Answer> => call('POST /products', { token, headers, body: { product: aProduct(changes) } })
 
-/** A stored product as the API shows it. */
+/** Creates a product and returns it as the API shows it. */
 export const aStoredProduct = async (token: string, changes: Record<string, unknown> = {}) =>
   (await postProduct(token, changes)).body.product
 
@@ -52,7 +52,7 @@ export const deleteSku = (token: string, id: unknown, shopId: string, sku: strin
 export const printBarcodes = (token: string, barcodes: Record<string, unknown>): Promise<Answer> =>
   call('POST /products/barcodes', { token, body: { barcodes } })
 
-/** A shop put straight into the table; answers its id. */
+/** Creates a shop directly in the table; returns its id. */
 export async function shopInTable(userId: number, id = 'shop'): Promise<string> {
   const shop = {
     id,
@@ -69,22 +69,22 @@ export async function shopInTable(userId: number, id = 'shop'): Promise<string> 
   return id
 }
 
-/** Puts units of a product into a warehouse. */
+/** Adds stock of a product to a warehouse. */
 export async function stockUp(userId: number, productId: number, units: number, warehouseId = 'WH0HKG01') {
   must(await adjustStock(testTable(), { userId, productId, warehouseId, units, reason: 'counted', reference: null }))
 }
 
-/** The row of a product. */
+/** Returns the row of a product. */
 export async function rowOf(userId: number, productId: number) {
   const [row] = await findProductRows(testTable(), userId, [productId])
   if (!row) throw new Error(`there is no product ${productId}`)
   return row
 }
 
-/** What an order or an inbound shipment does to a product whose row it has read. */
+/** Applies the change of an order or inbound shipment to a row that was read. */
 export const changeReadRow = (row: ProductRow, change: RowChange) =>
   testTable().commit([changeRow(row, change, clock.now())])
 
-/** What an order or an inbound shipment does to a product. */
+/** Applies the change of an order or inbound shipment to a product. */
 export const changeProductRow = async (userId: number, productId: number, change: RowChange) =>
   changeReadRow(await rowOf(userId, productId), change)

@@ -9,7 +9,7 @@ import { MINUTE_MS } from './time.ts'
 
 export const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** The jobs, as their schedules run them. */
+/** Run the jobs as their schedules do. */
 export const pruneShipments = () => pruneShipmentsHandler({}, lambdaContext())
 export const pruneOverpacks = () => pruneOverpacksHandler({}, lambdaContext())
 export const removeShipments = () => removeShipmentsHandler({}, lambdaContext())
@@ -17,13 +17,10 @@ export const removeShipments = () => removeShipmentsHandler({}, lambdaContext())
 const isNews = ({ pk }: StoredItem): boolean =>
   String(pk).startsWith(OUTBOX) || String(pk).startsWith(keys.operation('').pk)
 
-/** Screening decisions outlive what they were made about. */
+/** Screening decisions outlive their subjects. */
 const isRecord = ({ pk }: StoredItem): boolean => String(pk).endsWith('#SCREENED')
 
-/**
- * Keys of what names a shipment, or a label of it, anywhere in the table; apart from the news of it
- * and what stays on record.
- */
+/** Returns the keys of items that reference a shipment or label, except for events and records. */
 export async function remains(...ids: readonly number[]): Promise<readonly string[]> {
   const items = (await wholeTable()).filter((item) => !isNews(item) && !isRecord(item))
   const naming = items.filter((item) => ids.some((id) => JSON.stringify(item).includes(String(id))))

@@ -1,4 +1,4 @@
-/** Files as publishers of lists of denied parties make them, with invented names. */
+/** Denied-party list files in the publishers' formats, with fictitious names. */
 const lines = (...texts: readonly string[]): string => `${texts.join('\r\n')}\r\n`
 
 export const SDN_CSV = lines(

@@ -1,9 +1,6 @@
 import { jest } from '@jest/globals'
 
-/**
- * Values of a metric that are published while some work is done, as CloudWatch reads them from
- * the log.
- */
+/** Returns the metric values published during work, as CloudWatch reads them from the log. */
 export async function publishedMetrics(metric: string, work: () => Promise<unknown>): Promise<number[]> {
   const { AWS_LAMBDA_FUNCTION_NAME: before } = process.env
   process.env.AWS_LAMBDA_FUNCTION_NAME = 'any'

@@ -1,7 +1,7 @@
 import { FIRST_KEY } from '#shared/core/keyIds.ts'
 import type { PurposeKeys } from '#shared/platform/keySet.ts'
 
-/** Keys of a purpose that are known beforehand, by their ids; the last one signs. */
+/** Fixed keys of a purpose by id; the last one signs. */
 export function purposeKeys(
   keys: Readonly<Record<string, Uint8Array>> = { [FIRST_KEY]: Buffer.alloc(32, 1) },
 ): PurposeKeys {

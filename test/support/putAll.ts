@@ -3,7 +3,7 @@ import { documentClient } from '#shared/platform/dynamo.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { unwatched } from './aws/awsRequests.ts'
 
-/** Puts thousands of items straight into the table of this test file. */
+/** Writes thousands of items directly to the table of this test file. */
 export async function putAll(items: readonly StoredItem[]): Promise<void> {
   const batches = Array.from({ length: Math.ceil(items.length / 25) }, (_, place) =>
     items.slice(place * 25, place * 25 + 25),

@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/**
- * What lets Python samples run: the package `requests`, or where it is not installed a stand-in
- * with what they use of it.
- */
+/** Environment of Python samples: the package `requests`, or a substitute if not installed. */
 export const pythonEnvironment = (): NodeJS.ProcessEnv =>
   spawnSync('python3', ['-c', 'import requests']).status === 0
     ? {}

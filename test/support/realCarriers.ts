@@ -25,10 +25,7 @@ import { type FakeAdapter, fakeAdapter, OUR_ACCOUNT } from './fakeAdapter.ts'
 import { estimateWith, labelsWith, shipmentsWith, trackWith } from './handlersWith.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
-/**
- * A parcel from Los Angeles to New York, which real carriers take where there are accounts with
- * them.
- */
+/** Parcel from Los Angeles to New York, which external carriers accept. */
 export const FROM_LA = {
   entry_point: 'LAXI01',
   service: 'Svc Parcel',
@@ -53,7 +50,7 @@ export const FROM_LA = {
   },
 } as const
 
-/** A world in which EasyPost is a fake. Set it up within `withAccounts`. */
+/** Environment with a fake EasyPost. Create it within `withAccounts`. */
 export type RealCarriersWorld = {
   readonly fake: FakeAdapter
   readonly labels: ApiHandler
@@ -64,20 +61,20 @@ export type RealCarriersWorld = {
   readonly settle: () => Promise<unknown>
   /** Invokes the carrier gateway. */
   readonly request: (event: GatewayRequest) => Promise<unknown>
-  /** Time goes by, and what is due is settled. */
+  /** Advances time and settles what is due. */
   readonly settleAfter: (ms: number) => Promise<unknown>
-  /** Time goes by, and parcels are followed. */
+  /** Advances time and polls tracking. */
   readonly followAfter: (ms: number) => Promise<unknown>
   /** Resolves when no gateway request is in progress. */
   readonly idle: () => Promise<void>
   readonly access: AdapterAccess
-  /** As jobs have them. */
+  /** Carriers as in jobs. */
   readonly carriers: Carriers
-  /** As functions have them that call the gateway. */
+  /** Carriers as in functions that call the gateway. */
   readonly remoteCarriers: Carriers
 }
 
-/** `patienceMs`: how long requests wait for the carrier; 0: as long as it takes. */
+/** `patienceMs`: timeout of carrier requests; 0 for none. */
 export function realCarriers({
   fake = fakeAdapter(),
   account = OUR_ACCOUNT,
@@ -141,18 +138,18 @@ export function realCarriers({
   }
 }
 
-/** Brings purchases without an answer to an end, as the job does while time goes by. */
+/** Settles purchases with an unknown outcome as the job does over time. */
 export async function settlePurchasesOf({ settleAfter }: RealCarriersWorld): Promise<void> {
   for (const minutes of [3, 31]) await settleAfter(minutes * MINUTE_MS)
 }
 
-/** The lanes of a stand-in as those of a real carrier: from everywhere. */
+/** Lanes of a simulated carrier, assigned to an external one. */
 export const realLanes = (): readonly Lane[] =>
   routingData.lanes
     .filter(({ carrier }) => carrier === 'DHLeC')
     .map((lane) => ({ ...lane, carrier: 'EasyPost', carrierService: 'USPS/Priority' }))
 
-/** Has labels of real carriers sold in this test file. */
+/** Enables external carriers in this test file. */
 export function sellRealCarriers(): void {
   process.env.CARRIER_ACCOUNTS = 'easypost'
 }

@@ -10,19 +10,19 @@ export type Received = {
 }
 
 export type Receiver = {
-  /** Of a path on this receiver. */
+  /** Returns the URL of a path. */
   readonly address: (path?: string) => string
   readonly received: Received[]
-  /** Ids of the deliveries that came to a path, in order. */
+  /** Returns the delivery ids received on a path, in order. */
   readonly ids: (path?: string) => readonly string[]
-  /** Statuses to answer with, in turn, before it answers as usual. `hang` never answers. */
+  /** Sets the next response statuses; `hang` never responds. */
   readonly answer: (...statuses: readonly (number | 'hang')[]) => void
   readonly stop: () => Promise<void>
 }
 
 /**
- * A merchant's web server that takes webhook deliveries down. `nowMs` is the clock it looks at,
- * `usually` its answer.
+ * Starts a webhook receiver that records deliveries. `nowMs` is its clock, `usually` its default
+ * response.
  */
 export async function startReceiver(nowMs: () => number = Date.now, usually: number | 'hang' = 200): Promise<Receiver> {
   const received: Received[] = []

@@ -5,13 +5,13 @@ import { runReference } from '#lib/importers/runReference.ts'
 
 const DATA = resolve(import.meta.dirname, '../../shared/data')
 
-/** A copy of some reference data, and the command line that writes there. */
+/** Creates a copy of reference data, and a command line that writes to it. */
 export function referenceHost(...names: readonly string[]) {
   const directory = mkdtempSync(join(tmpdir(), 'reference-'))
   for (const name of names) cpSync(join(DATA, name), join(directory, name), { recursive: true })
   return {
     directory,
-    /** Writes a file that somebody has downloaded, and answers where. */
+    /** Writes a downloaded file and returns its path. */
     downloaded: (name: string, content: string | Uint8Array): string => {
       const file = join(mkdtempSync(join(tmpdir(), 'downloaded-')), name)
       writeFileSync(file, content)

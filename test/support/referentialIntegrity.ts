@@ -21,12 +21,12 @@ import {
 import { shippingRules } from './referentialIntegrity/shippingRules.ts'
 import { tableClient } from './table.ts'
 
-/** A rule for every key there is: without one for a new key, this does not compile. */
+/** A rule for every kind of key; a missing one is a compile error. */
 const RULES: Readonly<Record<keyof typeof keys, Rule>> = { ...accountRules, ...shippingRules, ...fulfilmentRules }
 
 const client = lazily(() => DynamoDBDocumentClient.from(tableClient()))
 
-/** All this test file's table holds, read beside the platform. */
+/** Reads the whole table of this test file, with a separate client. */
 export async function wholeTable(): Promise<readonly StoredItem[]> {
   const items: StoredItem[] = []
   const pages = paginateScan({ client: client() }, { TableName: process.env.TABLE_NAME, ConsistentRead: true })
@@ -34,15 +34,12 @@ export async function wholeTable(): Promise<readonly StoredItem[]> {
   return items
 }
 
-/**
- * What in this test file's table belongs to nothing, lacks a part, or waits for nobody: in words,
- * at most some.
- */
+/** Returns dangling references of the table: orphans, missing parts, unreachable due work. */
 export const danglingReferences = async (): Promise<readonly string[]> => orphansAmong(await wholeTable())
 
 const MOST = 20
 
-/** The same, of items that are a whole table. */
+/** Returns the dangling references of items that are a whole table. */
 export function orphansAmong(items: readonly StoredItem[], most = MOST): readonly string[] {
   const found = new Map(items.map((item) => [nameOf(keyOf(item)), item]))
   const whole: Whole = { items, find: (key) => found.get(nameOf(key)) }
@@ -73,11 +70,11 @@ function claimsOf(item: StoredItem, whole: Whole): readonly Claim[] {
 
 type Kind = { readonly kind: string; readonly rule: Rule; readonly place: Place }
 
-/** The same tables are looked at again and again. */
+/** Cached, as the same tables are checked repeatedly. */
 const known = new Map<string, Kind | null>()
 const MOST_KNOWN = 100_000
 
-/** The kind of an item, by its key, and what stands in that. */
+/** Returns the kind of a key, with its parts. */
 export function kindOf(key: Key): Kind | null {
   const name = nameOf(key)
   const before = known.get(name)
@@ -98,14 +95,14 @@ function matchedKind(name: string): Kind | null {
   return null
 }
 
-/** The kind of an item, as the table of keys calls it. */
+/** Returns the kind of an item by its key. */
 export const kindOfItem = (item: StoredItem): string => kindOf(keyOf(item))?.kind ?? 'unknown'
 
 const PATTERNS = Object.entries(RULES).flatMap(([kind, rule]) =>
   rule.like.map((sample) => ({ kind, rule, pattern: patternOf(sample) })),
 )
 
-/** Turns a sample key into a pattern: whatever stands for something may be anything of its kind. */
+/** Converts a sample key to a pattern in which placeholders match any value of their kind. */
 function patternOf(sample: Key): RegExp {
   const id = (name: string) => `(?<${name}>\\d{16})`
   const text = nameOf(sample)

@@ -4,14 +4,14 @@ import type { Route } from '#shared/http/routes.ts'
 import type { Call } from './api.ts'
 
 /**
- * A place for a value in a request: `params id`, `query shop.id`, `body order/line_items/0/sku`
- * (`0`: any item of a list).
+ * Position in a request: `params id`, `query shop.id`, `body order/line_items/0/sku` (`0`: any list
+ * item).
  */
 export type Field = { readonly part: 'params' | 'query' | 'body'; readonly path: readonly string[] }
 
 export const fieldName = ({ part, path }: Field): string => `${part} ${path.join('/')}`
 
-/** Paths to everything a schema names that holds no further names. */
+/** Returns the paths of all leaves of a schema. */
 export function leafPaths(schema: GenericSchema): (readonly string[])[] {
   const paths = pathsIn(jsonSchemaOf(schema), [])
   return [...new Map(paths.map((path) => [path.join('/'), path])).values()]
@@ -27,13 +27,10 @@ function pathsIn(schema: unknown, at: readonly string[]): (readonly string[])[] 
   return isSchema(schema.items) ? pathsIn(schema.items, [...at, '0']) : [at]
 }
 
-/**
- * A place of a request's body and what the description says of it. A field that may be of several
- * kinds is as many places.
- */
+/** Position in a body with its schema; alternatives are separate positions. */
 export type Place = { readonly path: readonly string[]; readonly said: JsonSchema; readonly isRequired: boolean }
 
-/** Every place of a body below its root, lists and objects among them. */
+/** Returns all positions of a body below its root, including lists and objects. */
 export function placesOf(schema: GenericSchema): readonly Place[] {
   const inside = (said: JsonSchema, path: readonly string[], isRequired: boolean): Place[] => {
     const choices = [said.anyOf, said.oneOf, said.allOf].flatMap((some) => (Array.isArray(some) ? some : []))
@@ -53,7 +50,7 @@ export function placesOf(schema: GenericSchema): readonly Place[] {
   return inside(jsonSchemaOf(schema), [], true)
 }
 
-/** Every field an operation's requests may have. */
+/** Returns all fields of an operation's requests. */
 export const fieldsOf = ({ path, query, body }: Route): readonly Field[] => [
   ...[...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']): Field => ({ part: 'params', path: [name] })),
   ...(query ? leafPaths(query) : []).map((names): Field => ({ part: 'query', path: [names.join('.')] })),
@@ -64,7 +61,7 @@ type Plain = { readonly [name: string]: unknown }
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same value but for what stands at a path, which is made if it is not there. */
+/** Returns a copy with a value at a path, which is created if missing. */
 export function withValue(whole: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value
   if (Array.isArray(whole) || (whole === undefined && name === '0')) {
@@ -75,7 +72,7 @@ export function withValue(whole: unknown, [name, ...rest]: readonly string[], va
   return { ...parts, [name]: withValue(parts[name], rest, value) }
 }
 
-/** The same value without what stands at a path. */
+/** Returns a copy without the value at a path. */
 export function withoutValue(whole: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return undefined
   if (Array.isArray(whole)) return whole.map((part, at) => (String(at) === name ? withoutValue(part, rest) : part))
@@ -84,21 +81,21 @@ export function withoutValue(whole: unknown, [name, ...rest]: readonly string[])
   return rest.length === 0 ? others : { ...others, [name]: withoutValue(part, rest) }
 }
 
-/** What stands at a path of a value. */
+/** Returns the value at a path. */
 export const valueAt = (whole: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((part, name) => {
     if (Array.isArray(part)) return part[Number(name)]
     return isPlain(part) ? part[name] : undefined
   }, whole)
 
-/** What a request has in a field. */
+/** Returns the value of a field in a request. */
 export function fieldValue({ params, query, body }: Call, { part, path }: Field): unknown {
   if (part === 'body') return valueAt(body, path)
   const [name = ''] = path
   return part === 'params' ? params?.[name] : (new URLSearchParams(query).get(name) ?? undefined)
 }
 
-/** A request with another value in a field. */
+/** Returns a request with another value in a field. */
 export function withField(request: Call, { part, path }: Field, value: string | number): Call {
   const [name = ''] = path
   if (part === 'params') return { ...request, params: { ...request.params, [name]: value } }

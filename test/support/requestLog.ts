@@ -8,7 +8,7 @@ import { requestStore } from '#shared/platform/requestStore.ts'
 import { asFunction } from './aws/asFunction.ts'
 import { sqsRecord } from './sqsRecord.ts'
 
-/** The lines that are logged of requests of accounts while some work is done. */
+/** Returns the request log lines written during work. */
 export async function requestLinesOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   const lines: string[] = []
   const take = (line: unknown): void => {
@@ -25,24 +25,21 @@ export async function requestLinesOf(work: () => Promise<unknown>): Promise<read
 
 let batches = 0
 
-/**
- * Stores lines as they are delivered, in as many messages of the logs; answers the name of the
- * file.
- */
+/** Stores lines as delivered, in separate log messages; returns the file name. */
 export async function deliver(...messages: readonly (readonly string[])[]): Promise<string> {
   const key = `batches/${process.pid}-${++batches}`
-  // Each message of the logs is packed by itself.
+  // Each log message is compressed separately.
   await requestStore.put(key, Buffer.concat(messages.map((lines) => gzipSync(toLogDelivery(lines)))))
   return key
 }
 
-/** The worker takes a batch. */
+/** Passes a batch to the worker. */
 export const file = (key: string): Promise<SQSBatchResponse> =>
   asFunction('fileRequests', () =>
     handler({ Records: [sqsRecord(key, JSON.stringify({ detail: { object: { key } } }), 1)] }),
   )
 
-/** Does some work, after which its requests are filed. */
+/** Runs work and files its requests. */
 export async function withRequestsFiled(work: () => Promise<unknown>): Promise<void> {
   const lines = await requestLinesOf(work)
   await file(await deliver(lines))

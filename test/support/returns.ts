@@ -32,9 +32,13 @@ import { listedItems } from './listedItems.ts'
 import { operate } from './operations.ts'
 import { HKG } from './orders.ts'
 
+/*
+ * Returns and reshipments in tests.
+ */
+
 type Detail = Readonly<Record<string, unknown>>
 
-/** What a facility reports of a parcel that came back. */
+/** Sends a facility's report of a return. */
 export const received = (userId: number, detail: Detail = {}, deps: Partial<OperationDeps> = {}) =>
   operate(
     'ReturnReceived',
@@ -49,7 +53,7 @@ export const received = (userId: number, detail: Detail = {}, deps: Partial<Oper
     deps,
   )
 
-/** A return that has arrived: its id. */
+/** Creates a received return and returns its id. */
 export async function aReturn(userId: number, detail: Detail = {}, deps: Partial<OperationDeps> = {}): Promise<number> {
   const id = generateId()
   const outcome = await received(userId, { return_id: id, ...detail }, deps)
@@ -94,7 +98,7 @@ export const writeAbout = (
 ): Promise<Answer> =>
   call('POST /returns/{id}/messages', { ...withId(token, id), body: { message: { body } }, headers })
 
-/** Where returns may be sent from Hong Kong. */
+/** Destination for returns in Hong Kong. */
 export const BERLIN = {
   company_name: 'Mustermann GmbH',
   name: 'Erika Mustermann',
@@ -138,10 +142,7 @@ export const answer = (
 export const deleteReshipment = (token: string, id: unknown): Promise<Answer> =>
   call('DELETE /reshipments/{id}', withId(token, id))
 
-/**
- * The reshipments Lambda on the routes of one outside carrier, which is asked in some way of its
- * own.
- */
+/** Creates the reshipments Lambda with routes of one external carrier. */
 export const reshipmentsBy = (
   carrier: string,
   carriers: Carriers,
@@ -168,17 +169,17 @@ export const reshipmentsBy = (
     },
   )
 
-/** Pictures as they begin, of the kinds that are taken. */
+/** File signatures of the accepted image types. */
 export const PICTURES = {
   jpeg: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]),
   png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),
   webp: Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'),
 }
 
-/** The name a picture has in its address. */
+/** Returns the name of a picture in its URL. */
 export const nameOf = (address: string): string => address.split('/').at(-1) ?? ''
 
-/** Asks for a picture by its address, as a browser does, from these files. */
+/** Requests a picture by URL, as a browser does, from the given files. */
 export function look(address: string, blobs: Blobs): Promise<Answer> {
   const handler = apiHandler(returnImageRoutes, { getReturnImage }, () => ({
     ...coreDeps(),
@@ -188,9 +189,8 @@ export function look(address: string, blobs: Blobs): Promise<Answer> {
 }
 
 /**
- * Reads what of a user must agree from the items themselves: returns and their list rows, and who
- * is in which reshipment. Answers what does not, in words. Of a return without a row nothing is
- * seen but with its id.
+ * Returns inconsistencies between a user's returns, list rows and reshipments. Returns without a
+ * row are only found by id.
  */
 export async function returnFaults(userId: number, ids: readonly number[]): Promise<string[]> {
   const table = testTable()
@@ -216,7 +216,7 @@ function rowFaults(returned: Returned, row: ReturnRow | undefined): string[] {
   return isSame ? [] : [`return ${returned.id} is not what its row says`]
 }
 
-/** In which reshipment a return is, by the reshipments. */
+/** Checks the reshipment of a return against the reshipments. */
 function placeFaults({ id, status, reshipmentId, statusBefore }: Returned, all: readonly Reshipment[]): string[] {
   const holding = all.filter((one) => one.status !== 'Declined' && one.returnIds.includes(id))
   const [holder] = holding
@@ -228,7 +228,7 @@ function placeFaults({ id, status, reshipmentId, statusBefore }: Returned, all: 
   return (statusBefore !== null) === (status === 'Reshipping') ? [] : [`return ${id} was ${statusBefore}`]
 }
 
-/** The pictures of a return that files and table know. */
+/** Returns the stored pictures of a return. */
 export async function picturesOf(userId: number, id: number): Promise<readonly ReturnImage[]> {
   return (await findAnyReturn(testTable(), userId, id))?.images ?? []
 }

@@ -4,8 +4,7 @@ import type { Route, Routes } from '#shared/http/routes.ts'
 type Row = readonly [key: string, route: Route]
 
 /**
- * Every endpoint of the public contract with its route key: for tests that hold for all of them.
- * Those of operators take no token, and have tests of their own that walk all of them:
+ * Every public endpoint with its route key. Operator endpoints take no token and are covered by
  * test/feature/api/operators.
  */
 export const routeTable: readonly Row[] = Object.values(groups).flatMap(({ routes }: { routes: Routes }) =>

@@ -6,23 +6,20 @@ import type { RateCard } from '#shared/rating/rules/rateCard.ts'
 import { shippedCard } from '#shared/rating/shippedCard.ts'
 import type { Tariffs } from '#shared/rating/tariffs.ts'
 
-/**
- * The shipped routing data at the prices of a rate card: those that ship, as of a day without
- * seasons.
- */
+/** Bundled routing data with the prices of a rate card, as of a day outside any season. */
 export const pricedBy = (card: RateCard = shippedCard, routing: RoutingData = routingData): PricedRouting => ({
   ...routing,
   card: prepareCard(card, cardVersion(card, 'bundled'), '1', '2026-02-01'),
   adjustments: [],
 })
 
-/** What ships, priced. */
+/** Bundled routing data and prices. */
 export const shippedRouting = pricedBy()
 
-/** The shipped routing data without any lane: as if every route had ended. */
+/** Bundled routing data without lanes. */
 export const noLanes = (): RoutingData => ({ ...routingData, lanes: [] })
 
-/** The shipped rate card with every price so many times what it was. */
+/** Bundled rate card with multiplied prices. */
 export const dearerCard = (factor: number): RateCard => ({
   ...shippedCard,
   tables: shippedCard.tables.map((table) => ({
@@ -35,10 +32,10 @@ export const dearerCard = (factor: number): RateCard => ({
   })),
 })
 
-/** The shipped routing data at such prices. */
+/** Bundled routing data with multiplied prices. */
 export const dearer = (factor: number): PricedRouting => pricedBy(dearerCard(factor))
 
-/** Prices of such a card in force. */
+/** Tariffs with multiplied prices in force. */
 export const dearerTariffs = (factor: number): Tariffs => ({
   card: async () => ok(dearer(factor).card),
   costCard: async () => null,

@@ -1,38 +1,32 @@
 import { createRequire } from 'node:module'
 import { isStateless } from './statelessModules.ts'
 
-/** Its types are those of its CommonJS form. */
+/** Only the CommonJS build has types. */
 const { default: Runtime }: typeof import('jest-runtime') = createRequire(import.meta.url)('jest-runtime')
 
-/**
- * What a runtime has loaded, by the URL of an ES module and by the path of another; Jest's types do
- * not show it.
- */
+/** Loaded modules: ES modules by URL, others by path; not part of Jest's types. */
 type Registries = {
   esModuleRegistry: Map<string, { readonly status?: string }>
   moduleRegistry: Map<string, LoadedModule>
 }
 
-/** How an import's graph of modules is loaded: all of it lies in a map while that goes on. */
+/** Loader of an import's module graph, which is held in a map while it is loaded. */
 type Loader = {
   walkGraphSync(walk: { readonly scratch: Map<unknown, unknown> }): unknown
 }
 
-/** Runs a module that is no ES module, as a function that is compiled of its text. */
+/** Executes a CommonJS module as a compiled function. */
 type Executor = {
   compile(text: string, path: string): unknown
 }
 
 const kept: Registries = { esModuleRegistry: new Map(), moduleRegistry: new Map() }
 
-/** Packages that are no ES modules as they are compiled, by their path. */
+/** Compiled CommonJS packages by path. */
 const compiled = new Map<string, unknown>()
 
 const PACKAGE = /\/node_modules\//
-/**
- * Jest's own parts, and what packages they use themselves, are run anew for each test file, but
- * compiled once.
- */
+/** Jest's own packages run per test file, but are compiled once. */
 const OF_JEST = /\/node_modules\/(@jest|jest[-a-z]*|expect|pretty-format)\//
 const EMBEDDED_TABLE = /\/lib\/dynamodb\/(?!test\/)/
 
@@ -43,8 +37,8 @@ const isOursToKeep = (place: string): boolean =>
 type LoadedModule = { readonly loaded?: boolean }
 
 /**
- * Modules by path, of which packages are shared by all test files of the process: a package that
- * loads one of its files later finds the same modules as the test file that uses it then.
+ * Module registry with shared packages, so that a package that loads a file later finds the modules
+ * of the current test file.
  */
 class SharedPackages extends Map<string, LoadedModule> {
   override get(path: string): LoadedModule | undefined {
@@ -67,13 +61,12 @@ class SharedPackages extends Map<string, LoadedModule> {
 }
 
 /**
- * Jest's runtime, whose process loads packages and our modules that hold no state once instead of
- * for each test file: loading them, and running them before they are compiled, is half of what
- * short test files take. What holds state is each file's own, and with it all that imports it. It
- * takes one context for all files (`environment.ts`).
+ * Jest runtime that loads packages and our stateless modules once per process: loading and running
+ * them takes half the time of short test files. Stateful modules, and those that import them, are
+ * loaded per file. Requires one context for all files (`environment.ts`).
  */
 export default class KeepsModules extends Runtime {
-  /** Whoever watches tests changes our modules meanwhile. */
+  /** In watch mode, our modules change between runs. */
   readonly #keepsOurs: boolean
 
   constructor(...args: ConstructorParameters<typeof Runtime>) {
@@ -96,7 +89,7 @@ export default class KeepsModules extends Runtime {
       if (module.loaded !== true) kept.moduleRegistry.delete(path)
     }
     super.teardown()
-    // A package that loads a part of itself later asks the runtime that has loaded it.
+    // Late imports of a package use the runtime that loaded it.
     registries.esModuleRegistry = kept.esModuleRegistry
     Object.assign(Reflect.get(this, 'testState'), { state: 'loading' })
   }
@@ -106,8 +99,7 @@ export default class KeepsModules extends Runtime {
   }
 
   /**
-   * A package holds on to the map of the graph it was loaded with, and by that to all modules of
-   * the file that imported it.
+   * A package keeps a reference to its module graph, and so to all modules of the importing file.
    */
   #forgetGraphs(): void {
     const loader: Loader = Reflect.get(this, 'esmLoader')

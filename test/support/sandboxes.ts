@@ -3,7 +3,7 @@ import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { type AccountOptions, anAccount, anApiKey, must, type TestAccount, testTable } from './accounts.ts'
 import { type Answer, call } from './api.ts'
 
-/** An account with the sandbox it has opened, and a key of that. */
+/** Creates an account with a sandbox and a sandbox key. */
 export async function aSandbox(
   options: AccountOptions = {},
 ): Promise<{ readonly owner: TestAccount; readonly userId: number; readonly token: string }> {
@@ -13,7 +13,7 @@ export async function aSandbox(
   return { owner, userId, token }
 }
 
-/** Asks for a simulation. */
+/** Requests a simulation. */
 export const simulate = (
   token: string,
   simulation: Readonly<Record<string, unknown>>,

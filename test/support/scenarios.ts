@@ -91,24 +91,21 @@ import { aPayment, stripeNews } from './stripe.ts'
 import { anAddress, aVisitor, type Visitor } from './visitor.ts'
 import { aWebhook, PAYLOADS, postWebhook } from './webhooks.ts'
 
-/** Brings an account as far as an operation needs, and says the request that is to be looked at. */
+/** Prepares an account for an operation and returns the request. */
 type Prepare = (account: TestAccount) => Promise<Call>
 
-/** An ordinary, successful request of an operation. */
+/** Typical successful request of an operation. */
 export type Scenario = {
-  /** The operation's name, and what is special about the request where it has several scenarios. */
+  /** Name of the operation, and of the variant if there are several. */
   readonly name: string
   readonly operation: string
   readonly group: string
   readonly route: Route
-  /** Makes everything the request needs in the table, an account among it. */
+  /** Creates everything the request requires, including an account. */
   readonly prepare: () => Promise<Call>
-  /** The same, with the account whose request it is. */
+  /** Same, with the account of the request. */
   readonly prepareFor: () => Promise<{ readonly account: TestAccount; readonly request: Call }>
-  /**
-   * A request that its function refuses, after it has got to know the application: the cache is
-   * warm from then on.
-   */
+  /** Sends a rejected request, which warms up the cache of the application. */
   readonly warmUp: (request: Call) => Promise<unknown>
 }
 
@@ -134,7 +131,7 @@ const SESSION = 'GET /operator/session'
 const BECAUSE = { reason: 'ticket 4711' }
 const DEPOSIT = { amount: 25.5, currency: 'USD', reference: 'BANK-1' }
 const ofUser: Prepare = async ({ userId }) => withId(userId)
-/** A recipient of the account whom screening stopped, and who may be let pass. */
+/** Creates a recipient stopped by screening, who may be allowed. */
 const stopped = async ({ userId }: TestAccount) => {
   const opened: ScreeningCase = {
     caseId: generateId(),
@@ -152,7 +149,7 @@ const stopped = async ({ userId }: TestAccount) => {
 const ofCase = ({ userId, caseId }: Awaited<ReturnType<typeof stopped>>): Call => ({
   params: { id: userId, case_id: caseId },
 })
-/** A delivery that never reached its receiver. */
+/** Creates a delivery that never reached its receiver. */
 const evicted = async (account: TestAccount) => {
   const { userId } = account
   const { id: webhookId } = await webhook(account)
@@ -198,7 +195,7 @@ const order = async ({ token }: TestAccount): Promise<{ readonly id: number }> =
 const SUBSCRIPTION = { subscription: { amount: 9.99, name: 'Plan' } }
 const subscription = async ({ token }: TestAccount): Promise<string> =>
   (await call('POST /users/me/subscriptions', { token, ...body(SUBSCRIPTION) })).body.subscription.id
-/** Of a week in which the account was opened, got its money and paid for something. */
+/** Creates an invoice of the week in which the account was opened, funded and charged. */
 const invoice = async (account: TestAccount): Promise<number> => {
   const { userId } = account
   await subscription(account)
@@ -278,7 +275,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   getOpenApi: none,
   takeCarrierEvent: async (account) => {
     const { id, shipment_id, tracking_number } = await label(account)
-    // By an account that is gone: no job can ask its carrier.
+    // From a deleted account, so that no job calls the carrier.
     const parcel = { shipmentId: shipment_id, labelId: id, trackingNumbers: [tracking_number], credentialId: 1 }
     must(await testTable().commit([beginCarrierPurchase(aCarrierPurchase(account.userId, parcel))]))
     return newsRequest(tracking_number)
@@ -687,7 +684,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
 
   createSimulation: async ({ userId, applicationId }) => {
     const sandboxId = must(await openSandbox(testTable(), userId, clock.now()))
-    // No key: of that a use is kept each hour, which is a call of its own.
+    // Not an API key, whose hourly usage record is an additional call.
     const token = must(await testToken(sandboxId, applicationId, ALL_SCOPES))
     const { shipment: made } = (await post(token, { create_label: true })).body
     const { tracking_number } = made.labels[0]
@@ -897,7 +894,7 @@ const routesByOperation = new Map(
   ),
 )
 
-/** The names of all operations of the route table. */
+/** Names of all operations. */
 export const operationNames: readonly string[] = [...routesByOperation.keys()]
 
 export const scenarios: readonly Scenario[] = Object.entries(PREPARATIONS).map(([name, prepare]) => {
@@ -927,13 +924,13 @@ export const scenarios: readonly Scenario[] = Object.entries(PREPARATIONS).map((
   }
 })
 
-/** One for each operation. */
+/** One scenario per operation. */
 export const ordinaryScenarios: readonly Scenario[] = scenarios.filter(({ name, operation }) => name === operation)
 
-/** Nothing has such a name. */
+/** Nonexistent identifiers. */
 const UNKNOWN = { id: 'x', tracking_number: 'x', access_token: 'x', shop_id: 'x', sku: 'x', sub_id: 'x' }
 
-/** A line of the log without what no two runs have alike: how long the request took, and its id. */
+/** Replaces varying parts of a log line: duration and request id. */
 function sameEachTime(line: string, place: number): string {
   const logged = JSON.parse(line)
   return JSON.stringify({ ...logged, duration_ms: 12, request_id: `order-import-${place + 1}` })

@@ -5,18 +5,18 @@ import { codeOfStep, newCodeSecret, stepAt } from '#shared/platform/oneTimeCodes
 import { must, type TestAccount, testTable } from './accounts.ts'
 
 export type Enrolled = {
-  /** The code of now, or of so many steps later. The one of now was used by the enrolment. */
+  /** Returns the current code, or that of a later step. The enrolment has used the current one. */
   readonly code: (stepsLater?: number) => string
   readonly recoveryCodes: readonly string[]
 }
 
-/** The codes of an app that has a secret. */
+/** Returns the codes of an authenticator app. */
 export const codesOf =
   (secret: Uint8Array): Enrolled['code'] =>
   (stepsLater = 0) =>
     codeOfStep(secret, stepAt(clock.now()) + stepsLater)
 
-/** Gives an account a second factor. Needs a key service. */
+/** Enables two-factor for an account. Requires a key service. */
 export async function enrolledUser({ userId }: Pick<TestAccount, 'userId'>): Promise<Enrolled> {
   const secret = newCodeSecret()
   const code = codesOf(secret)

@@ -1,4 +1,4 @@
-/** As deployed, keys of different purposes are derived from different secrets. */
+/** Keys of different purposes derive from different secrets, as deployed. */
 export const SECRET_IDS = {
   SIGNING_SECRET_ID: 'signing-secret',
   MAIL_LINKS_SECRET_ID: 'mail-links-secret',

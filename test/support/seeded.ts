@@ -1,9 +1,6 @@
-/**
- * Random numbers that are the same for the same seed: what a test has generated can be printed and
- * had again.
- */
+/** Random numbers that are reproducible by seed. */
 export type Seeded = {
-  /** A whole number from 0 up to, not including, `below`. */
+  /** Returns an integer from 0 to `below`, exclusive. */
   readonly below: (below: number) => number
   readonly pick: <Value>(values: readonly [Value, ...Value[]]) => Value
 }

@@ -1,6 +1,6 @@
 import { type Answer, call } from './api.ts'
 
-/** A parcel from Hong Kong to Berlin that every check accepts. */
+/** Valid shipment from Hong Kong to Berlin. */
 export const aShipment = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   to: {
     name: 'Erika Mustermann',
@@ -38,14 +38,14 @@ export const aShipment = (changes: Record<string, unknown> = {}): Record<string,
   ...changes,
 })
 
-/** The same parcel, as it is quoted. */
+/** Quote request for the same shipment. */
 export function aParcelToQuote(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const { entry_point, weight, length, width, height, line_items } = aShipment()
   const to = { country: 'DE', postal_code: '10115' }
   return { entry_point, weight, length, width, height, line_items, to, ...changes }
 }
 
-/** The address of the recipient with some parts changed. */
+/** Recipient address with changes. */
 export const recipient = (changes: Record<string, unknown>): Record<string, unknown> => ({
   ...(aShipment().to as Record<string, unknown>),
   ...changes,
@@ -57,7 +57,7 @@ export const post = (
   headers: Record<string, string> = {},
 ): Promise<Answer> => call('POST /shipments', { token, body: { shipment: aShipment(changes) }, headers })
 
-/** So many packages of one shipment, each of its own weight and size. */
+/** Packages of a shipment with different weights and dimensions. */
 export const packages = (count: number) =>
   Array.from({ length: count }, (_, place) => ({
     weight: 0.1 + place / 20,

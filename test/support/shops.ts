@@ -29,5 +29,5 @@ export const deleteShop = (token: string, id: string): Promise<Answer> =>
 export const CONNECT = 'GET /shops/{id}/connect'
 export const CALLBACK = 'GET /shops/connect/callback'
 
-/** The state that the page's link leads to the platform with. */
+/** Returns the state in the page's link to the platform. */
 export const stateOf = (page: Answer): string => /[?&](?:amp;)?state=([\w-]+)/.exec(page.bytes.toString())?.[1] ?? ''

@@ -1,4 +1,4 @@
 import { paused } from '#lib/client/src/cli/command.ts'
 
-/** How long the command line waits between two looks: an eighth of what it does for persons. */
+/** Poll pauses of the command line, an eighth of the real ones. */
 export const shortPauses = (signal: AbortSignal) => ({ pause: (ms: number) => paused(ms / 8, signal) })

@@ -8,16 +8,13 @@ import { EASYPOST_WEBHOOK } from './carriers/easypostNews.ts'
 import { SECRET_IDS } from './secretIds.ts'
 import { STRIPE_ACCOUNT } from './stripe.ts'
 
-/**
- * Our accounts with carriers and who takes payments: nothing by which anything could be bought or
- * paid.
- */
+/** Carrier and payment accounts of tests. */
 const accounts = (stripe: DemoPayments) =>
   JSON.stringify({ easypost: EASYPOST_WEBHOOK, stripe: { ...STRIPE_ACCOUNT, base_url: stripe.endpoint } })
 
 /**
- * Serves a test file's signing secrets, and others by their names, as Secrets Manager does. Call
- * it at the top of a `describe` block.
+ * Starts Secrets Manager for a test file, with its signing secrets and others by name. Call it at
+ * the top of a `describe` block.
  */
 export function useSigningSecret(others: Readonly<Record<string, string>> = {}): void {
   const running: RunningServer[] = []

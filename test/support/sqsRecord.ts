@@ -1,6 +1,6 @@
 import type { SQSRecord } from 'aws-lambda'
 
-/** A message of a queue as a worker gets it, received for the nth time. */
+/** Queue message as received by a worker for the nth time. */
 export const sqsRecord = (messageId: string, body: string, receives: number): SQSRecord => ({
   messageId,
   receiptHandle: messageId,

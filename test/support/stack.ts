@@ -11,11 +11,11 @@ export type StackUser = {
   readonly token: string
   readonly email: string
   readonly password: string
-  /** Calls the API as this user; a string is sent as it is. */
+  /** Calls the API as this user; a string is sent as is. */
   readonly api: (method: string, path: string, body?: unknown) => Promise<StackAnswer>
 }
 
-/** The local stack with everything in it, in this process: one to a test file. */
+/** Starts the local stack in this process; once per test file. */
 export async function startStack(options: Pick<LocalStackOptions, 'load' | 'carrierAccounts'> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'stack-'))
   const { demo, stop } = must(await startLocalStack({ port: 0, outputDirectory: directory, ...options }))
@@ -23,9 +23,9 @@ export async function startStack(options: Pick<LocalStackOptions, 'load' | 'carr
   return {
     demo,
     control,
-    /** Works everything off that is not held back. */
+    /** Processes all queues, except for delayed messages. */
     drain: () => control('drain'),
-    /** Moves the clock on by an ISO 8601 duration. */
+    /** Advances the clock by an ISO 8601 duration. */
     advance: (duration: string) => control('clock', { advance: duration }),
     deliveries: async () => (await request('GET', `${demo.control_url}/deliveries`)).body.deliveries,
     user: async (): Promise<StackUser> => {

@@ -1,11 +1,10 @@
 import { clock } from '#shared/platform/clock.ts'
 
 /*
- * What has a calendar or a cut-off must pass at any instant, and everything on a machine of any
- * speed. TEST_INSTANT begins each test file at that instant instead of now. TEST_PACE says how fast
- * time goes by: at 4, as much of it passes between two calls as on a machine a quarter as fast, at
- * 0.25 as on one four times as fast. Jest's configuration for calendars says the same as
- * `beginning`.
+ * Calendar and cut-off logic must pass at any time, and all tests at any speed. TEST_INSTANT is the
+ * start time of each test file instead of now. TEST_PACE scales time: at 4, four times as much
+ * passes between two calls as on this machine, at 0.25 a quarter. The Jest configuration for
+ * calendars sets `beginning` instead.
  */
 const { TEST_INSTANT, TEST_PACE }: Readonly<Record<string, string | undefined>> = {
   ...process.env,
@@ -18,8 +17,7 @@ if (TEST_PACE !== undefined) {
   const startMs = Date.now()
   const pace = Number(TEST_PACE)
   clock.now = () => Math.floor(startMs + (Date.now() - startMs) * pace) + clock.offsetMs()
-  // Ids, which tell when something was made, run a millisecond ahead of a clock that stands still
-  // for many of them.
+  // Ids encode their creation time and run ahead of a clock that stands still.
   const ID_LEAD_MS = 2
   const { setOffsetMs } = clock
   clock.setOffsetMs = (ms) => setOffsetMs(ms + ID_LEAD_MS)

@@ -3,22 +3,22 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** By the place in the project: it may itself lie in a folder of such a name, like `/var/lib`. */
+/** Relative to the project, which may itself be in such a folder, like `/var/lib`. */
 const OURS = /^(bin|functions|lib|shared)\/(?!.*\.test\.ts$)/
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([.#][\w./-]+)'/gm
 
-/** Rather too much than too little: a module that seems to hold state is only loaded more often. */
+/** Conservative patterns: a false match only means that a module is loaded more often. */
 const STATE = [
   /^(?:export )?let /m,
   /^(?:export )?const \w+[^=]*= (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]|\{\})/m,
   /\bnew (?:Memory|Logger|Metrics|AsyncLocalStorage)\b/,
   /\b(?:lazily|memoryRateLimits)\(/,
-  // A module that is loaded later asks the runtime of a test file that has ended.
+  // Late imports use the runtime of a test file that has ended.
   /\bimport\(/,
   /\bprocess\.env\b/,
 ]
 
-/** They keep nothing but what follows from their code and data, or is random. */
+/** Matching modules whose state is derived from code and data, or random. */
 export const HARMLESS: readonly string[] = [
   'shared/addresses/addressFormats.ts',
   'shared/addresses/divisions.ts',
@@ -30,14 +30,12 @@ export const HARMLESS: readonly string[] = [
   'shared/platform/digest.ts',
 ]
 
-/**
- * Whether the text of a module shows that it keeps something, or that it looks at its environment.
- */
+/** Whether a module's source suggests state or access to the environment. */
 export const holdsState = (text: string): boolean => STATE.some((pattern) => pattern.test(text))
 
 const known = new Map<string, boolean>()
 
-/** Whether a module of ours, by its path or URL, holds no state, nor does any that it imports. */
+/** Whether one of our modules, by path or URL, and everything it imports is stateless. */
 export function isStateless(place: string): boolean {
   const path = place.startsWith('file:') ? fileURLToPath(place) : place
   let isSo = known.get(path)
@@ -54,7 +52,7 @@ function isStatelessSource(path: string): boolean {
   return [...text.matchAll(STATIC_IMPORT)].every(([, target = '']) => isStateless(located(target, path)))
 }
 
-/** The path of an imported module of the project: `#shared/…` starts at its root. */
+/** Returns the path of an imported project module; `#shared/…` starts at the root. */
 function located(target: string, importer: string): string {
   return target.startsWith('#') ? join(ROOT, target.slice(1)) : join(dirname(importer), target)
 }

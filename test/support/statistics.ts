@@ -10,16 +10,16 @@ import { daysBetween, findProgress, markUncounted } from '#shared/statistics/sta
 import { type WebhookOutcome, webhookCountsBetween } from '#shared/statistics/webhookCounts.ts'
 import { testTable } from './accounts.ts'
 
-/** When everything that was booked until now may be counted. */
+/** Time at which everything booked so far may be counted. */
 const later = (): number => clock.now() + COUNT_DELAY_MS + 1_000
 
-/** Counts an account as the job does when its time has come. */
+/** Counts an account as the due job does. */
 export async function count(userId: number): Promise<string> {
   await markUncounted(testTable(), userId, clock.now())
   return countStatistics({ table: testTable(), nowMs: later }, userId)
 }
 
-/** What its feed and ledger say of an account, day by day: what a count of it has to come to. */
+/** Computes the daily counts of an account from its feed and ledger. */
 async function recounted(userId: number): Promise<ReadonlyMap<string, DayCounts>> {
   const table = testTable()
   const { events } = await readFeed(table, userId, [], 100_000, clock.now())
@@ -33,10 +33,7 @@ async function recounted(userId: number): Promise<ReadonlyMap<string, DayCounts>
   )
 }
 
-/**
- * In which days what is counted of an account differs from its feed and ledger, in words; none
- * where nothing was counted yet.
- */
+/** Returns days whose counts differ from feed and ledger; none if nothing was counted yet. */
 export async function faultsOfCounts(userId: number): Promise<readonly string[]> {
   const table = testTable()
   const progress = await findProgress(table, userId)
@@ -57,7 +54,7 @@ export async function faultsOfCounts(userId: number): Promise<readonly string[]>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How often deliveries of a user came to an outcome in the last ten days. */
+/** Returns the number of a user's deliveries with an outcome in the last ten days. */
 export async function webhookOutcomes(userId: number, outcome: WebhookOutcome): Promise<number> {
   const days = Array.from({ length: 10 }, (_, back) => new Date(clock.now() - back * DAY_MS).toISOString().slice(0, 10))
   const counts = await webhookCountsBetween(testTable(), userId, days.at(-1) ?? '', days[0] ?? '')

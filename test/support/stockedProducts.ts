@@ -6,7 +6,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/freshId.ts'
 import { must, testTable } from './accounts.ts'
 
-/** A product a warehouse has measured, with a SKU in a shop, and units of it in some warehouses. */
+/** Creates a measured product with a SKU in a shop and stock in warehouses. */
 export async function aStockedProduct(
   userId: number,
   {
@@ -19,7 +19,7 @@ export async function aStockedProduct(
     readonly sku: string
     readonly units?: Readonly<Record<string, number>>
     readonly shopId?: string
-    /** False: as the previous release kept what a SKU stands for. */
+    /** False: SKU in the format of the previous release. */
     readonly isFolded?: boolean
     readonly measures?: Measures
   },
@@ -59,7 +59,7 @@ export async function aStockedProduct(
   return id
 }
 
-/** Brings units of a product into a warehouse. */
+/** Adds stock of a product to a warehouse. */
 export async function addStock(userId: number, productId: number, warehouseId: string, units: number): Promise<void> {
   const table = testTable()
   for (;;) {

@@ -2,10 +2,7 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { documentClient } from '#shared/platform/dynamo.ts'
 import { keys } from '#shared/table/keys.ts'
 
-/**
- * Everything this test file's table holds by now, but how full buckets are: to see that something
- * changed nothing.
- */
+/** Returns the whole table, except for rate limits, to check that nothing changed. */
 export async function stored(): Promise<readonly string[]> {
   const items: string[] = []
   const pages = paginateScan({ client: documentClient() }, { TableName: process.env.TABLE_NAME, ConsistentRead: true })
@@ -15,7 +12,7 @@ export async function stored(): Promise<readonly string[]> {
   return items.sort()
 }
 
-/** What belongs to a user, and points at what does, but for how full buckets are. */
+/** Returns the items of a user and those that reference them, except for rate limits. */
 export async function belongingTo(userId: number): Promise<readonly string[]> {
   const items: string[] = []
   const pages = paginateScan(

@@ -8,6 +8,10 @@ import type { Action } from '#shared/table/actions.ts'
 import { must, testTable } from './accounts.ts'
 import { putAll } from './putAll.ts'
 
+/*
+ * Orders created directly in the table.
+ */
+
 const RECIPIENT = {
   companyName: null,
   name: 'Erika Muster',
@@ -105,7 +109,7 @@ const creation = async (order: Order, rows: Rows): Promise<readonly Action[]> =>
   ...claimShopOrder(order, () => 'again'),
 ]
 
-/** An order that waits for the processing job, straight in the table. */
+/** Creates an order that awaits the allocation job. */
 export async function aStoredOrder(userId: number, lines: Lines, changes: Partial<Order> = {}): Promise<number> {
   const rows = await readRows(userId, lines)
   const order = newOrder(userId, lines, rows, changes)
@@ -113,7 +117,7 @@ export async function aStoredOrder(userId: number, lines: Lines, changes: Partia
   return order.id
 }
 
-/** Thousands of them, oldest first, written as they would be one by one. */
+/** Creates thousands of orders, oldest first, as individual writes would. */
 export async function storedOrders(userId: number, all: readonly Lines[]): Promise<readonly number[]> {
   const rows = await readRows(userId, all.flat())
   const orders = all.map((lines) => newOrder(userId, lines, rows, {}))

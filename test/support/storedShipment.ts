@@ -2,14 +2,14 @@ import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
 import { type LineItem, NEW_SHIPMENT, PLAIN_PARCEL, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 
-/** A party as it is stored. */
+/** Stored party. */
 export const aStoredParty = (changes: Partial<PostalAddress> = {}): PostalAddress => ({
   ...{ companyName: null, name: 'Ada Lovelace', phone: '+1 212 555 0100', email: null, id: null },
   ...{ street1: '350 5th Ave', street2: null, city: 'New York', province: 'NY', postalCode: '10118', country: 'US' },
   ...changes,
 })
 
-/** A line of a shipment as it is stored. */
+/** Stored line of a shipment. */
 export const aStoredLine = (changes: Partial<LineItem> = {}): LineItem => ({
   ...{
     coo: 'CN',
@@ -23,7 +23,7 @@ export const aStoredLine = (changes: Partial<LineItem> = {}): LineItem => ({
   ...changes,
 })
 
-/** A shipment within the United States, as it is stored. */
+/** Stored domestic shipment in the United States. */
 export const aStoredShipment = (changes: Partial<Shipment> = {}): Shipment => ({
   ...NEW_SHIPMENT,
   ...PLAIN_PARCEL,
@@ -42,7 +42,7 @@ export const aStoredShipment = (changes: Partial<Shipment> = {}): Shipment => ({
   ...changes,
 })
 
-/** Its label as it is stored. */
+/** Stored label of it. */
 export const aStoredLabel = (changes: Partial<Label> = {}): Label => ({
   ...{ id: 9, userId: 7, shipmentId: 1, stage: 'live', hasFile: true, trackingNumber: null, carrier: 'SvcExpress' },
   ...{ service: 'Svc Parcel', laneId: 'lane', exitPoint: null, rated: null, chargeableWeightGrams: 800 },

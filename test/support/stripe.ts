@@ -6,10 +6,10 @@ import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/freshId.ts'
 import { testTable } from './accounts.ts'
 
-/** Our account with the stand-in for Stripe. */
+/** Our account with the Stripe emulation. */
 export const STRIPE_ACCOUNT = { secret_key: 'sk_test_1', webhook_secret: 'whsec_test' }
 
-/** A payment that is stored, of fifty dollars where nothing else is said. */
+/** Creates a stored payment, fifty dollars by default. */
 export async function aPayment(userId: number, changes: Partial<Payment> = {}): Promise<Payment> {
   const payment: Payment = {
     ...{ id: generateId(), userId, kind: 'checkout', currency: 'USD', amountMinor: 5_000, status: 'open' },
@@ -28,7 +28,7 @@ export async function aPayment(userId: number, changes: Partial<Payment> = {}): 
   return payment
 }
 
-/** An event of Stripe as a request to our webhook. */
+/** Returns a Stripe event as a request to our webhook. */
 export function stripeNews(
   object: Readonly<Record<string, unknown>>,
   { livemode = false, signedMs = clock.now(), secret = STRIPE_ACCOUNT.webhook_secret } = {},

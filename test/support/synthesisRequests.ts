@@ -4,36 +4,35 @@ import * as v from 'valibot'
 import { RUN_DIRECTORY_VARIABLE } from './madeOnce.ts'
 
 /*
- * How test files ask the process that synthesises (`synthesiser.ts`): a file of a folder says what,
- * and one in the folder of the result, written last, says what went wrong, if anything did. A test
- * file that is loaded waits, as it makes its tests of the result.
+ * Protocol between test files and the synthesis process (`synthesiser.ts`): a request file in a
+ * folder, and a response file in the result folder, written last and containing the error, if any.
+ * A test file waits synchronously while loading, as it declares tests from the result.
  */
 
 export const REQUEST = '.json'
 export const ANSWER = 'answer'
 export const POLL_MS = 20
-/** On a busy machine, the longest that one may take, with those before it. */
+/** Maximum duration of a synthesis on a busy machine, including queued ones. */
 const MAX_WAIT_MS = 10 * 60_000
 
 export const Request = v.object({
   directory: v.string(),
   what: v.picklist(['platform', 'samples']),
   stage: v.string(),
-  /** Content of the stage's file. */
+  /** Content of the stage file. */
   settings: v.string(),
   /**
-   * The AWS Solutions rules fail where one is broken without an explanation; the kit's own write a
-   * report.
+   * The AWS Solutions rules fail for unacknowledged findings; the CDK's own rules write a report.
    */
   rules: v.picklist(['none', 'solutions', 'own']),
 })
 
 export type Request = v.InferOutput<typeof Request>
 
-/** Where requests of a run lie. */
+/** Returns the request folder of a run. */
 export const requestFolder = (runDirectory: string): string => join(runDirectory, 'syntheses')
 
-/** Has something synthesised; throws what went wrong. */
+/** Requests a synthesis and waits; throws its error. */
 export function requestSynthesis(request: Request): void {
   const folder = requestFolder(process.env[RUN_DIRECTORY_VARIABLE] ?? '')
   writeWhole(join(folder, basename(request.directory) + REQUEST), JSON.stringify(request))
@@ -46,7 +45,7 @@ export function requestSynthesis(request: Request): void {
   if (fault !== '') throw new Error(fault)
 }
 
-/** Writes a file that is never seen half written. */
+/** Writes a file atomically. */
 export function writeWhole(path: string, content: string): void {
   writeFileSync(`${path}.new`, content)
   renameSync(`${path}.new`, path)

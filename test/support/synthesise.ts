@@ -16,11 +16,11 @@ export type Resource = { readonly Type: string; readonly Properties: Readonly<Re
 export const ofType = (resources: readonly Resource[], type: string): readonly Resource[] =>
   resources.filter(({ Type }) => Type === type)
 
-/** What resources say of one property. */
+/** Returns the values of a property in resources. */
 export const valuesOf = (resources: readonly Resource[], property: string): readonly unknown[] =>
   resources.map(({ Properties }) => Properties[property])
 
-/** A stack's template, as far as tests look into it. */
+/** Template of a stack, as far as tests use it. */
 export type Template = {
   readonly Resources?: Readonly<Record<string, Resource>>
   readonly Outputs?: Readonly<Record<string, unknown>>
@@ -29,21 +29,19 @@ export type Template = {
 const EXTENSION = '.template.json'
 
 /**
- * The stacks of a stage as templates, around functions without any code; with other settings, if
- * there are some.
+ * Returns the templates of a stage, with functions without code and optional changes of settings.
  */
 export const synthesise = (stage: TestStage, what: Deployable, changes: StageFile = {}) =>
   readAssembly(
     assemblyOf({ what, stage, settings: JSON.stringify({ ...testStages[stage], ...changes }), rules: 'none' }),
   )
 
-/** The stacks of any stage, by its name and the content of its file. */
+/** Returns the stacks of a stage, by name and file content. */
 export const synthesiseStacks = (stage: string, file: StageFile): readonly StackTemplate[] =>
   readStacks(assemblyOf({ what: 'platform', stage, settings: JSON.stringify(file), rules: 'none' }))
 
 /**
- * The same, with what the kit's own rules, which read AWS's schemas of resources, have to say of
- * it.
+ * Returns the templates with the report of the CDK's own rules, which use AWS's resource schemas.
  */
 export function synthesiseByOwnRules(stage: TestStage, what: Deployable) {
   const assembly = assemblyOf({ what, stage, settings: JSON.stringify(testStages[stage]), rules: 'own' })
@@ -65,12 +63,12 @@ function readAssembly(assembly: string) {
   return { byStack, places, templates, resources: templates.flatMap(({ Resources }) => Object.values(Resources ?? {})) }
 }
 
-/** Synthesises under the AWS Solutions rules; throws where one is broken without an explanation. */
+/** Synthesises with the AWS Solutions rules; throws for unacknowledged findings. */
 export function checkRules(stage: TestStage, what: Deployable): void {
   assemblyOf({ what, stage, settings: JSON.stringify(testStages[stage]), rules: 'solutions' })
 }
 
-/** The folder of an assembly, made once for all test files of a run. */
+/** Returns the folder of an assembly, created once per test run. */
 function assemblyOf(request: Omit<Request, 'directory'>): string {
   const name = `synth-${createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 16)}`
   return join(

@@ -5,22 +5,21 @@ import * as v from 'valibot'
 import { ANSWER, POLL_MS, REQUEST, Request, writeWhole } from './synthesisRequests.ts'
 
 /*
- * Synthesises stacks around functions without any code, in one process for all test files, which
- * the global set-up starts and which ends with it: the kit is large, and is loaded once for all of
- * them. The folder that is its argument holds what is asked for.
+ * Synthesises stacks with functions without code. One process for all test files, started by the
+ * global setup, as the CDK is large and loaded only once. Its argument is the request folder.
  */
 
 const requests = v.parse(v.string(), process.argv[2])
 
 async function synthesise({ directory, what, stage, settings, rules }: Request): Promise<void> {
-  // Most runs of tests need none of it.
+  // Loaded on demand, as most test runs need no synthesis.
   const { App, Validations } = await import('aws-cdk-lib')
   const { createPlatform, createVault } = await import('#lib/infra/createPlatform.ts')
   const { functionNames } = await import('#lib/infra/deployedFunctions.ts')
   const { deploymentOf } = await import('#lib/infra/deployment.ts')
   const { readStageFile } = await import('#lib/infra/readStageFile.ts')
   const { deployable } = await import('./deployable.ts')
-  // The kit's own rules take most of the time: once is enough.
+  // The CDK's own rules take most of the time, so run them only once.
   process.env.CDK_VALIDATION = String(rules === 'own')
   const tables = deployable[what]
   const code = join(directory, 'code')
@@ -38,7 +37,7 @@ async function synthesise({ directory, what, stage, settings, rules }: Request):
   app.synth()
 }
 
-/** What went wrong, if anything did. */
+/** Returns the error of a synthesis, or an empty text. */
 async function faultOf(request: Request): Promise<string> {
   try {
     await synthesise(request)

@@ -10,8 +10,7 @@ import { createTable as createPlatformTable } from '#shared/table/table.ts'
 import { putRollouts, ROLLOUTS } from './rollouts.ts'
 
 /**
- * Set where the tests are to run on DynamoDB Local, to see that nothing hangs on the embedded
- * table.
+ * Set to run the tests on DynamoDB Local, to verify that they do not depend on the embedded table.
  */
 const isOnReference = process.env.AWS_ENDPOINT_URL_DYNAMODB !== undefined
 
@@ -23,10 +22,10 @@ const embedded: Engine = {
   steps: () => held.steps(),
 }
 
-/** The embedded table of this test file: in this process, at the time of the service clock. */
+/** Returns the embedded table of this test file, in this process and on the service clock. */
 export const engine = (): Engine => embedded
 
-/** A client beside the platform's own, for tests that look into the table or prepare it. */
+/** Returns a separate client for tests that inspect or prepare the table. */
 export function tableClient(): DynamoDBClient {
   const client = new DynamoDBClient({})
   if (!isOnReference) connectClient(engine(), client)
@@ -34,8 +33,8 @@ export function tableClient(): DynamoDBClient {
 }
 
 /**
- * Gives a test file a fresh table of its own, named in TABLE_NAME, and answers the name.
- * Call it in `beforeAll`, inside `describeWithTable`.
+ * Creates a table for the test file, sets TABLE_NAME and returns the name. Call it in `beforeAll`,
+ * inside `describeWithTable`.
  */
 async function useTable(): Promise<string> {
   const tableName = `test-${randomUUID()}`
@@ -46,22 +45,19 @@ async function useTable(): Promise<string> {
   return tableName
 }
 
-/** Lets this process read when they began, which it does once in its life. */
+/** Reads the rollout starts, which a process does once. */
 export const readRollouts = async (): Promise<void> => {
   const table = createPlatformTable(documentClient(), process.env.TABLE_NAME ?? '')
   for (const name of ROLLOUTS) await findRolloutStart(table, name, clock.now())
 }
 
-/** As a table is that has had this release for long. */
+/** Table in which all rollouts are long complete. */
 const withoutRollouts = (tableName: string): Promise<void> => putRollouts(tableName, 0)
 
-/** As a table is that had what was stored in the old form until then. */
+/** Table whose rollouts started at a time. */
 export const rolloutsBegan = (instantMs: number): Promise<void> => putRollouts(process.env.TABLE_NAME ?? '', instantMs)
 
-/**
- * As the table of this test file is while the release before may still be at work. To be said
- * before anything is done in it.
- */
+/** Table while the previous release may still run. Call it before any other use. */
 export const beforeRollouts = (): Promise<void> => rolloutsBegan(Number.MAX_SAFE_INTEGER)
 
 /** Empties the table of this test file. */
@@ -73,8 +69,8 @@ export async function emptyTable(): Promise<void> {
 }
 
 /**
- * Keeps the embedded table as it is now, its stream too. The answer puts it back, as often as it is
- * called; the clock goes on. Items are shared, not copied, so it costs next to nothing.
+ * Saves the embedded table and its stream; the returned function restores it, any number of times.
+ * The clock continues. Items are shared, so this is cheap.
  */
 export function keepTable(): () => void {
   const steps = [...held.steps()]
@@ -83,10 +79,10 @@ export function keepTable(): () => void {
   }
 }
 
-/** Handlers keep the table they first saw, so all blocks of a file share one. */
+/** Handlers keep their first table, so all blocks of a file share one. */
 let tableOfThisFile: Promise<string> | undefined
 
-/** A block of tests with a table: its file's own. */
+/** Declares a block of tests with the file's table. */
 export function describeWithTable(title: string, tests: () => void): void {
   describe(title, () => {
     beforeAll(() => {
@@ -97,19 +93,19 @@ export function describeWithTable(title: string, tests: () => void): void {
   })
 }
 
-/** For tests that see the table on a bad day: DynamoDB Local is always kind. */
+/** For tests with fault injection, which DynamoDB Local lacks. */
 export const testEmbedded = isOnReference ? test.skip : test
 
-/** Transactions overlap, and AWS cancels the later of two that touch the same item. */
+/** Transactions overlap, and AWS cancels the later of two conflicting ones. */
 export const CONFLICTS = { transactionTurns: [1, 4] } as const satisfies Partial<FaultInjection>
 
 /**
- * The effect is there, the answer never comes: a client gives up after three attempts, and each
- * call is answered by then.
+ * Calls take effect without a response: a client makes three attempts, and each call succeeds by
+ * then.
  */
 export const LOST_ANSWERS = { lostResponseRate: 0.02, lostAttempts: 2 } as const satisfies Partial<FaultInjection>
 
-/** Does some work while the table is unkind. */
+/** Runs work with fault injection. */
 export async function withFaultInjection<T>(
   faultInjection: Partial<FaultInjection>,
   work: () => Promise<T>,

@@ -6,14 +6,11 @@ const ACCOUNT = '111111111111'
 const REGION = 'eu-central-1'
 const certificate = (name: string, region = REGION) => `arn:aws:acm:${region}:${ACCOUNT}:certificate/${name}`
 
-/**
- * Stages that tests deploy: files of which a deployer may change as much as they like do not matter
- * to them.
- */
+/** Stages of tests, independent of the deployer's stage files. */
 const files = {
   dev: { mail: { sender: 'mail@example.com' } },
   prod: { protected: true },
-  /** Every option there is. */
+  /** Stage with every option. */
   full: {
     account: ACCOUNT,
     region: REGION,
@@ -74,6 +71,6 @@ const files = {
 export const testStages: Readonly<Record<TestStage, StageFile>> = files
 export type TestStage = keyof typeof files
 
-/** A stage of tests as a deployment, perhaps with other settings. */
+/** Returns a test stage as a deployment, optionally with other settings. */
 export const testDeployment = (name: TestStage, changes: StageFile = {}): Deployment =>
   deploymentOf(name, { ...testStages[name], ...changes })

@@ -3,16 +3,16 @@ import { clock } from '#shared/platform/clock.ts'
 import { patience } from '#shared/platform/sdkClientLimits.ts'
 
 /**
- * Moves the service clock forward; within a test file it only goes back where the table does as
- * well (`sameEachTime`).
+ * Advances the service clock; within a test file it only goes back together with the table
+ * (`sameEachTime`).
  */
 export function advance(ms: number): void {
   clock.setOffsetMs(clock.offsetMs() + ms)
 }
 
 /**
- * Moves the service clock to the middle of a month: a test of what counts by the month is over
- * before the next one begins.
+ * Advances the service clock to the middle of a month, so that a monthly test does not cross its
+ * end.
  */
 export function advanceToMidMonth(): void {
   const now = new Date(clock.now())
@@ -24,8 +24,8 @@ export const MINUTE_MS = 60_000
 const IMPATIENT_STEP_MS = 800 * patience()
 
 /**
- * Does some work to which every look at a stopwatch tells that seconds have gone by: who waits with
- * patience soon gives up, and pauses are short.
+ * Runs work in which every reading of a stopwatch advances by seconds, so that waits time out
+ * quickly.
  */
 export async function impatiently<T>(work: () => Promise<T>): Promise<T> {
   let nowMs = 0
@@ -44,8 +44,8 @@ const SHORT_PAUSE_MS = 1_000
 const HURRY = 25
 
 /**
- * Does some work whose pauses between tries are over 25 times as fast: what a test on a bad day is
- * to prove hangs on their order, not on their length. Limits of time, a second and more, stay.
+ * Runs work with pauses between retries 25 times shorter, as fault tests depend on order, not
+ * duration. Timeouts of a second or more are unchanged.
  */
 export async function hurriedly<T>(work: () => Promise<T>): Promise<T> {
   const wait = globalThis.setTimeout

@@ -12,12 +12,12 @@ import { operate } from './operations.ts'
 import { advance } from './time.ts'
 import { anAddress } from './visitor.ts'
 
-/** What browsers send. */
+/** Accept header of browsers. */
 export const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
 type Named = { readonly shipment_id: number; readonly tracking_number: string }
 
-/** Where `tracking_url` leads for a label as the API shows it. */
+/** Returns the `tracking_url` of a label. */
 export async function linkTo({ shipment_id: shipmentId, tracking_number: trackingNumber }: Named): Promise<URL> {
   const config = readConfig()
   const link = await createTrackingLink(config, signingKeys(config.signingSecretIds))({ shipmentId, trackingNumber })
@@ -25,10 +25,10 @@ export async function linkTo({ shipment_id: shipmentId, tracking_number: trackin
   return new URL(link)
 }
 
-/** What such a link has after its number. */
+/** Returns the secret part of the link. */
 export const keyOf = async (label: Named): Promise<string> => (await linkTo(label)).searchParams.get('key') ?? ''
 
-/** Opens a parcel's page as a browser does, from an address of its own. */
+/** Opens a tracking page as a browser does, from its own address. */
 export const openPage = (
   trackingNumber: string,
   query: Readonly<Record<string, string>> = {},
@@ -42,10 +42,7 @@ export const openPage = (
     headers: { ...BROWSER, ...headers },
   })
 
-/**
- * A label whose parcel has been on such a journey, as far as its first so many scans; the clock has
- * followed it.
- */
+/** Creates a label with the first `scans` of a journey; the clock follows it. */
 export async function aJourney(name: JourneyName, scans = Number.POSITIVE_INFINITY, changes = {}) {
   const { account, shipment, label } = await aLabel(changes)
   const found = await findShipment(testTable(), account.userId, shipment.id)

@@ -2,29 +2,33 @@ import { randomInt } from 'node:crypto'
 import type { ApiHandler } from '#shared/http/apiHandler.ts'
 import { type Answer, call } from './api.ts'
 
+/*
+ * Browser simulation for HTML pages.
+ */
+
 export const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 type Fields = Readonly<Record<string, string>>
 
 export type Visitor = {
   readonly get: (key: string, query?: Fields, params?: Fields) => Promise<Answer>
-  /** Posts the form of the last page that leads to `key`, with some fields filled in. */
+  /** Submits the form of the last page with the route `key`, with some fields filled in. */
   readonly submit: (key: string, fields?: Fields) => Promise<Answer>
   readonly cookies: () => readonly string[]
   readonly forget: () => void
-  /** What the last page says. */
+  /** Returns the text of the last page. */
   readonly text: () => string
-  /** The last page as it came. */
+  /** Returns the HTML of the last page. */
   readonly html: () => string
-  /** Where the last page's link of these words leads. */
+  /** Returns the target of a link by its text. */
   readonly link: (words: string) => string
-  /** The unseen fields of a form of the last page. */
+  /** Returns the hidden fields of a form of the last page. */
   readonly form: (key: string, action?: string) => Fields
 }
 
 /**
- * A browser without a screen: keeps cookies, and posts forms as they were shown. `handlerNow`
- * serves it, if it is given.
+ * Creates a headless visitor that keeps cookies and submits forms as rendered. `handlerNow` serves
+ * its requests, if given.
  */
 export function aVisitor(sourceIp = anAddress(), handlerNow?: () => ApiHandler): Visitor {
   const jar = new Map<string, string>()
@@ -65,8 +69,8 @@ export function aVisitor(sourceIp = anAddress(), handlerNow?: () => ApiHandler):
 const actionOf = (key: string): string => key.split('/').at(-1) ?? ''
 
 /**
- * The unseen fields of the form with this address; of several, the one for the wanted application,
- * or of the wanted action.
+ * Returns the hidden fields of the form with an action; among several, that of the given
+ * application or action.
  */
 function hiddenFields(html: string, action: string, { application_id, action: wanted, person_id }: Fields): Fields {
   const forms = [...html.matchAll(new RegExp(`<form[^>]*action="(?:[^"]*/)?${action}"[^>]*>(.*?)</form>`, 'gs'))].map(
@@ -95,7 +99,7 @@ const unescaped = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** What a page says, without its tags. */
+/** Returns the text of a page without tags. */
 const textOf = (html: string): string =>
   unescaped(
     html

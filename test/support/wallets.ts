@@ -3,7 +3,7 @@ import { put, update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { must, testTable } from './accounts.ts'
 
-/** All shards of a user's dollars. */
+/** Returns all shards of a user's US dollar wallet. */
 export async function shardsOf(userId: number) {
   const shards = await readShards(testTable(), { userId, currency: 'USD' })
   if (!shards) throw new Error(`user ${userId} has no wallet`)
@@ -11,8 +11,8 @@ export async function shardsOf(userId: number) {
 }
 
 /**
- * Spreads a wallet of one shard over so many, as even as cents allow; one stays as it is. Nothing
- * may be owed.
+ * Splits a wallet into shards, as evenly as cents permit; 1 leaves it unchanged. The balance must
+ * not be negative.
  */
 export async function splitEvenly(userId: number, count: number): Promise<void> {
   const [first, ...others] = await shardsOf(userId)

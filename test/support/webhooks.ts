@@ -2,6 +2,10 @@ import type { ApiHandler } from '#shared/http/apiHandler.ts'
 import type { Topic } from '#shared/webhooks/topics/topics.ts'
 import { type Answer, call } from './api.ts'
 
+/*
+ * Webhooks in tests, with sample payloads.
+ */
+
 export const WEBHOOK_KEY = 'k3y-of-the-webhook'
 
 export const aWebhook = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -29,7 +33,7 @@ const fulfillment = {
   warehouse_id: 'HKGWH001',
 }
 
-/** A payload of each topic, as it could be sent. */
+/** Sample payloads of each topic. */
 export const PAYLOADS: Readonly<Record<Topic, Readonly<Record<string, Record<string, unknown>>>>> = {
   account_balance_low: { balance: { currency: 'USD', amount: 12.5, threshold: 20 } },
   exceptions_status: {

@@ -13,7 +13,7 @@ import { textOrNull } from '#shared/http/answerFields.ts'
 import { country, list, none, object, optionalText, optionalTextOrNumber, text } from '#shared/http/fields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
-/** What an address to validate has to be. */
+/** Schema of one address to validate. */
 export const AddressInput = object({
   street1: text(1, 40),
   street2: none(optionalText(40)),
@@ -23,10 +23,10 @@ export const AddressInput = object({
   country,
 })
 
-/** Answers hold what was sent: no more than is kept for a repeat. */
+/** Responses echo the request, and stored responses for retries are limited in size. */
 const MAX_CHARACTERS = 10_000
 
-/** Whether names and values together are no more than that; stops counting where they are. */
+/** Whether names and values together are within the limit; stops counting once exceeded. */
 function isWithinSizeLimit(item: unknown): boolean {
   let room = MAX_CHARACTERS
   const open: unknown[] = [item]
@@ -44,8 +44,8 @@ function isWithinSizeLimit(item: unknown): boolean {
 const limited = (length: number) => ({ type: 'string', maxLength: length })
 
 /**
- * An item as it comes: what is wrong within one is told beside it, so that the others are still
- * answered.
+ * Any item is accepted here: an invalid item is reported in its own result, so that the others are
+ * still validated.
  */
 const Item = v.pipe(
   v.unknown(),

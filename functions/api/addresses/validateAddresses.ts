@@ -20,7 +20,7 @@ export const validateAddresses: Endpoint<
 > = async ({ body, caller, nowMs, nextId }, { table, addressMatcher }) => {
   const items = body.addresses.map((original) => ({ original, read: readAddress(original) }))
   const addresses = items.flatMap(({ read }) => (read.ok ? [read.value] : []))
-  // Nothing is done that could not be paid for, even if less is due in the end.
+  // Require funds for every address, even if fewer are charged in the end.
   const { validateAddressCents } = await findFees(table, caller.userId, nowMs)
   const unfunded = await fundsProblem(table, caller.userId, chargeable(addresses) * validateAddressCents)
   if (unfunded) return unfunded
@@ -55,7 +55,7 @@ function createChargeActions(
   })
 }
 
-/** An item as it was sent, with every field of an address; other fields of it stay. */
+/** Returns an item as sent, with every field of an address; unknown fields are kept. */
 function toOriginalAddress(item: unknown): ValidatedAddress['original'] {
   const sent = new Map<string, unknown>(typeof item === 'object' && item !== null ? Object.entries(item) : [])
   const address = {
@@ -88,7 +88,7 @@ const matchView = ({ address, confidence }: AddressMatch) => ({ ...placeView(add
 
 const served: ReadonlySet<string> = new Set(VALIDATED_COUNTRIES)
 
-/** An item of a request as an address, or why it is none: `city: is missing`. */
+/** Parses an item as an address, or returns the reason it is invalid: `city: is missing`. */
 function readAddress(item: unknown): Result<Place, string> {
   const parsed = parseBody(AddressInput, item)
   if (!parsed.ok) return failure(parsed.error.errors.map((fault) => fault.replace(/^\//, '')).join('; '))

@@ -8,8 +8,7 @@ import type { CarrierWebhookDeps, carrierWebhookRoutes } from './routes.ts'
 const unsigned = (first_reason: string) => problem('validation_failed', { first_reason }, { httpStatus: 401 })
 
 /**
- * Only what our account with the carrier has signed counts, and only as a hint at which parcels to
- * ask about.
+ * Events must be signed with our carrier account, and only trigger a poll of the affected parcels.
  */
 export const takeCarrierEvent: Endpoint<typeof carrierWebhookRoutes.takeCarrierEvent, CarrierWebhookDeps> = async (
   { params, rawBody, headers, nowMs },

@@ -10,7 +10,7 @@ import { problemPage } from '#shared/pages/problemPage.ts'
 import { branding } from '#shared/platform/branding.ts'
 import { claimRoutes } from './routes.ts'
 
-/** Tells nothing about the shipment: whoever has the address may read the page. */
+/** Reveals nothing about the shipment, as the page is public. */
 const showClaim: Endpoint<typeof claimRoutes.showClaim, CoreDeps> = async ({ params }, { config }) => {
   const id = parseId(params.shipment_id)
   if (id === null) throw new ProblemError(problem('shipment_not_found', { id: params.shipment_id }))

@@ -4,14 +4,14 @@ import type { Classification } from '#shared/customs/classification/nomenclature
 import type { Described } from '#shared/customs/classification/rules/rankGoods.ts'
 import type { Classified } from './routes.ts'
 
-/** Others than the best that are told. */
+/** Alternatives shown beside the best match. */
 const MAX_ALTERNATIVES = 3
 
 type View = Omit<v.InferOutput<typeof Classified>, 'description' | 'hs_code'>
 
 /**
- * What is told of a product: its codes in both countries, how sure they are, what else it may be,
- * and why.
+ * Returns the classification of a product: codes in both countries, confidence, alternatives and
+ * reasons.
  */
 export function classifiedView(
   goods: Described,

@@ -62,7 +62,7 @@ export const classifyProducts: Endpoint<
   })
 }
 
-/** Null where the classifier does not answer. */
+/** Returns null if the classifier is unavailable. */
 async function classifyAll(classifier: Classifier, goods: readonly Described[], day: string) {
   const answers = await Promise.all(goods.map((one) => classifier.classify(one, day)))
   const found = answers.map((answer) => (answer.ok ? answer.value : null))

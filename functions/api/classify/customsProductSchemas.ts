@@ -29,13 +29,17 @@ import {
 } from '#shared/http/fields.ts'
 import { paging } from '#shared/http/query.ts'
 
+/*
+ * Schemas of customs products: declaration data of goods for customs and partner agencies.
+ */
+
 const UNITS = 'CG CM3 DOZ DPC DPR FOZ G GAL KG L LB M3 MCG MG ML OZ PCS PRS PTL QTL TOZ'.split(' ')
 const PACKAGINGS = 'CTN BOX PKG BAG CS JAR BOT TBE CAN PKT SAC EA'.split(' ')
 const AFFIRMATIONS = 'FME FSX PFR CFR GFR IFR ORN SFR SRN'.split(' ')
-/** More than any product has. */
+/** Above the number of codes any product requires. */
 const MAX_COMPLIANCE_CODES = 50
 
-/** What agencies print in capitals: letters, digits and blanks. */
+/** Agencies print these fields in capitals: letters, digits and spaces. */
 const alphanumericText = (min: number, max: number) =>
   v.pipe(
     text(min, max),
@@ -94,7 +98,7 @@ const FsvpImporter = object({
   ),
 })
 
-/** Its value depends on the code. */
+/** Whether a value is required depends on the code. */
 const Affirmation = object({
   code: v.pipe(choice(AFFIRMATIONS), v.description('Affirmation code of the agency')),
   value: v.pipe(

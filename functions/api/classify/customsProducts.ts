@@ -19,6 +19,10 @@ import { keys } from '#shared/table/keys.ts'
 import type { CustomsProductResponse } from './customsProductSchemas.ts'
 import type { CustomsProductChanges, CustomsProductEndpoint } from './routes.ts'
 
+/*
+ * Endpoints of customs products.
+ */
+
 const withCustomsProduct = withOwnResource(findCustomsProduct, (id) => problem('customs_product_not_found', { id }))
 
 export const listCustomsProducts: CustomsProductEndpoint<'listCustomsProducts'> = async (
@@ -80,7 +84,7 @@ export const deleteCustomsProduct: CustomsProductEndpoint<'deleteCustomsProduct'
   async (found, { nowMs }) => plan([changeCustomsProduct(found, { deletedMs: nowMs, updatedMs: nowMs })], {}),
 )
 
-/** Reason to reject a product: its content, or an unknown province in an address. */
+/** Returns the reason to reject a product: its content, or an unknown province in an address. */
 const productProblem = (content: CustomsProduct['content']): Problem | null =>
   contentFault(content) ?? provinceProblem(content)
 
@@ -95,8 +99,8 @@ function provinceProblem(content: CustomsProduct['content']): Problem | null {
 }
 
 /**
- * What a request makes of a product: what it leaves out stays, a given object or list replaces the
- * old one whole.
+ * Applies an update: omitted fields are unchanged, a given object or list replaces the previous
+ * one.
  */
 const applyChanges = (now: CustomsProduct['content'], sent: CustomsProductChanges): CustomsProduct['content'] => ({
   type: now.type,

@@ -13,6 +13,10 @@ import {
   UpdateCustomsProduct,
 } from './customsProductSchemas.ts'
 
+/*
+ * Routes and schemas of product classification and customs products.
+ */
+
 const Product = object({
   description: v.pipe(
     text(1, 255),

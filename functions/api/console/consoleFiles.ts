@@ -1,15 +1,11 @@
-/**
- * Environment variable: the folder that holds the built console, made when the platform is built or
- * started.
- */
+/** Environment variable: folder of the built console, created at build time or local start. */
 export const CONSOLE_DIRECTORY_VARIABLE = 'CONSOLE_DIRECTORY'
 
-/** The page that all addresses of the console answer, with blanks for what only a stage knows. */
+/** Page served for every path of the console, with placeholders for values of the stage. */
 export const CONSOLE_INDEX = 'index.html'
 
 /**
- * What stands in that page for the address of the API, its path alone, what a stage is called, and
- * the colour of its brand.
+ * Placeholders in that page: URL of the API, its path, name of the stage, and styles of its brand.
  */
 export const CONSOLE_PLACEHOLDERS = {
   base: '__BASE__',
@@ -18,7 +14,5 @@ export const CONSOLE_PLACEHOLDERS = {
   styles: '__STYLES__',
 } as const
 
-/**
- * Scripts and styles: their names change with their contents, and they are compressed with gzip.
- */
+/** Scripts and styles, compressed with gzip. Their names contain a hash of the content. */
 export const ASSETS_FOLDER = 'assets'

@@ -12,15 +12,16 @@ import { lazily } from '#shared/platform/lazily.ts'
 import { ASSETS_FOLDER, CONSOLE_DIRECTORY_VARIABLE, CONSOLE_INDEX, CONSOLE_PLACEHOLDERS } from './consoleFiles.ts'
 import type { consoleRoutes } from './routes.ts'
 
+/*
+ * Serves the console: one page for all its paths, and its assets.
+ */
+
 type ConsoleDeps = CoreDeps & { readonly console: () => Console }
 
 export const getConsole: Endpoint<typeof consoleRoutes.getConsole, ConsoleDeps> = async ({ headers }, { console }) =>
   serveIndex(console(), headers)
 
-/**
- * Paths belong to the application itself, which knows its pages: all but those of files are
- * answered with it.
- */
+/** The console routes its own paths, so every path outside the assets returns its page. */
 export const getConsolePath: Endpoint<typeof consoleRoutes.getConsolePath, ConsoleDeps> = async (
   { params, headers },
   { console },
@@ -31,10 +32,7 @@ export const getConsolePath: Endpoint<typeof consoleRoutes.getConsolePath, Conso
   return file ? respondWithFile(file, headers, KEPT) : problem('path_not_found')
 }
 
-/**
- * The page names its files, which change with each release: it is asked for each time, and they are
- * never asked for twice.
- */
+/** The page names hashed assets and must be revalidated; the assets themselves never change. */
 const ASKED = 'no-cache'
 const KEPT = 'public, max-age=31536000, immutable'
 
@@ -47,8 +45,8 @@ const serveIndex = ({ index, policy }: Console, headers: Readonly<Record<string,
   })
 
 /**
- * Runs scripts of its own only, none of them inline, and speaks to nobody but the API; pictures are
- * labels and those of returns.
+ * Only bundled scripts run, none inline, and only the API is contacted. Images are labels and
+ * pictures of returns.
  */
 const contentSecurityPolicy = (styles: string): string =>
   [
@@ -65,7 +63,7 @@ const contentSecurityPolicy = (styles: string): string =>
 export type Console = {
   readonly index: ServedFile
   readonly policy: string
-  /** A script or style by its name; null where there is none. */
+  /** Returns a script or style by name; null if absent. */
   readonly asset: (name: string) => ServedFile | null
 }
 
@@ -74,7 +72,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-/** Reads the console as it was built, and fills in what only the stage knows. */
+/** Reads the built console and fills in the values of the stage. */
 export function readConsole(environment: NodeJS.ProcessEnv = process.env): Console {
   const directory = environment[CONSOLE_DIRECTORY_VARIABLE]
   if (!directory) throw new Error(`The environment is incomplete. ${CONSOLE_DIRECTORY_VARIABLE} is missing`)

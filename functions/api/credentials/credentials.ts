@@ -26,7 +26,7 @@ import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { CredentialEndpoint, CredentialResponse } from './routes.ts'
 
-/** A deleted one is as one that never was. */
+/** A deleted credential is treated as missing. */
 const withCredential = withOwnResource(
   async (table, userId, id) => {
     const credential = await findCredential(table, userId, id)
@@ -62,9 +62,7 @@ export const listCredentials: CredentialEndpoint<'listCredentials'> = async (
 
 type Start = PageStart<v.InferOutput<typeof Filters>, v.InferOutput<typeof Position>>
 
-/**
- * The credentials of a page and one more: by id, or carrier after carrier and by id within each.
- */
+/** Finds the credentials of a page and one more, by id, or by carrier and then id. */
 async function findPage(
   table: Table,
   userId: number,
@@ -98,7 +96,7 @@ export const deleteCredential: CredentialEndpoint<'deleteCredential'> = withCred
   plan([markDeleted(found, nowMs)], {}),
 )
 
-/** A credential as the API shows it: the names of its parameters, never a value. */
+/** Returns a credential as the API shows it: parameter names, never values. */
 const credentialView = ({
   id,
   userId,
@@ -132,7 +130,7 @@ export const createCredential: CredentialEndpoint<'createCredential'> = async (
   return plan([storeCredential(credential)], { credential: credentialView(credential) })
 }
 
-/** 400 for parameters the carrier does not have, or without a value; null where they are good. */
+/** Returns 400 for parameters that the carrier does not have or that lack a value, or null. */
 function parametersProblem(carrier: string, parameters: CredentialParameters): Problem | null {
   const known = parametersOf.get(carrier) ?? []
   const [first, ...more] = Object.entries(parameters).flatMap(([name, value]) => {
@@ -143,7 +141,7 @@ function parametersProblem(carrier: string, parameters: CredentialParameters): P
 }
 
 /**
- * Parameters as they are stored; null, with the cause in the log, while they cannot be encrypted.
+ * Encrypts parameters for storage; returns null and logs the cause if encryption is unavailable.
  */
 async function sealParameters(
   vault: Vault,

@@ -8,8 +8,12 @@ import { dictionary, object, secret, text } from '#shared/http/fields.ts'
 import { paging, word } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
+/*
+ * Routes and schemas of carrier credentials.
+ */
+
 const MAX_VALUE = 255
-/** More than any carrier has. */
+/** Above the number of parameters of any carrier. */
 const MAX_PARAMETERS = 20
 
 const carriers = [...parametersOf.keys()]
@@ -34,7 +38,7 @@ const CreateCredential = object({
   }),
 })
 
-/** Without values, as answers show them, parameters stay as they are. */
+/** Parameters sent without values, as in responses, are unchanged. */
 const UpdateCredential = object({
   credential: object({
     carrier: v.pipe(v.optional(text(1, 20)), v.description('Code of the carrier of the account; cannot be changed')),

@@ -1,35 +1,28 @@
-/**
- * Environment variable: the folder that holds the files below, made when the platform is built or
- * started.
- */
+/** Environment variable: folder of the files below, created at build time or local start. */
 export const DOCS_DIRECTORY_VARIABLE = 'DOCS_DIRECTORY'
 
 export const DOCS_FILES = {
-  /**
-   * The description of the API, compressed with gzip, as are all but the list of pages and the
-   * client.
-   */
+  /** OpenAPI document. All files but the page list and the client are compressed with gzip. */
   openApi: 'openapi.json.gz',
-  /** The client, as npm installs it. */
+  /** npm package of the client. */
   client: 'client.tgz',
-  /** What search in the pages looks through. */
+  /** Search index of the pages. */
   searchIndex: 'search.json.gz',
-  /** Which pages there are: `DocsPages`. */
+  /** List of pages: `DocsPages`. */
   pages: 'pages.json',
 } as const
 
 /**
- * What stands around the entries of the page of search, each a line, in the order of the search
- * index.
+ * Markup around the entries of the search page; each entry is a line, in the order of the index.
  */
 export const SEARCH_RESULTS_MARKUP = { begin: '<ul class="results" id="results">\n', end: '\n</ul></div>' } as const
 
 export type DocsPages = {
-  /** The content security policy of each page. */
+  /** Content security policy of each page. */
   readonly policy: string
-  /** Addresses, such as `docs/guides/webhooks`. */
+  /** Paths, such as `docs/guides/webhooks`. */
   readonly pages: readonly string[]
 }
 
-/** The file of a page, by its address. */
+/** Returns the file name of a page by its path. */
 export const toPageFileName = (path: string): string => `${path.replaceAll('/', '.')}.html.gz`

@@ -18,6 +18,10 @@ import {
 } from './docsFiles.ts'
 import type { docsRoutes } from './routes.ts'
 
+/*
+ * Serves the documentation: pages, search, OpenAPI document and client package.
+ */
+
 type DocsDeps = CoreDeps & { readonly docs: () => Docs }
 
 export const getOpenApi: Endpoint<typeof docsRoutes.getOpenApi, DocsDeps> = async ({ headers }, { docs }) =>
@@ -35,13 +39,13 @@ export const getDocsPage: Endpoint<typeof docsRoutes.getDocsPage, DocsDeps> = as
   servePage(docs(), `docs/${params.page}`, headers) ??
   respondNotFound(headers)
 
-/** A file that is no page; null where there is none. */
+/** Serves a file that is not a page; null if there is none of this name. */
 function serveFile(docs: Docs, name: string, headers: Headers): DocumentReply | null {
   if (name === 'search.json') return respondWithFile(docs.searchIndex(), headers, CACHING)
   return name === DOCS_FILES.client ? respondWithFile(docs.client(), headers, ALWAYS_REVALIDATE) : null
 }
 
-/** Programs are told in JSON, people on a page that leads on. */
+/** Responds with JSON to programs, and with a page of links to browsers. */
 async function respondNotFound(headers: Headers) {
   if (!isHtmlPageRequest(PUBLIC_PAGE_ROUTE, headers)) {
     return problem('path_not_found')
@@ -63,10 +67,7 @@ async function respondNotFound(headers: Headers) {
 
 const PUBLIC_PAGE_ROUTE = { access: 'public', hasPage: true } as const
 
-/**
- * The list of everything, of which only those entries are left that have all words: for browsers
- * without scripts.
- */
+/** Filters the search page to entries that contain all words, for browsers without scripts. */
 function serveSearchResults(docs: Docs, name: string, sought: string): DocumentReply | null {
   const page = name === 'search' ? docs.page('docs/search') : null
   if (!page) return null
@@ -92,10 +93,10 @@ function servePage(docs: Docs, path: string, headers: Headers): DocumentReply | 
   return page && respondWithFile(page.file, headers, CACHING, { 'content-security-policy': page.policy })
 }
 
-/** Long enough to spare most requests, short enough for a new release to be seen. */
+/** Spares most requests, while a new release shows within minutes. */
 const CACHING = 'public, max-age=300, stale-while-revalidate=86400'
 
-/** npm would install the client of the release before, up to a day long. */
+/** Otherwise npm would install the client of the previous release for up to a day. */
 const ALWAYS_REVALIDATE = 'no-cache'
 
 type Headers = Readonly<Record<string, string>>
@@ -104,11 +105,11 @@ export type Docs = {
   readonly openApi: () => ServedFile
   readonly searchIndex: () => ServedFile
   readonly client: () => ServedFile
-  /** By its address; null where there is none. */
+  /** Returns a page by its path; null if absent. */
   readonly page: (path: string) => { readonly file: ServedFile; readonly policy: string } | null
 }
 
-/** Reads the documentation as it was built: each file when it is asked for first. */
+/** Reads the built documentation; each file is loaded on first request. */
 export function readDocs(environment: NodeJS.ProcessEnv = process.env): Docs {
   const directory = environment[DOCS_DIRECTORY_VARIABLE]
   if (!directory) throw new Error(`The environment is incomplete. ${DOCS_DIRECTORY_VARIABLE} is missing`)

@@ -23,6 +23,10 @@ import { provinceWarnings } from '#shared/shipping/shipments/contactWarnings.ts'
 import type { Calculate, CalculateResponse } from './calculateSchemas.ts'
 import type { EstimateEndpoint } from './routes.ts'
 
+/*
+ * Landed cost endpoint: duty, tax and fees of products between two countries.
+ */
+
 type Asked = InferOutput<typeof Calculate>['calculate']
 type Answer = InferOutput<typeof CalculateResponse>['calculate']
 
@@ -62,7 +66,7 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
     quantity,
     isPreferential: preferential_origin,
   }))
-  // Nothing is due for what is not there: no flat amount and no share of the carriage either.
+  // Products of quantity 0 carry no flat fee and no share of the freight.
   const there = lines.flatMap((_, at) => (calculate.products[at]?.quantity === 0 ? [] : [at]))
   const landed = await calculateCost(there.flatMap((at) => lines[at] ?? []))
   if (landed.ok) {
@@ -90,11 +94,11 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
   })
 }
 
-/** HS edition of the tariff schedule that applies in a country; null if none is imported. */
+/** Returns the HS edition of the tariff schedule of a country; null if none is imported. */
 const tariffEdition = (country: string, day: string): string | null =>
   customsTariffs.edition(isInEuropeanUnion(country) ? 'EU' : country, day)
 
-/** Unknown provinces are rejected as in addresses of shipments. */
+/** Rejects unknown provinces by the same rule as shipment addresses. */
 function provinceProblem({ origin, destination }: Asked): Problem | null {
   const [fault, ...more] = Object.entries({ origin, destination }).flatMap(([role, { country, province }]) => {
     const reason = validateProvince(country, province)
@@ -104,8 +108,8 @@ function provinceProblem({ origin, destination }: Asked): Problem | null {
 }
 
 /**
- * What each product is worth in all, in the currency asked for, which needs a rate for what is due
- * in others; the first without one is the fault.
+ * Returns the total value of each product in the requested currency. Fails for the first without an
+ * exchange rate.
  */
 async function convertValues(
   { currency, products }: Asked,
@@ -124,7 +128,7 @@ async function convertValues(
   return ok(values)
 }
 
-/** `there`: the products the lines of the cost are of, by their places. */
+/** `there`: indexes of the products with a cost line, in the order of the lines. */
 function answered(asked: Asked, there: readonly number[], cost: LandedCost, day: string): Answer {
   const isHeading = headingsOfDay(day)
   const used = hsLists.usedEdition(day)

@@ -27,6 +27,10 @@ import {
   WORTH_NOTHING,
 } from '#shared/http/fields.ts'
 
+/*
+ * Schemas of the landed cost endpoint.
+ */
+
 const MOST = 1_000_000_000
 
 const Place = object({

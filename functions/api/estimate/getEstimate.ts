@@ -18,6 +18,10 @@ import type { RouteQuery } from '#shared/rating/rules/lane.ts'
 import { entryPoints, unknownEntryPoint } from '#shared/reference/entryPoints.ts'
 import { type EstimateEndpoint, type EstimateQuery, type EstimateResponse, USUAL_SIZE_CM } from './routes.ts'
 
+/*
+ * Rates endpoint: prices of all services for a parcel.
+ */
+
 type Query = InferOutput<typeof EstimateQuery>
 
 export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
@@ -42,7 +46,7 @@ export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
   const routing = sold.value
   const unapproved = unapprovedCode(wanted.dangerousGoods, isApproved)
   const found = unapproved === null ? findQuotes(wanted, routing) : []
-  // Without all sizes a carrier would be asked for another parcel than the one that is sent.
+  // Without all dimensions a carrier would rate another parcel than the actual one.
   const asked = hasDimensions(query) ? wanted : { ...wanted, postalCode: null }
   const { quotes, unanswered } = await liveQuotes(
     found,
@@ -57,7 +61,7 @@ export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
   return reply({ estimate: { currency, entry_point, services, ...unansweredCarriers(unanswered), reason } })
 }
 
-/** What looks for the reason is loaded where nothing serves the parcel. */
+/** Loads the explanation only if no service is available. */
 async function explainNoServices(
   wanted: RouteQuery,
   unapproved: string | null,
@@ -94,7 +98,7 @@ const routeQuery = (query: Query, value: Money, allowSandboxCarriers: boolean): 
   allowSandboxCarriers,
 })
 
-/** Packages count where they are given, and weight and sizes where they are not. */
+/** Packages take precedence over the weight and dimensions of the query. */
 function toParcels({ packages, irregular, ...whole }: Query): RouteQuery['parcels'] {
   const { length, width, height } = { ...USUAL_SIZE_CM, ...whole }
   const toParcel = (sent: Query['packages'][number]) => ({
@@ -111,8 +115,8 @@ function toParcels({ packages, irregular, ...whole }: Query): RouteQuery['parcel
 type EstimatedService = InferOutput<typeof EstimateResponse>['estimate']['services'][number]
 
 /**
- * A quote as the API shows it, in the currency asked for; the total is the sum of the amounts
- * shown.
+ * Returns a quote as the API shows it, in the requested currency; the total is the sum of the
+ * rounded amounts.
  */
 function estimatedService(quote: Quote, inCurrency: (amount: Money) => Money): EstimatedService {
   const cost = inCurrency(quote.cost)

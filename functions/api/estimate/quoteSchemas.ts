@@ -25,7 +25,7 @@ import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
 import { LineItem, SentPackage } from '#shared/shipping/shipments/sentGoods.ts'
 
-/** Where a quoted parcel goes: as much of an address as prices, duty and tax follow from. */
+/** Destination of a quoted parcel: the address fields that prices, duty and tax depend on. */
 const Destination = object({
   country,
   ...recipientParts,

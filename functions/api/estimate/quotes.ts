@@ -32,6 +32,10 @@ import {
 import type { QuoteInput, QuoteResponse } from './quoteSchemas.ts'
 import type { EstimateEndpoint } from './routes.ts'
 
+/*
+ * Endpoints of quotes: rates locked until `expires`.
+ */
+
 export const createQuote: EstimateEndpoint<'createQuote'> = async (
   { body, caller, nextId, nowMs },
   { table, ports, carrierRates },

@@ -28,7 +28,7 @@ import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
 import { Calculate, CalculateResponse } from './calculateSchemas.ts'
 import { CreateQuote, QuoteResponse } from './quoteSchemas.ts'
 
-/** What a parcel measures of which that is not said. */
+/** Default dimensions of a parcel, in centimetres. */
 export const USUAL_SIZE_CM = { length: 15, width: 10, height: 1 }
 
 const sizeCm = (otherwise: number) => v.optional(decimal({ above: 0, below: 1000, otherwise }))

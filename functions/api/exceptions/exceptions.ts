@@ -21,7 +21,7 @@ export const getException: ExceptionEndpoint<'getException'> = withException(asy
   reply({ exception: exceptionView(exception) }),
 )
 
-/** Facilities choose ids as they like, so that a range of ids says nothing about dates. */
+/** Ids of exceptions come from facilities and are not ordered by date. */
 export const listExceptions: ExceptionEndpoint<'listExceptions'> = async (
   { query, caller: { userId }, nowMs },
   { table, signingKey },

@@ -29,11 +29,15 @@ import { type Warehouse, warehouses } from '#shared/reference/warehouses.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { InboundEndpoint, InboundProductInput, InboundResponse, InboundsResponse } from './routes.ts'
 
+/*
+ * Endpoints of inbound shipments.
+ */
+
 const inboundNotFound = (id: string): Problem => problem('inbound_not_found', { id })
 
 const withInbound = withOwnResource(findInbound, inboundNotFound)
 
-/** With its products. A product is only ever removed after the inbound shipments that name it. */
+/** Loads an inbound shipment with its products. Products referenced by one cannot be deleted. */
 const withInboundAndProducts = withOwnResource(async (table, userId, id) => {
   const inbound = await findInbound(table, userId, id)
   if (!inbound) return null
@@ -79,7 +83,7 @@ export const deleteInbound: InboundEndpoint<'deleteInbound'> = withInbound(
 type View = InferOutput<typeof InboundResponse>['inbound']
 type RowView = InferOutput<typeof InboundsResponse>['inbound'][number]
 
-/** What a product is called stands in the product alone. */
+/** Product names are stored in the product only. */
 type ProductsById = ReadonlyMap<number, Pick<Product, 'name' | 'isPackaging'>>
 
 const inboundRowView = (inbound: Inbound): RowView => ({
@@ -106,7 +110,7 @@ const inboundView = (inbound: Inbound, named: ProductsById): View => ({
   })),
 })
 
-/** A warehouse may have left the reference data since. */
+/** The warehouse may have been removed from the reference data. */
 function warehouseView(id: string): RowView['warehouse'] {
   const warehouse = warehouses.get(id)
   return {
@@ -118,10 +122,7 @@ function warehouseView(id: string): RowView['warehouse'] {
   }
 }
 
-/**
- * Every product counts the inbound shipments that name it, so that none of them goes while they
- * last.
- */
+/** Each product counts the inbound shipments that reference it, which prevents its deletion. */
 export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, caller, nextId, nowMs }, { table }) => {
   const { warehouse: sentWarehouse, products: sent, carrier, tracking_number: trackingNumber, notes } = body.inbound
   const warehouse = findPermittedWarehouse(sentWarehouse.id, caller)
@@ -161,8 +162,8 @@ const refused = (id: number) => problem('inbound_product_refused', { id })
 const FIELD = '/inbound/warehouse/id'
 
 /**
- * A warehouse the caller may send stock to: 400/1000 for one nobody knows, or that needs an
- * approval the account lacks.
+ * Returns a warehouse the caller may use, or 400/1000 if it is unknown or requires an approval the
+ * account lacks.
  */
 function findPermittedWarehouse(id: string, { approvals }: Pick<Caller, 'approvals'>): Result<Warehouse, Problem> {
   const warehouse = warehouses.get(id)
@@ -176,8 +177,8 @@ function findPermittedWarehouse(id: string, { approvals }: Pick<Caller, 'approva
 }
 
 /**
- * What a request leaves out stays as it is. The warehouse it had may be sent back even if it would
- * be refused by now.
+ * Omitted fields are unchanged. The current warehouse may be sent again even if it is no longer
+ * permitted.
  */
 export const updateInbound: InboundEndpoint<'updateInbound'> = withInboundAndProducts(
   async ({ inbound: before, products }, { params, body, caller }) => {
@@ -200,7 +201,6 @@ export const updateInbound: InboundEndpoint<'updateInbound'> = withInboundAndPro
   },
 )
 
-/** A product as its owner announces it. */
 const toInboundProduct = ({ id, quantity, cost = null }: InboundProductInput): InboundProduct => ({
   id,
   quantity,
@@ -210,8 +210,7 @@ const toInboundProduct = ({ id, quantity, cost = null }: InboundProductInput): I
 })
 
 /**
- * Whether a request names the products an inbound shipment has, as it has them: a cost that is left
- * out is no other cost.
+ * Whether a request lists the same products and quantities. An omitted cost counts as unchanged.
  */
 function areSameProducts(products: readonly InboundProduct[], sent: readonly InboundProductInput[]): boolean {
   const byId = new Map(sent.map((one) => [one.id, one]))

@@ -17,6 +17,10 @@ import { id, integer, list, object, optionalText, text, usdCents } from '#shared
 import { documentType, paging } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
+/*
+ * Routes and schemas of inbound shipments.
+ */
+
 const ListInbound = v.object(paging())
 
 const ReadInbound = v.object({

@@ -52,10 +52,7 @@ export const getInvoice: InvoiceEndpoint<'getInvoice'> = withInvoice(async (invo
   return reply({ invoice: invoiceView(invoice) })
 })
 
-/**
- * One credit note of an invoice as a document; null where there is none of this number, or not of
- * this type.
- */
+/** Renders a credit note of an invoice; null if the number or document type does not exist. */
 async function renderCreditNote(invoice: Invoice, number: string, type: 'pdf' | 'csv' | 'xml') {
   if (type === 'csv') return null
   const name = `credit-note-${number.replaceAll('/', '-')}`
@@ -68,10 +65,7 @@ async function renderCreditNote(invoice: Invoice, number: string, type: 'pdf' | 
   return document && pdf(document, `${name}.pdf`)
 }
 
-/**
- * The week's PDF as it was stored at closing. The client for files is loaded only when one is asked
- * for.
- */
+/** Reads the invoice PDF stored at closing. The file client is loaded on demand. */
 async function readStoredDocument({ documentKey }: Invoice): Promise<Uint8Array | null> {
   if (documentKey === null) return null
   const { blobs } = await import('#shared/platform/blobs.ts')

@@ -8,12 +8,12 @@ import type { InvoiceEndpoint } from './routes.ts'
 
 const Filters = v.object({ limit: v.number(), currency: v.string() })
 
-/** The entry that a page ended with, and what was left before it. */
+/** Last entry of a page, and the balance before it. */
 const Position = v.object({ id: v.number(), balanceMinor: v.nullable(v.number()) })
 
 export const listLedgerEntries: InvoiceEndpoint<'listLedgerEntries'> = async ({ query, caller: { userId } }, deps) => {
   const { table, signingKey } = deps
-  // A page token goes on in its own currency, whichever is asked for.
+  // A page token continues in its own currency, regardless of the query.
   let shown = query.currency
   const list = {
     keys: signingKey('page tokens'),

@@ -16,6 +16,10 @@ import {
 import { defineRoutes } from '#shared/http/routes.ts'
 import { STATEMENT_MONTHS_BACK } from '#shared/statistics/rules/statisticsLimits.ts'
 
+/*
+ * Routes and schemas of invoices, statements and the ledger.
+ */
+
 const ListInvoices = v.object({ ...paging(), ...dates })
 const ReadInvoice = v.object({
   type: v.pipe(

@@ -20,9 +20,9 @@ export const getStatement: InvoiceEndpoint<'getStatement'> = async (
   const oldestMs = monthOf(nowMs, STATEMENT_MONTHS_BACK).fromMs
   if (month.fromMs < oldestMs) return invalidQuery('month', `must not be before ${formatMonth(oldestMs)}`)
   const statement = await monthStatement(table, { userId, currency }, month, nowMs)
-  // A moment later, what is counted has caught up.
+  // Balances are updated asynchronously, so a retry succeeds shortly after.
   if (statement === null) return problem('balance_unavailable', undefined, { httpStatus: 503 })
-  // What is booked in the last moments of a month may be written a little later.
+  // Entries of the last moments of a month may be written with a delay.
   const isFinal = nowMs >= month.toMs + INVOICE_DELAY_MS
   if (query.type === 'pdf') {
     const untilMs = isFinal ? null : nowMs

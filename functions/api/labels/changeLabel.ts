@@ -25,11 +25,14 @@ import {
 import { toLabelResponse } from './labels.ts'
 import type { LabelDeps, LabelEndpoint, LabelResponse } from './routes.ts'
 
+/*
+ * Endpoints that cancel a label or change its overpack.
+ */
+
 type Answer = InferOutput<typeof LabelResponse>
 
 /**
- * Cancels a label, or puts its package into an overpack or takes it out. Where both are asked for,
- * it is cancelled.
+ * Cancels a label, or adds its package to an overpack or removes it. Cancellation takes precedence.
  */
 export const changeLabel: LabelEndpoint<'changeLabel'> = async ({ params, body, caller, nowMs }, deps) => {
   const own = await findOwnLabel(deps.table, caller.userId, params.id)
@@ -47,8 +50,8 @@ export const changeLabel: LabelEndpoint<'changeLabel'> = async ({ params, body, 
 }
 
 /**
- * Kept for old clients: puts a label's package into an overpack, or takes it out, by the rules of
- * the overpack operations.
+ * Deprecated: adds a label's package to an overpack or removes it, by the rules of the overpack
+ * endpoints.
  */
 export const assignLabel: LabelEndpoint<'assignLabel'> = async ({ params, body, caller, nowMs }, deps) => {
   const own = await findOwnLabel(deps.table, caller.userId, params.id)
@@ -104,9 +107,9 @@ export const cancelLabel: LabelEndpoint<'cancelLabel'> = async ({ params, caller
 }
 
 /**
- * Cancels a label, and all that were bought with it. Ours: one transaction. An outside carrier's:
- * the intent is stored, the carrier told, the refund booked; whatever breaks off in between, a
- * repeat of the call or the settlement job completes.
+ * Cancels a label and all labels bought with it. Own labels take one transaction. For external
+ * carriers the intent is stored, the carrier called, the refund booked; a retry or the
+ * reconciliation job completes an interrupted run.
  */
 async function cancel<Done>(
   { label, found }: FoundLabel,
@@ -139,6 +142,6 @@ async function cancel<Done>(
     return problem('label_not_cancellable', { reason: 'the carrier is not responding' }, { httpStatus: 500 })
   }
   const refused = problem('label_not_cancellable', { reason: response.refused }, { httpStatus: 500 })
-  // A remote carrier's rejection was written by the gateway.
+  // The gateway has already recorded a remote carrier's rejection.
   return planProblem(isRemote(maker) ? [] : keepActions(withdrawn, nowMs), refused)
 }

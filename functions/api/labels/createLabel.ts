@@ -25,6 +25,10 @@ import { loadCustomsWarner } from '#shared/shipping/shipments/warnOfCustoms.ts'
 import { toLabelResponse } from './labels.ts'
 import type { LabelDeps, LabelEndpoint, LabelResponse } from './routes.ts'
 
+/*
+ * Label purchase endpoint.
+ */
+
 type Outcome = Plan<InferOutput<typeof LabelResponse>> | Again | Problem
 
 export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) => {
@@ -53,7 +57,7 @@ export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) =
   return outcome(await buyLabel({ shipment, priced: priced.value, write, ids, nowMs }, deps), found, answer)
 }
 
-/** What customs may stop the parcel for, where whoever buys its label wants that refused. */
+/** Returns the customs warnings as a problem if the request asks for strict handling. */
 async function customsWarningProblem(
   shipment: Shipment,
   headers: Readonly<Record<string, string>>,
@@ -65,8 +69,8 @@ async function customsWarningProblem(
 }
 
 /**
- * What an earlier run of this request left: a label that waits for its carrier, a finished one, or
- * one the settlement job has taken back. Null where it had not got as far as paying.
+ * Resumes an earlier run of this request: a label that awaits its carrier, a completed one, or one
+ * refunded by the reconciliation job. Returns null if the earlier run stopped before payment.
  */
 async function resume(
   found: FoundShipment,
@@ -102,10 +106,7 @@ function outcome(purchase: PurchaseOutcome, found: FoundShipment, answer: Answer
   }
 }
 
-/**
- * What is answered with a label: made before anything is bought, so that nothing is left then that
- * could fail.
- */
+/** Creates the response builder before the purchase, so that nothing can fail after it. */
 async function createLabelResponder({ trackingLinks }: LabelDeps) {
   const linkTo = await trackingLinks()
   return (found: FoundLabel) => toLabelResponse(found, linkTo)

@@ -6,12 +6,12 @@ import { lazily } from '#shared/platform/lazily.ts'
 import { simulationProblem } from '#shared/sandboxes/rules/simulations.ts'
 import type { LabelEndpoint } from './routes.ts'
 
-/** It brings along all that can be reported: who buys labels does not load it. */
+/** Loaded on demand, as label purchases do not need the simulated events. */
 const loadSimulations = lazily(() => import('#shared/sandboxes/playSimulation.ts'))
 
 export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body, caller, lastingId }, deps) => {
   const { userId } = caller
-  // What is written has the same condition: here it is told before anything else is.
+  // The write has the same condition; check it here before other errors are reported.
   if (!isSandbox(userId)) return problem('sandbox_only')
   const asked = body.simulation
   const fault = simulationProblem(asked)
@@ -40,6 +40,6 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
   return reports.length > 0 ? remainingPlan(done) : done
 }
 
-/** What only the body names and is not there is a fault of the body. */
+/** Turns 404 into 400, as the missing resource is named in the body. */
 const asBodyProblem = (refusal: Problem): Problem =>
   refusal.httpStatus === 404 ? { ...refusal, httpStatus: 400 } : refusal

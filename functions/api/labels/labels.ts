@@ -14,6 +14,10 @@ import type { TrackingLinks } from '#shared/shipping/labels/trackingLink.ts'
 import { findLabelSet, isReady } from '#shared/shipping/records/rules/label.ts'
 import type { LabelEndpoint, LabelResponse } from './routes.ts'
 
+/*
+ * Endpoints that retrieve labels, single or in bulk, as JSON, PDF, image or printer code.
+ */
+
 export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, caller }, { table, trackingLinks }) => {
   const found = await findOwnLabel(table, caller.userId, params.id)
   if (!found.ok) return found.error
@@ -36,8 +40,8 @@ export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, calle
 }
 
 /**
- * The papers that go beside labels. Some parcels need none: within one customs territory, and small
- * packets by post.
+ * Renders customs documents. Parcels within one customs territory and small postal packets need
+ * none.
  */
 async function renderCustomsDocuments(
   labels: readonly FoundLabel[],
@@ -47,7 +51,7 @@ async function renderCustomsDocuments(
 ) {
   if (type !== undefined && type !== 'pdf')
     return invalidQuery('type', 'must be pdf because customs documents are not available in label printer formats')
-  // Packages of one shipment have their papers together.
+  // Packages of one shipment share their customs documents.
   const masters = new Map(
     labels.map(({ label, found }) => {
       const [master] = findLabelSet(label, found.labels)
@@ -61,7 +65,7 @@ async function renderCustomsDocuments(
     : invalidQuery('document', 'must be label because this label has no separate customs documents')
 }
 
-/** Why there is no PDF of a label. */
+/** Returns the reason why a label has no PDF. */
 function labelFileProblem({ labelId, why }: UnavailableFile, httpStatus: number): Problem {
   const missing = problem('label_file_missing', { id: labelId }, { httpStatus })
   if (why === 'lost') return missing
@@ -84,7 +88,7 @@ export const bulkLabels: LabelEndpoint<'bulkLabels'> = async ({ body, caller }, 
   return labelFileProblem(printed.error, 400)
 }
 
-/** One after the other, as printers take them. */
+/** Concatenates labels in the format of label printers. */
 async function labelsForPrinter(
   labels: readonly FoundLabel[],
   dpi: LabelImage['dpi'],

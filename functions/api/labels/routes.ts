@@ -16,6 +16,10 @@ import { LabelView } from '#shared/shipping/labels/labelView.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import { CreateSimulation, SimulationResponse } from './simulationSchemas.ts'
 
+/*
+ * Routes and schemas of labels.
+ */
+
 const ReadLabel = v.object({
   type: v.pipe(
     v.optional(documentTypes(['pdf', 'png', 'zpl'])),
@@ -35,7 +39,7 @@ const ReadLabel = v.object({
   ),
 })
 
-/** `size` is deprecated: accepted and ignored, as every field not named here. */
+/** The deprecated field `size` is ignored, as are unknown fields. */
 const CreateLabel = object({
   label: object({ shipment_id: v.pipe(id, v.description('ID of the shipment to buy a label for')) }),
 })
@@ -47,7 +51,7 @@ const dpi = v.pipe(
   v.transform((dots) => (dots === 300 ? 300 : 203)),
 )
 
-/** Up to 100 labels, each named by tracking number or id. */
+/** Up to 100 labels, each identified by tracking number or id. */
 const BulkLabels = object({
   document: v.pipe(
     v.optional(choice(['label', 'customs']), 'label'),
@@ -57,7 +61,7 @@ const BulkLabels = object({
     list(v.union([trackingNumberText(), id], 'must be a tracking number or id'), 1, MAX_BULK),
     v.description('Tracking numbers or label IDs, in the order of the pages of the document'),
   ),
-  // Pictures cannot be joined.
+  // Images cannot be concatenated.
   type: v.pipe(
     v.optional(v.picklist(['pdf', 'zpl'], 'must be pdf or zpl'), 'pdf'),
     v.description('File format: `pdf`, or `zpl` for label printers, one label after another'),
@@ -65,7 +69,7 @@ const BulkLabels = object({
   dpi: v.optional(dpi, 203),
 })
 
-/** What is not named stays. */
+/** Omitted fields are unchanged. */
 const ChangeLabel = object({
   label: v.pipe(
     object({
@@ -89,7 +93,7 @@ export const LabelResponse = v.strictObject({ label: LabelView })
 
 const writing = { tag: 'Labels', access: 'token', scope: 'write_shipments', effect: 'steps' } as const
 
-/** What an overpack can have against a package. */
+/** Problems of adding a package to an overpack. */
 const PACKING_PROBLEMS = [
   'label_not_ready',
   'entry_point_mismatch',
@@ -135,7 +139,7 @@ export const labelRoutes = defineRoutes({
       'shipment_not_updatable',
       'address_not_verified',
       'no_route',
-      // With strict handling.
+      // Only with strict handling.
       ...WARNED_PROBLEMS,
       { name: 'credential_not_found', httpStatus: 400 },
       'exchange_rate_unavailable',

@@ -16,7 +16,7 @@ import { CustomsDataPosition, FIRST_PARCEL } from '#shared/shipping/manifests/ru
 import { withManifest } from './manifests.ts'
 import type { CustomsDataResponse, ManifestEndpoint } from './routes.ts'
 
-/** What builds it is loaded where somebody asks for it: manifests are mostly made and read. */
+/** Loaded on demand, as most requests to this function do not export customs data. */
 const loadExport = lazily(() => import('#shared/shipping/manifests/exportCustomsData.ts'))
 
 const Filters = v.object({ limit: v.number(), sinceMs: v.nullable(v.number()) })

@@ -25,7 +25,7 @@ import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type ManifestEndpoint, type ManifestResponse, type ManifestsResponse, REPEATED_OVERPACK } from './routes.ts'
 
-/** For endpoints about one manifest, which nobody sees before all its overpacks are on it. */
+/** Loads a manifest, which is hidden until all its overpacks are on it. */
 export const withManifest = withOwnResource(
   async (table, userId, id) => {
     const manifest = await findManifest(table, userId, id)
@@ -104,7 +104,7 @@ const manifestRowView = (manifest: Manifest): RowView => ({
   overpacks: manifest.overpackIds,
 })
 
-/** Facilities reckon with whole centimetres: what does not fit into one takes the next. */
+/** Facilities use whole centimetres, rounded up. */
 const roundUpCm = (cm: number | null): number | null => (cm === null ? null : Math.ceil(cm))
 
 const detailsView = (overpack: Overpack): View['overpacks_details'][number] => ({
@@ -124,8 +124,8 @@ const manifestView = ({ manifest, overpacks }: AssembledManifest): View => ({
 })
 
 /**
- * Everything is written when the answer is planned: a repeat finds the manifest by its id and goes
- * on with it. A carrier that does not answer is told later, by the job.
+ * The plan is executed in steps: a retry finds the manifest by its id and continues. If the carrier
+ * is unavailable, a job notifies it later.
  */
 export const createManifest: ManifestEndpoint<'createManifest'> = async (
   { body, caller, lastingId, nowMs, isRepeat },
@@ -147,7 +147,7 @@ export const createManifest: ManifestEndpoint<'createManifest'> = async (
   return plan([], { manifest: manifestView(assembled.value) })
 }
 
-/** The ids of overpacks that are named by id or SSCC. */
+/** Resolves ids or SSCCs of overpacks to ids. */
 async function resolveOverpackIds(
   table: Table,
   userId: number,

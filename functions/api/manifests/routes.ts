@@ -25,7 +25,7 @@ import { defineRoutes } from '#shared/http/routes.ts'
 import { service, terms } from '#shared/http/serviceFields.ts'
 import type { TransmissionDeps } from '#shared/shipping/manifests/settleManifest.ts'
 
-/** Overpacks of a manifest. */
+/** Maximum number of overpacks in a manifest. */
 const MAX_OVERPACKS = 1_000
 
 const ListManifests = v.object({
@@ -58,7 +58,7 @@ const ReadCustomsData = v.object({
   page_token,
 })
 
-/** Rule of a list of overpacks that must differ. */
+/** Error for a list with duplicate overpacks. */
 export const REPEATED_OVERPACK = 'must not contain duplicate overpacks'
 
 const NAMED_RULE = 'must be an overpack id or SSCC'

@@ -18,8 +18,8 @@ import type { OAuthEndpoint } from './routes.ts'
 const PUBLIC_TOKEN_TTL_MS = HOUR_MS
 
 /**
- * Whether what an application shows is what it began with (RFC 7636, S256). One that began without
- * shows nothing.
+ * Whether the code verifier matches the code challenge (RFC 7636, S256); without a challenge, no
+ * verifier is accepted.
  */
 const isProof = (verifier: string | undefined, challenge: string | null): boolean =>
   challenge === null
@@ -27,8 +27,8 @@ const isProof = (verifier: string | undefined, challenge: string | null): boolea
     : verifier !== undefined && isEqualConstantTime(textDigest(verifier), challenge)
 
 /**
- * Using the nonce and granting the token are one transaction: of several exchanges at once, one
- * wins.
+ * Consuming the nonce and granting the token are one transaction, so one of several concurrent
+ * exchanges succeeds.
  */
 export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   { body, nowMs },
@@ -80,7 +80,10 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   })
 }
 
-/** As which application a token acts: the console as the account's own programs. */
+/**
+ * Returns the application id that a token acts as. Console tokens act as the account's own API
+ * keys.
+ */
 const actingApplicationId = ({ applicationId }: Grant): string =>
   consoleOf(applicationId) ? OWN_KEYS.id : applicationId
 

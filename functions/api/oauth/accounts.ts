@@ -21,7 +21,7 @@ const NOTHING: Carried = {
   invitation: '',
 }
 
-/** Shows a person every account they may act for; what waits behind the choice is carried along. */
+/** Lists the accounts a user may act for. Parameters of the pending step are carried along. */
 export const listAccounts: OAuthEndpoint<'listAccounts'> = async ({ query, cookies, nowMs }, { table, sessions }) => {
   const { to: page, ...others } = query
   const sent = Object.fromEntries(Object.entries(others).filter(([, text]) => text !== undefined))
@@ -50,8 +50,8 @@ ${accountLine(visit, user, 'Sign out')}`,
 }
 
 /**
- * Begins another session, for the account that was chosen: forms of the former one are worth
- * nothing in it.
+ * Starts a new session for the chosen account, which invalidates form tokens of the previous
+ * session.
  */
 export const chooseAccount: OAuthEndpoint<'chooseAccount'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)

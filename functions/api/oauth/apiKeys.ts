@@ -34,18 +34,18 @@ import { confirm, confirmationFields } from './confirmation.ts'
 import { insufficientRolePage, type Principal, requirePrincipal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
-/** What the forms of the page are about. */
+/** Subjects of the form tokens. */
 const CREATION = 'create key'
 const revocationOf = (account: KeyAccount, id: string): readonly string[] => ['revoke key', account, id]
 
-/** Which of the two a key is for: the account itself, or its sandbox. */
+/** Account that a key belongs to: the live account or its sandbox. */
 type KeyAccount = 'live' | 'sandbox'
 
-/** Of a sandbox that is not there yet, too: nothing is found under it. */
+/** Also valid before the sandbox exists: it has no keys then. */
 const toKeyAccountId = (accountId: number, side: KeyAccount): number =>
   side === 'live' ? accountId : sandboxIdOf(accountId)
 
-/** What a person had typed before a fault, but the password. */
+/** Form input to show again after an error, without the password. */
 type Typed = {
   readonly account: KeyAccount
   readonly name: string
@@ -53,17 +53,14 @@ type Typed = {
   readonly days: string
 }
 
-/** A key may do more only if its owner chooses it: reading does no harm. */
+/** Read scopes are preselected; write scopes require an explicit choice. */
 const READ_SCOPES = Object.keys(SCOPES).filter((scope) => scope.startsWith('read_'))
 
 const NOTHING_TYPED: Typed = { account: 'live', name: '', scopes: READ_SCOPES, days: '90' }
 
 type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly made?: string; readonly typed?: Typed }
 
-/**
- * Shows the signed-in user the keys of the account and of its sandbox, and a form that makes
- * another.
- */
+/** Renders the keys of the account and its sandbox, with a form to create another. */
 async function keysPage(
   table: Table,
   visit: Visit,

@@ -7,23 +7,22 @@ import { SCOPES, type Scope } from '#shared/core/scopes.ts'
 import type { Markup } from '#shared/pages/page.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/** An application asking for a user's permission, checked. */
+/** Validated authorisation request of an application. */
 export type Authorization = {
   readonly application: Application
   readonly returnUri: string
   /**
-   * The application's own word, brought back to it with the answer (RFC 6749, 10.12); empty where
-   * it sent none.
+   * Opaque value of the application, returned in the redirect (RFC 6749, 10.12); empty if not sent.
    */
   readonly state: string
   /**
-   * By which the application proves, when it exchanges the nonce, that it began this (RFC 7636);
-   * null where it has a secret and sent none.
+   * PKCE challenge for the code exchange (RFC 7636); null if an application with a secret sent
+   * none.
    */
   readonly codeChallenge: string | null
 }
 
-/** What a request or a form says of an authorisation. */
+/** Authorisation parameters of a request or form. */
 type Sent = {
   readonly application_id: string
   readonly return_uri: string
@@ -32,12 +31,12 @@ type Sent = {
   readonly code_challenge_method?: string | undefined
 }
 
-/** A SHA-256 in Base64 for addresses. */
+/** SHA-256 in base64url. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * Who asks, and where the answer goes: only to an address registered for the application. All
- * problems are for the person in the browser (400), never a redirect.
+ * Validates the application and return URI. All problems are shown to the user (400), never
+ * redirected, as the URI may not be registered.
  */
 export async function readAuthorization(
   table: Table,
@@ -65,19 +64,16 @@ export async function readAuthorization(
   return ok({ application, returnUri, state, codeChallenge: challenge === '' ? null : challenge })
 }
 
-/** A program on the user's own machine, which listens at whatever port is free (RFC 8252, 7.3). */
+/** Loopback address of a native app, with any port (RFC 8252, 7.3). */
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\])(:\d{1,5})?(?=\/|$)/
 
-/**
- * Whether an answer may go to an address: only to a registered one, letter for letter, but for the
- * port of a user's own machine.
- */
+/** Whether a return URI is registered: exact match, except for the port of a loopback address. */
 export function isRegisteredReturnUri({ returnUris, isPublic }: Application, returnUri: string): boolean {
   const withoutPort = (uri: string): string => (isPublic ? uri.replace(LOOPBACK, 'http://$1') : uri)
   return URL.canParse(returnUri) && returnUris.some((uri) => withoutPort(uri) === withoutPort(returnUri))
 }
 
-/** The parameters that lead back to this authorisation. */
+/** Returns the query parameters that resume this authorisation. */
 export const authorizationParameters = ({ application, returnUri, state, codeChallenge }: Authorization) => ({
   application_id: application.id,
   return_uri: returnUri,
@@ -85,7 +81,9 @@ export const authorizationParameters = ({ application, returnUri, state, codeCha
   ...(codeChallenge === null ? {} : { code_challenge: codeChallenge, code_challenge_method: 'S256' }),
 })
 
-/** The application's address with the answer, and its own state; its own query stays as it is. */
+/**
+ * Returns the return URI with the result and the application's state; its own query is preserved.
+ */
 export function returnAddress(
   { returnUri, state }: Pick<Authorization, 'returnUri' | 'state'>,
   name: 'nonce' | 'error',
@@ -98,6 +96,6 @@ export function returnAddress(
   return url.href
 }
 
-/** Permissions in plain words. */
+/** Renders the permissions with their descriptions. */
 export const scopeList = (scopes: readonly Scope[]): Markup =>
   html`<ul class="scopes">${scopes.map((scope) => html`<li>${SCOPES[scope]}</li>`)}</ul>`

@@ -22,6 +22,10 @@ import {
 import { noAccountPage, type Principal, requirePrincipal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
+/*
+ * OAuth consent: shows what an application may do, and redirects with the decision.
+ */
+
 export const authorize: OAuthEndpoint<'authorize'> = async ({ query, cookies, nowMs }, { table, sessions }) => {
   const [authorization, visit] = await Promise.all([readAuthorization(table, query), sessions.visit(cookies, nowMs)])
   if (!authorization.ok) return problemPage(authorization.error)
@@ -46,7 +50,7 @@ export const decideConsent: OAuthEndpoint<'decideConsent'> = async ({ form, cook
   return allow(table, visit, who.value, authorization.value, nowMs)
 }
 
-/** Lets an application act for an account, and sends the browser back to it with a nonce. */
+/** Grants an application access to an account and redirects the browser with a nonce. */
 async function allow(
   table: Table,
   visit: Visit,
@@ -58,8 +62,7 @@ async function allow(
   const console = consoleOf(application.id)
   const side = console?.side === 'sandbox' ? await openSandbox(table, account.id, nowMs) : ok(account.id)
   const access = side.ok ? await findAccess(table, side.value) : null
-  // Read after what removing a member changes: who was removed before that is seen, and whose
-  // removal comes later undoes the consent.
+  // Read membership last: an earlier removal is visible here, and a later one revokes the consent.
   const still = await findAccountOf(table, account.id, user.id)
   if (!side.ok || !access || !still) return noAccountPage(visit, user)
   const scopes = console ? rightsOf(still.role).scopes : application.scopes
@@ -81,8 +84,8 @@ async function allow(
 }
 
 /**
- * What a consent form's token is about: everything the user is shown, so that nothing else can be
- * agreed to.
+ * Subject of the consent form's token: everything shown to the user, so that nothing else can be
+ * approved.
  */
 const consentSubject = (
   { application, returnUri, codeChallenge }: Authorization,
@@ -96,7 +99,7 @@ const consentSubject = (
   ...application.scopes,
 ]
 
-/** Asks the signed-in user whether the application may act for them. */
+/** Asks the signed-in user to approve the application. */
 function consentPage(
   visit: Visit,
   { user, account }: Principal,

@@ -5,10 +5,10 @@ import { findBalanceWatch, setLowBalance, thresholdOf } from '#shared/money/wall
 import { findWalletWeeks } from '#shared/money/wallet/walletStore.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/** Below what a balance is low. */
+/** Threshold for low-balance notifications. */
 export type Threshold = { readonly currency: string; readonly amount: number }
 
-/** The thresholds of all balances of an account. */
+/** Finds the thresholds of all balances of an account. */
 export async function findThresholds(table: Table, accountId: number): Promise<readonly Threshold[]> {
   const weeks = await findWalletWeeks(table, accountId)
   return Promise.all(
@@ -19,7 +19,7 @@ export async function findThresholds(table: Table, accountId: number): Promise<r
   )
 }
 
-/** Sets when a balance of an account is low. */
+/** Sets the low-balance threshold of an account. */
 export async function setThreshold(
   table: Table,
   accountId: number,

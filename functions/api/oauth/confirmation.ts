@@ -8,18 +8,18 @@ import type { Config } from '#shared/platform/config.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /*
- * Whoever sits down at an open browser changes nothing that outlives it: what lets somebody in is
- * changed by who gives the password again, and a code where they have a second factor.
+ * Confirmation of sensitive changes: an open browser session alone must not suffice, so the
+ * password and, if enabled, a two-factor code are required again.
  */
 
 export const WRONG_CODE = 'This code is incorrect or was already used. The app shows a new code every 30 seconds.'
 
-/** Asks for a code. */
+/** Renders the field for a two-factor code. */
 export const codeField = (label: string, isWrong = false, id = 'code'): Markup =>
   html`<label for="${id}">${label}</label>
 <input id="${id}" name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required maxlength="30"${isWrong ? html` aria-invalid="true" aria-describedby="alert"` : ''}>`
 
-/** Asks for the password, and for a code where there is a second factor. */
+/** Renders the fields for the password and, if two-factor is enabled, a code. */
 export const confirmationFields = (hasFactor: boolean, id = 'password'): Markup =>
   html`<label for="${id}">Confirm your password</label>
 <input id="${id}" name="password" type="password" autocomplete="current-password" required maxlength="256">
@@ -32,7 +32,7 @@ export type Confirmation =
 const refused = (message: string, httpStatus: 400 | 429 = 400) => ({ kind: 'refused', message, httpStatus }) as const
 const TOO_MANY_ATTEMPTS = refused('Too many attempts. Please try again later.', 429)
 
-/** Whether who is signed in has proved it once more. A code is used by that. */
+/** Verifies password and code of the signed-in user. A code is consumed. */
 export async function confirm(
   table: Table,
   { credentialsKeyId }: Pick<Config, 'credentialsKeyId'>,

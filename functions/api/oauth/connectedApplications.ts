@@ -22,12 +22,10 @@ import { scopeList } from './authorization.ts'
 import { insufficientRolePage, type Principal, requirePrincipal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
-/** What a withdrawal's form token is about. */
+/** Subject of the form token of a revocation. */
 const withdrawal = (applicationId: string): readonly string[] => ['withdraw', applicationId]
 
-/**
- * Shows the signed-in user every application that may act for them, each with the way to stop it.
- */
+/** Renders every application with access to the account, each with a button to revoke it. */
 async function connectionsPage(
   table: Table,
   visit: Visit,

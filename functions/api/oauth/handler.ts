@@ -21,7 +21,7 @@ function createDeps() {
   return { ...deps, tokenSigner: tokenSigning(deps.table, deps.signingKey) }
 }
 
-/** Serves the group with dependencies of its own. */
+/** Creates the handler of the group with its dependencies. */
 export const createHandler = () =>
   apiHandler(
     oauthRoutes,

@@ -25,12 +25,16 @@ import type { Table } from '#shared/table/table.ts'
 import type { OAuthEndpoint } from './routes.ts'
 import { showSignInPage } from './signIn.ts'
 
+/*
+ * Pages to view and accept an invitation to an account.
+ */
+
 type Invited = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
-/** What a form is about. */
+/** Subject of the form tokens. */
 const subject = (token: string): readonly string[] => ['accept invitation', token]
 
-/** Shows whoever has the link what it leads to, and the ways in. */
+/** Renders an invitation for the holder of its link, with the options to accept. */
 async function invitationPage(
   table: Table,
   visit: Visit,

@@ -28,12 +28,12 @@ import { confirm, confirmationFields } from './confirmation.ts'
 import { noAccountPage, type Principal, requirePrincipal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
-/** What a form is about: whom, and what becomes of them. */
+/** Subject of a form token: action and member. */
 const subject = (action: string, id: string): readonly string[] => ['members', action, id]
 
 type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly done?: string }
 
-/** Shows everybody of an account, and lets those who may change it. */
+/** Renders the members of an account, with forms for those who may manage them. */
 async function membersPage(
   table: Table,
   visit: Visit,
@@ -76,7 +76,7 @@ ${accountLine(visit, user, 'Sign out')}`,
 const roleOptions = (roles: readonly Role[], chosen?: Role): readonly Markup[] =>
   roles.map((role) => html`<option value="${role}"${role === chosen ? html` selected` : ''}>${role}</option>`)
 
-/** Roles that somebody may give. */
+/** Returns the roles that a member may assign. */
 const assignableRoles = (role: Role): readonly Role[] => ROLE_NAMES.filter((one) => role === 'owner' || one !== 'owner')
 
 function memberSection(
@@ -164,7 +164,7 @@ ${confirmationFields(hasFactor)}
 </section>`
 }
 
-/** When owners, and who has the role billing, are told that a balance is low. */
+/** Form for the threshold at which owners and billing members are notified. */
 const thresholdForm = (
   visit: Visit,
   { currency, amount }: Threshold,
@@ -199,10 +199,7 @@ export const listMembers: OAuthEndpoint<'listMembers'> = async ({ cookies, nowMs
 
 const AMOUNT = /^\d{1,9}(\.\d{1,3})?$/
 
-/**
- * What brings people in, or up, is confirmed by the password: whoever sits down at an open browser
- * cannot.
- */
+/** Actions that grant access require the password, as an open browser session must not suffice. */
 const CONFIRMED: ReadonlySet<string> = new Set(['invite', 'role', 'transfer'])
 
 export const changeMembers: OAuthEndpoint<'changeMembers'> = async (

@@ -14,13 +14,13 @@ import type { Config } from '#shared/platform/config.ts'
 import { generateId } from '#shared/platform/freshId.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
-/** What the forms are about. */
+/** Subjects of the form tokens. */
 const ASKING = 'ask for a password link'
 const SETTING = 'set a password'
 
 type Fault = { readonly message: string; readonly httpStatus: number; readonly retryAfterSeconds?: number }
 
-/** Where no mails are sent, only the people who run the platform can help. */
+/** Shown if the stage sends no emails: only support can help. */
 const mailUnavailablePage = (visit: Visit, { supportEmail }: Pick<Config, 'supportEmail'>): Promise<DocumentReply> =>
   htmlPage({
     title: 'Forgot your password?',
@@ -46,7 +46,7 @@ ${hidden({ request_id: id, form_token: visit.formToken(ASKING, id) })}
   })
 }
 
-/** Tells the same to everybody. */
+/** The page is identical for unknown addresses, so as not to reveal accounts. */
 const linkSentPage = (visit: Visit, email: string): Promise<DocumentReply> =>
   htmlPage({
     title: 'Check your email',

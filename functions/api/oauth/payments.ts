@@ -32,7 +32,7 @@ import type { Table } from '#shared/table/table.ts'
 import { insufficientRolePage, noAccountPage, type Principal, requirePrincipal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
-/** Payments that are shown. */
+/** Number of payments shown. */
 const SHOWN = 10
 
 const subject = (action: string, id: string): readonly string[] => ['payments', action, id]
@@ -127,7 +127,7 @@ function topUpStatus(automatic: Automatic | null): string {
   return automatic.card ? 'Automatic top-up is enabled.' : 'Enabled with your next card payment, which saves the card.'
 }
 
-/** Where it is paid; a provider that is slow has not said yet. */
+/** Link to pay; null if the provider has not responded yet. */
 const payable = (kind: Payment['kind'], url: string | null): Markup | string =>
   kind === 'automatic'
     ? ''
@@ -150,7 +150,7 @@ function paymentLine({
   return html`<p>${day(createdMs(id))}: ${formatMoney(money(amountMinor, currency))}, ${status}${reason === null ? '' : `: ${reason}`}${gone === 0 ? '' : `, of which ${formatMoney(money(gone, currency))} was refunded`}${status === 'open' ? payable(kind, url) : ''}</p>`
 }
 
-/** Who pays: owners, admins and those with the role billing. */
+/** Only owners, admins and billing members may pay. */
 const pays = ({ account }: Principal): boolean => mayAllow(account.role, ['billing'])
 
 export const listPayments: OAuthEndpoint<'listPayments'> = async ({ cookies, nowMs }, deps) => {

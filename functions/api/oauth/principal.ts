@@ -7,20 +7,17 @@ import type { DocumentReply } from '#shared/http/endpoint.ts'
 import { accountLine, htmlPage } from '#shared/pages/page.ts'
 import { type Awaiting, showSignInPage } from './signIn.ts'
 
-/** A person who has signed in, and the account they act for. */
+/** Signed-in user and the account they act for. */
 export type Principal = { readonly user: User; readonly account: Account }
 
-/**
- * Who acts, and for which account; or the page to show to who has not signed in, or may act for
- * none.
- */
+/** Returns user and account, or the page to show if not signed in or without an account. */
 export async function requirePrincipal(visit: Visit, awaiting: Awaiting): Promise<Result<Principal, DocumentReply>> {
   const { user, account } = visit
   if (!user) return failure(await showSignInPage(visit, awaiting))
   return account ? ok({ user, account }) : failure(await noAccountPage(visit, user))
 }
 
-/** For who was removed, or whose account is gone. */
+/** Page for users who were removed or whose account is closed. */
 export const noAccountPage = (visit: Visit, user: User): Promise<DocumentReply> =>
   htmlPage({
     title: 'You are not a member of this account',
@@ -31,7 +28,7 @@ ${accountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
   })
 
-/** For whose role does not go so far. */
+/** Page for users whose role lacks the permission. */
 export const insufficientRolePage = (
   visit: Visit,
   { user, account }: Principal,

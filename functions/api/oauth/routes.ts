@@ -10,11 +10,15 @@ import { choice, object, secret, text } from '#shared/http/fields.ts'
 import { optionalTextParameter, words } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
+/*
+ * Routes and form schemas of OAuth, the sign-in and the account pages.
+ */
+
 const MAX_APPLICATION_ID_LENGTH = 64
 const MAX_RETURN_URI_LENGTH = 255
 const MAX_STATE_LENGTH = 512
 const MAX_CHALLENGE_LENGTH = 128
-/** A platform's query, when it sends a browser back. */
+/** Query string of a platform's redirect. */
 const MAX_CONNECTION_LENGTH = 2_000
 
 const AuthorizeQuery = v.object({
@@ -47,7 +51,7 @@ const ExchangeNonce = object({
     text(1, MAX_APPLICATION_ID_LENGTH),
     v.description('ID of the application that requests the token'),
   ),
-  /** Applications without a secret leave it out. */
+  /** Public applications omit it. */
   application_secret: v.pipe(
     v.optional(text(1, 128)),
     v.description('Secret of the application; omitted by public applications'),
@@ -72,17 +76,16 @@ const AccessTokenResponse = v.strictObject({
 })
 
 const formToken = v.pipe(text(0, 128), v.description('CSRF token of the form'))
-/** What the link of a mail holds. */
+/** Token from an email link. */
 const MAX_LINK_TOKEN_LENGTH = 128
 
-/** Pages of a person's own that a sign-in may lead to, by their addresses. */
+/** Account pages that a sign-in may lead to, by path. */
 export const OWN_PAGES = ['keys', 'second-factor', 'members', 'payments'] as const
 export type OwnPage = (typeof OWN_PAGES)[number]
 
 /**
- * Which authorisation or shop's connection a form is part of, or which connection that a platform
- * has brought back waits for its account to sign in; all empty on the way to the connected
- * applications.
+ * Pending step of a form: an authorisation, the connection of a shop, or a returned connection that
+ * awaits sign-in. All empty: connected applications.
  */
 const awaiting = {
   application_id: v.pipe(
@@ -108,12 +111,12 @@ const awaiting = {
     v.optional(secret(0, MAX_CONNECTION_LENGTH), ''),
     v.description('State of the pending store connection'),
   ),
-  /** The link of an invitation. */
+  /** Token of an invitation link. */
   invitation: v.pipe(
     v.optional(secret(0, MAX_LINK_TOKEN_LENGTH), ''),
     v.description('Invitation token, when signing in to accept an invitation'),
   ),
-  /** Leads to another page instead of the connected applications. */
+  /** Page to open instead of the connected applications. */
   to: v.pipe(
     v.optional(v.picklist(['', ...OWN_PAGES]), ''),
     v.description('Page to open after the sign-in; empty for the connected applications'),
@@ -124,20 +127,20 @@ const awaiting = {
   ),
 }
 
-/** A password is taken as typed, spaces and all. */
+/** Passwords are not trimmed. */
 const password = v.pipe(
   v.string(),
   v.maxLength(256, 'must have at most 256 characters'),
   v.description('Password of the user'),
 )
 
-/** A new one may be longer here than it is taken, so that whoever sets it is told. */
+/** Accepts more characters than a password may have, so that the page can report the error. */
 const newPassword = v.pipe(v.string(), v.maxLength(1_024, 'must have at most 1024 characters'))
 
-/** As it is typed: of an app, or a recovery code in groups. */
+/** As typed: code of an app, or a recovery code in groups. */
 const code = text(0, 30)
 
-/** Either e-mail address and password, or then the code of the second factor. */
+/** Either email address and password, or the two-factor code as the second step. */
 const SignInForm = object({
   ...awaiting,
   email: v.pipe(v.optional(text(0, 254), ''), v.description('Email address of the user')),
@@ -171,7 +174,7 @@ const ForgotPasswordForm = object({
 const LinkQuery = v.object({
   token: v.pipe(v.optional(words(MAX_LINK_TOKEN_LENGTH)), v.description('Token from the email link')),
 })
-/** `sign_in` leads by the page for those who sign in. */
+/** `sign_in` redirects to the sign-in page first. */
 const InvitationQuery = v.object({
   ...LinkQuery.entries,
   sign_in: v.pipe(v.optional(words(8)), v.description('Whether to sign in before accepting the invitation')),
@@ -182,10 +185,7 @@ const ResetPasswordForm = object({
   form_token: formToken,
 })
 
-/**
- * Of the console, which is no page of the sign-in, one of its own access tokens stands for the
- * token of the form.
- */
+/** The console has no form token and sends its access token instead. */
 const SignOutForm = object({
   ...awaiting,
   form_token: v.optional(formToken, ''),
@@ -204,7 +204,7 @@ const ConsentForm = object({
   form_token: formToken,
 })
 
-/** The same as a link carries it. */
+/** The same parameters in a link. */
 const AwaitingQuery = v.object({
   application_id: v.pipe(
     v.optional(optionalTextParameter(MAX_APPLICATION_ID_LENGTH)),
@@ -263,7 +263,7 @@ const MembersForm = object({
   form_token: formToken,
 })
 
-/** As people type it. */
+/** Amount as typed. */
 const amount = v.optional(text(0, 13), '')
 const PAYMENT_ACTIONS = ['pay', 'on', 'off'] as const
 const PaymentsForm = object({
@@ -310,13 +310,13 @@ const WithdrawForm = object({
   form_token: formToken,
 })
 
-/** Whether a key is for the account or its sandbox; pages of former releases do not say. */
+/** Account of the key: live or sandbox; pages of previous releases omit it. */
 const keyAccount = v.pipe(
   v.optional(choice(['live', 'sandbox']), 'live'),
   v.description('Account that the key belongs to: `live` or `sandbox`'),
 )
 
-/** Beside its own fields the form has one for each permission that is chosen, `scope_<name>`. */
+/** The form has one extra field per selected permission: `scope_<name>`. */
 const CreateKeyForm = v.objectWithRest(
   {
     account: keyAccount,

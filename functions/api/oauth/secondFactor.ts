@@ -20,15 +20,14 @@ import type { OAuthEndpoint } from './routes.ts'
 import { showSignInPage } from './signIn.ts'
 
 /**
- * What the forms are about: with the secret that was shown, so that no other can be put into its
- * place.
+ * Subjects of the form tokens. They include the displayed secret, so that it cannot be replaced.
  */
 const ENABLE_SUBJECT = 'switch second factor on'
 const CHANGING = 'change second factor'
 
 type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly codes?: readonly string[] }
 
-/** Shows a person their second factor, or how to get one. */
+/** Renders the two-factor status, or the steps to enable it. */
 async function factorPage(table: Table, visit: Visit, user: User, shown: Shown = {}): Promise<DocumentReply> {
   const { fault = null, codes } = shown
   const factor = await findUserFactor(table, user.id)
@@ -50,9 +49,7 @@ const recoveryCodes = (codes: readonly string[]): Markup => html`<section aria-l
 <p><code class="secret">${codes.map((code) => html`${code}<br>`)}</code></p>
 </section>`
 
-/**
- * The secret as an app reads it by its camera. The white margin is part of it, in dark pages too.
- */
+/** QR code of the secret. Scanners need the white margin, in dark mode too. */
 const qrCode = (uri: string): Markup =>
   html`<p class="qr">${raw(renderSVG(uri, { border: 3, ecc: 'M' }).replace('<svg ', '<svg role="img" aria-label="QR code of the key below" '))}</p>`
 

@@ -40,13 +40,10 @@ import { type Authorization, authorizationParameters, readAuthorization } from '
 import { codeField, WRONG_CODE } from './confirmation.ts'
 import type { OAuthEndpoint, OwnPage } from './routes.ts'
 
-/** What the form that asks for a code is about. */
+/** Subject of the token of the code form. */
 const CODE_SUBJECT = 'enter code'
 
-/**
- * Signs in by e-mail address and password; and then, where the user has a second factor, by its
- * code.
- */
+/** Signs in by email address and password, then by code if two-factor is enabled. */
 export const signIn: OAuthEndpoint<'signIn'> = async (
   { form, cookies, clientAddress, nowMs },
   { table, sessions, config },
@@ -59,7 +56,7 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
   const showSignInAgain = (fault: SignInProblem) => showSignInPage(visit, awaiting, email, fault)
   const showCodePage = (asked: Visit, fault: SignInProblem | null = null) => codePage(asked, leadingTo(awaiting), fault)
 
-  /** Into the one account they may act for, or to the choice among several. */
+  /** Opens the only account of the user, or the choice among several. */
   const enter = async (user: User, invited: readonly number[]): Promise<DocumentReply> => {
     const accounts = invited.length === 0 ? [] : await accountsOf(table, user.id)
     const actsFor = { accountId: accounts[0]?.id ?? user.id, hasOthers: accounts.length > 1 }
@@ -104,7 +101,7 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
   }
 }
 
-/** The factor was taken away since the password was given. */
+/** Two-factor was disabled after the password step. */
 const RIGHT = { kind: 'right' } as const
 
 const codePage = (
@@ -140,8 +137,8 @@ export function toAwaiting(
 const endSessions = (userId: number): Action => update(keys.profile(userId), { set: { sessionEpoch: plus(1) } })
 
 /**
- * Ends the user's sessions in all browsers: a copied cookie must not outlive a sign-out, nor a
- * token of the console.
+ * Ends the user's sessions in all browsers and the console tokens: a copied cookie or token must
+ * not outlive a sign-out.
  */
 export const signOut: OAuthEndpoint<'signOut'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
   const { user, isFormToken } = await sessions.visit(cookies, nowMs)
@@ -155,7 +152,9 @@ export const signOut: OAuthEndpoint<'signOut'> = async ({ form, cookies, nowMs }
   return redirect(nextPageUrl(form))
 }
 
-/** Whether somebody is signed in to the console by a token: no page of others can show one. */
+/**
+ * Whether the access token is a valid console token of this user. Other sites cannot obtain one.
+ */
 async function isConsoleToken(table: Table, accessToken: string, personId: number): Promise<boolean> {
   const token = readBearer(`Bearer ${accessToken}`)
   const grant = token?.isOfConsole ? await findGrant(table, token.userId, token.tokenDigest) : null
@@ -163,8 +162,8 @@ async function isConsoleToken(table: Table, accessToken: string, personId: numbe
 }
 
 /**
- * Ends what the console may do for a person, in all accounts and their sandboxes: a page that was
- * loaded anew had a token that nobody knows any more.
+ * Revokes all console tokens of a user, in all accounts and sandboxes. Reloaded pages leave tokens
+ * behind.
  */
 async function endConsoleTokens(table: Table, personId: number): Promise<readonly Action[]> {
   const accounts = [personId, ...(await findMembershipIds(table, personId))].flatMap((id) => [id, sandboxIdOf(id)])
@@ -177,7 +176,7 @@ async function endConsoleTokens(table: Table, personId: number): Promise<readonl
   return (await Promise.all(ended)).flat()
 }
 
-/** Why a person signs in who wants to see a page of their own, to follow on "Sign in". */
+/** Purpose of the sign-in, shown after "Sign in". */
 const PURPOSES: Readonly<Record<OwnPage, string>> = {
   keys: 'to view your API keys',
   'second-factor': 'to set up two-step verification',
@@ -186,9 +185,8 @@ const PURPOSES: Readonly<Record<OwnPage, string>> = {
 }
 
 /**
- * What waits behind a sign-in: an authorisation, the connection of a shop, at its beginning or
- * brought back by the platform, a page of a person's own, an invitation, or, without any of them,
- * the connected applications.
+ * Pending step after a sign-in: an authorisation, a shop connection (started or returned by the
+ * platform), an account page or an invitation; otherwise the connected applications.
  */
 export type Awaiting =
   | { readonly authorization: Authorization }
@@ -198,7 +196,7 @@ export type Awaiting =
   | OwnPage
   | null
 
-/** Asks for e-mail address and password. */
+/** Renders the form for email address and password. */
 export const showSignInPage = (
   visit: Visit,
   awaiting: Awaiting,
@@ -233,24 +231,24 @@ export type Carried = {
   readonly invitation: string
 }
 
-/** Whether a form is part of an authorisation, or of the way to another page. */
+/** Whether a form is part of an authorisation. */
 export const isAuthorizing = ({
   application_id,
   return_uri,
 }: Pick<Carried, 'application_id' | 'return_uri'>): boolean => application_id !== '' || return_uri !== ''
 
-/** Where a person chooses the account, and what comes then. */
+/** URL of the account choice, with the pending step. */
 const accountsPage = (carried: Readonly<Record<string, string>> = {}): string =>
   `accounts?${new URLSearchParams({ ...carried })}`
 
-/** Where a form leads once it is done, as an address relative to our pages. */
+/** Returns the relative URL that follows a completed form. */
 export function nextPageUrl({ shop_id, connection, to, invitation, ...authorizing }: Carried): string {
   if (isAuthorizing(authorizing)) {
     const { application_id, return_uri, state, code_challenge, code_challenge_method } = authorizing
     const optional = Object.entries({ state, code_challenge, code_challenge_method }).filter(([, text]) => text !== '')
     return `authorize?${new URLSearchParams({ application_id, return_uri, ...Object.fromEntries(optional) })}`
   }
-  // Parsed and written anew: nothing in it leads anywhere but to this page.
+  // Re-encode the query, so that it cannot lead to another page.
   if (connection !== '') return `../shops/connect/callback?${new URLSearchParams(connection)}`
   if (to !== '') return to
   if (invitation !== '') return `invitation?${new URLSearchParams({ token: invitation })}`

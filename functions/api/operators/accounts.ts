@@ -17,6 +17,10 @@ import type { OperatorEndpoint } from './routes.ts'
 import { searchAccounts } from './searchAccounts.ts'
 import { changing, notFound, recordingView, recordView, settling, withAuditEntry } from './trail.ts'
 
+/*
+ * Operator endpoints on accounts: search, details, ledger, deposits and credit limits.
+ */
+
 export const findUsers: OperatorEndpoint<'findUsers'> = async ({ query: { search }, caller, nowMs }, { table }) => {
   const users = await searchAccounts(table, search)
   await Promise.all(users.map(({ id }) => recordView(table, caller, id, nowMs)))
@@ -25,7 +29,7 @@ export const findUsers: OperatorEndpoint<'findUsers'> = async ({ query: { search
 
 export const getAccount: OperatorEndpoint<'getAccount'> = recordingView(async (user, { nowMs }, { table }) => {
   const [account, granted] = await Promise.all([findAccount(table, user.id), findGrants(table, user.id)])
-  // Who is being erased has no access any more, from the moment of the lock.
+  // The lock of an erasure removes access, so a locked account has no grant.
   if (!account || (!granted && !isLocked(user))) throw new Error(`account of user ${user.id} is incomplete`)
   const access = granted?.access
   return reply({
@@ -118,7 +122,7 @@ export const setCreditLimit: OperatorEndpoint<'setCreditLimit'> = changing(
   },
 )
 
-/** An amount as money, unless it has more decimals than its currency. */
+/** Converts an amount to money; fails if it has more decimals than its currency. */
 function exactMoney(field: string, amount: number, currency: string): Result<Money, Problem> {
   const exact = moneyFromDecimal(amount, currency)
   return toDecimal(exact) === amount

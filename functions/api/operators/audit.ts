@@ -11,7 +11,7 @@ import { ALL_IDS, toIdRange } from '#shared/http/paging.ts'
 import type { OperatorDeps, OperatorEndpoint } from './routes.ts'
 import { recordingView } from './trail.ts'
 
-/** How far back the trail of all operators is looked through where no start is asked for. */
+/** Default period of the audit trail of all operators, in days. */
 const LISTED_DAYS = 7
 
 const Asked = v.object({
@@ -27,8 +27,8 @@ type Asked = Readonly<v.InferOutput<typeof Asked>>
 const auditTokenSchema = { filters: Asked, position: v.number() }
 
 /**
- * A page of the trail. It may be short, or empty, where there are older entries all the same: one
- * look goes through so many days.
+ * Responds with a page of the trail. A page may be short or empty although older entries exist, as
+ * one request covers a limited number of days.
  */
 async function respondWithPage({ table, signingKey }: OperatorDeps, list: string, operatorId: number, asked: Asked) {
   const page: AuditPage = await listEntries(table, asked)
@@ -64,7 +64,7 @@ export const listAudit: OperatorEndpoint<'listAudit'> = async ({ query, caller, 
   const ids = toIdRange(query, LISTED_DAYS, nowMs)
   if (!ids.ok) return ids.error
   if (!ids.value) return reply({ entries: [], next_page: null })
-  // Nothing lies before what is kept, nor ahead: days without entries would make empty pages.
+  // Clamp to the retention period and the present; days without entries would yield empty pages.
   const first = Math.max(ids.value.first, firstIdAt(nowMs - AUDIT_RETENTION_MS))
   const last = Math.min(ids.value.last, firstIdAt(nowMs + HOUR_MS))
   if (first > last) return reply({ entries: [], next_page: null })

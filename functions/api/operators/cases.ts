@@ -21,6 +21,10 @@ import { operatorPage, pageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
 import { notFound, recordingView, recordView, settling, withAuditEntry } from './trail.ts'
 
+/*
+ * Operator endpoints on open cases, denied-party screening and parcels on hold.
+ */
+
 export const listOpenCases: OperatorEndpoint<'listOpenCases'> = async ({ query, caller, nowMs }, deps) => {
   const list = {
     name: 'screening',
@@ -74,7 +78,7 @@ export const decideScreeningCase: OperatorEndpoint<'decideScreeningCase'> = sett
   },
 )
 
-/** Company and address, with the code of the country. */
+/** Company and address lines, with the country code. */
 const addressLines = ({ companyName, country, ...place }: NonNullable<ScreeningCase['address']>): string[] =>
   [
     companyName,

@@ -8,10 +8,7 @@ import { entryOf, notFound, runAuditedSteps } from './trail.ts'
 export const countDeadLetters: OperatorEndpoint<'countDeadLetters'> = async (_, { deadLetters }) =>
   reply({ functions: [...(await deadLetters.queues())] })
 
-/**
- * What a message is about it names by ids, and what others reported may name persons: a look stands
- * on the trail.
- */
+/** Dead letters may contain personal data, so viewing them is audited. */
 export const listDeadLetters: OperatorEndpoint<'listDeadLetters'> = async (
   { params: { name }, query: { limit }, caller, nowMs },
   { deadLetters, table },

@@ -12,7 +12,7 @@ import { operatorPage, pageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
 import { changing, notFound, recordingView, runAuditedSteps } from './trail.ts'
 
-/** Deliveries that one call looks at: their writes, one after the other, take some seconds. */
+/** Deliveries per call: they are written one after the other, which takes seconds. */
 const MAX_REDRIVEN = 300
 
 export const listWebhooksOfUser: OperatorEndpoint<'listWebhooksOfUser'> = recordingView(

@@ -3,8 +3,8 @@ import { lazily } from '#shared/platform/lazily.ts'
 import { JOBS } from '#shared/platform/queueVariables.ts'
 
 /**
- * Functions that give up what they cannot do, by name. Their table knows what webhooks are told: it
- * is loaded when it is needed.
+ * Sources of dead letters by function name. Loaded on demand, as the table of workers includes all
+ * webhook topics.
  */
 export const loadDeadLetterSources = lazily(async () => {
   const { workers } = await import('#functions/workers/workerFunctions.ts')

@@ -10,16 +10,16 @@ const Filters = v.object({ limit: v.number() })
 
 type Query = { readonly limit: number; readonly page_token?: string | undefined }
 
-/** A list that an operator turns the pages of: newest first, and its name says of whom it is. */
+/** Paginated list for operators, newest first. Its name identifies the account. */
 type OperatorList<Row, Position extends v.GenericSchema> = {
   readonly name: string
   readonly position: Position
   readonly positionOf: (row: Row) => v.InferOutput<Position>
-  /** At most so many entries behind a position. */
+  /** Finds up to `limit` entries after a position. */
   readonly find: (limit: number, after: v.InferOutput<Position> | null) => Promise<readonly Row[]>
 }
 
-/** A page of such a list; 400/1025 for a token of another list, account or operator. */
+/** Responds with a page of the list; 400/1025 for a token of another list, account or operator. */
 export async function operatorPage<Row, Position extends v.GenericSchema>(
   { signingKey }: Pick<OperatorDeps, 'signingKey'>,
   { userId }: OperatorCaller,
@@ -38,7 +38,7 @@ export async function operatorPage<Row, Position extends v.GenericSchema>(
   return tokenPage(list, { limit, page: 1, page_token }, { limit })
 }
 
-/** The same of what stands in one partition in the order of ids. */
+/** Responds with a page of a partition sorted by id. */
 export const pageById = <Row>(
   deps: Pick<OperatorDeps, 'signingKey' | 'table'>,
   caller: OperatorCaller,

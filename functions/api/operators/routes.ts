@@ -16,14 +16,14 @@ import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
 import type { DeadLetters } from '#shared/platform/deadLetters.ts'
 import { EXCEPTION_OUTCOMES, EXCEPTION_STATUSES, EXCEPTION_TYPES } from '#shared/shipping/exceptions/rules/exception.ts'
 
-/** Shorter ones say nothing to who reads the trail years later. */
+/** Shorter reasons are useless in the audit trail. */
 const MIN_REASON_LENGTH = 3
 const MAX_REFERENCE_LENGTH = 200
 const MAX_NOTES_LENGTH = 1_000
-/** Beyond what anybody pays; keeps sums of minor units far below 2^53. */
+/** Above any real amount; keeps sums of minor units far below 2^53. */
 const MAX_AMOUNT = 1_000_000_000
 
-/** Every change says why: it stands on the audit trail. */
+/** Every change requires a reason for the audit trail. */
 const because = { reason: text(MIN_REASON_LENGTH, MAX_REASON_LENGTH) }
 
 const { limit, page_token } = paging()
@@ -40,7 +40,7 @@ const Deposit = object({
     amount: amountWithin(-MAX_AMOUNT),
     currency,
     reference: text(1, MAX_REFERENCE_LENGTH),
-    /** Pay out even what balance and credit limit do not cover. */
+    /** Allows a payout beyond balance and credit limit. */
     beyond_limit: v.optional(flag, false),
   }),
   ...because,
@@ -55,7 +55,7 @@ const Resolution = object({
   ...because,
 })
 
-/** Without bounds all of the last 30 days; with one event, that one. */
+/** Without bounds, all failed deliveries of the last 30 days; equal bounds select one event. */
 const Redrive = object({
   redrive: v.pipe(
     object({ from: v.optional(id), to: v.optional(id) }),
@@ -236,7 +236,7 @@ const reading = { tag: 'Operators', access: 'operator', scope: 'operator:read', 
 const changing = { tag: 'Operators', access: 'operator' } as const
 
 const formToken = text(0, 128)
-/** A password is taken as typed, spaces and all. */
+/** Passwords are not trimmed. */
 const SignInForm = object({ email: text(0, 254), password: secret(0, 256), code: text(0, 20), form_token: formToken })
 const SignOutForm = object({ form_token: formToken })
 
@@ -584,7 +584,7 @@ export type OperatorDeps = SessionDeps & {
   readonly operatorSessions: OperatorSessions
   readonly findOperator: FindOperator
   readonly deadLetters: DeadLetters
-  /** Starts a job, without waiting for what it does. */
+  /** Starts a job without waiting for its result. */
   readonly startJob: (name: string) => Promise<void>
 }
 

@@ -7,14 +7,14 @@ import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
 import { DUE_SHARDS, duePartition, keyOf, keys, userOfKey } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/** Shorter parts would list most accounts. */
+/** Shorter parts would match most accounts. */
 const MIN_PART_LENGTH = 3
 const MAX_FOUND = 20
 const PROFILES_PER_BATCH = 100
 
 /**
- * Accounts by their id, their exact e-mail address, the tracking number of one of their parcels in
- * any scan form, or a part of their name or e-mail address: the first of these that finds one.
+ * Finds accounts by the first match: id, exact email address, tracking number of a parcel (in any
+ * barcode format), part of the name or email address.
  */
 export async function searchAccounts(table: Table, search: string): Promise<readonly User[]> {
   const id = parseId(search)
@@ -29,8 +29,8 @@ export async function searchAccounts(table: Table, search: string): Promise<read
 }
 
 /**
- * Every account is in the index of due work by its wallets, for weekly invoices: one query for each
- * partition, then its profile.
+ * The wallets of every account are in the due index for weekly invoices: query each shard, then the
+ * profiles.
  */
 async function findByPart(table: Table, part: string): Promise<readonly User[]> {
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard) =>

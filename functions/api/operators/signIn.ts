@@ -77,7 +77,7 @@ export const getOperatorSession: OperatorEndpoint<'getOperatorSession'> = async 
 const showSignInPage = (visit: Visit, email = '', fault: SignInProblem | null = null) =>
   signInPage(visit, { purpose: 'to use the operator console', withCode: true, email, fault })
 
-/** Who is signed in, and what they may do. */
+/** Renders the signed-in operator and their permissions. */
 const sessionPage = (visit: Visit, { user, scopes, expiresAtMs }: SignedInOperator) =>
   htmlPage({
     title: 'Signed in as operator',

@@ -13,10 +13,10 @@ import { type Action, create } from '#shared/table/actions.ts'
 import { keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/** What an operator does, in the words of the command line where that can do the same. */
+/** Operator action, named as in the command line. */
 export type Deed = Pick<AuditEntry, 'action' | 'userId' | 'details' | 'reason'>
 
-/** An entry for what an operator does. */
+/** Returns the audit entry of an action. */
 export const entryOf = (
   caller: OperatorCaller,
   deed: Deed,
@@ -26,8 +26,8 @@ export const entryOf = (
   recordEntry({ ...deed, id, atMs: nowMs, actor: actorOf(caller), phase, requestId: caller.requestId })
 
 /**
- * Writes of an operator, with the entry on the audit trail and their name in the ledger. What
- * changes nothing leaves nothing.
+ * Returns writes of an operator with the audit entry and their name in the ledger; nothing if there
+ * are no writes.
  */
 export const withAuditEntry = (
   caller: OperatorCaller,
@@ -40,9 +40,9 @@ export const withAuditEntry = (
 type Steps = { readonly caller: OperatorCaller; readonly nowMs: number; readonly lastingId: () => number }
 
 /**
- * Work of an operator that is no transaction: what was begun stands on the trail before it, and
- * that it is done comes with the answer. A repeat under the same Idempotency-Key goes on with the
- * same two entries. `told` is what the second one says besides of what was done.
+ * Runs work of an operator that is not one transaction, with audit entries before and after. A
+ * retry with the same Idempotency-Key reuses both entries. `told` adds details of the result to the
+ * second entry.
  */
 export async function runAuditedSteps<Body>(
   table: Table,
@@ -52,19 +52,19 @@ export async function runAuditedSteps<Body>(
   told: (body: Body) => Deed['details'] = () => ({}),
 ): Promise<Plan<Body>> {
   const [begun, done] = [lastingId(), lastingId()]
-  // Refused where an earlier run has written it.
+  // Rejected if an earlier run has written it.
   await table.commit(entryOf(caller, deed, nowMs, { id: begun, phase: 'begun' }))
   const body = await work()
   const outcome = { ...deed, details: { ...deed.details, ...told(body) } }
   return remainingPlan(plan(entryOf(caller, outcome, nowMs, { id: done, phase: 'done' }), body))
 }
 
-/** Looks that are on the trail, as this process knows. */
+/** Recorded views, as a cache of this process. */
 const recorded = new Memory<true>(10_000)
 
 /**
- * Notes on the trail that an operator looks at what is known of a user: once for each hour, however
- * often. Nothing may be shown where this cannot be written.
+ * Records that an operator viewed the data of a user, once per hour. If the write fails, nothing
+ * may be shown.
  */
 export async function recordView(table: Table, caller: OperatorCaller, userId: number, nowMs: number): Promise<void> {
   const hourMs = startOfHour(nowMs)
@@ -72,7 +72,7 @@ export async function recordView(table: Table, caller: OperatorCaller, userId: n
   const name = `${key.pk} ${key.sk}`
   if (recorded.get(name)) return
   const expiresAt = Math.ceil((hourMs + 2 * HOUR_MS) / 1000)
-  // Refused where it is there already: then the entry is, too.
+  // Rejected if the record exists, and then the entry exists, too.
   await table.commit([
     create({ ...key, [tableShape.timeToLive]: expiresAt }),
     ...entryOf(caller, { action: 'users look', userId, details: {}, reason: null }, nowMs),
@@ -86,8 +86,8 @@ export const notFound = (what: string): Problem =>
 type UserInput = { readonly params: { readonly id: string }; readonly caller: OperatorCaller; readonly nowMs: number }
 
 /**
- * For endpoints that show what is known of a user, whom the path names by their id: 404 for an
- * unknown one. What they answer leaves a look on the trail, and a refusal leaves nothing.
+ * Wraps endpoints that show data of the user in the path: 404 if unknown. Successful responses are
+ * audited as a view.
  */
 export const recordingView = <Input extends UserInput, Deps extends { readonly table: Table }, Outcome>(
   run: (user: User, input: Input, deps: Deps) => Promise<Outcome>,
@@ -99,8 +99,8 @@ export const recordingView = <Input extends UserInput, Deps extends { readonly t
   })
 
 /**
- * For endpoints that change something of a user, whom the path names by their id: 404 for an
- * unknown one, and a refusal for an account that is erased or about to be.
+ * Wraps endpoints that change a user in the path: 404 if unknown, 400 if the account is erased or
+ * about to be.
  */
 export const changing = <Input extends UserInput, Deps extends { readonly table: Table }, Outcome>(
   run: (user: User, input: Input, deps: Deps) => Promise<Outcome>,
@@ -109,7 +109,7 @@ export const changing = <Input extends UserInput, Deps extends { readonly table:
     isLocked(user) ? problem('validation_failed', { first_reason: lockedReason(user) }) : run(user, input, deps),
   )
 
-/** The same for endpoints that settle what stands against an erasure. */
+/** Wraps endpoints that resolve obstacles to an erasure, and therefore accept locked accounts. */
 export const settling =
   <Input extends UserInput, Deps extends { readonly table: Table }, Outcome>(
     run: (user: User, input: Input, deps: Deps) => Promise<Outcome>,

@@ -18,6 +18,10 @@ import type { Table } from '#shared/table/table.ts'
 import type { OperatorEndpoint } from './routes.ts'
 import { notFound, runAuditedSteps, withAuditEntry } from './trail.ts'
 
+/*
+ * Operator endpoints on jobs, carriers, datasets and prices.
+ */
+
 export const listJobs: OperatorEndpoint<'listJobs'> = async ({ nowMs }, { table }) =>
   reply({
     jobs: await Promise.all(Object.entries(schedules).map(([name, row]) => jobView(table, name, row, nowMs))),
@@ -58,7 +62,7 @@ export const startJob: OperatorEndpoint<'startJob'> = async (input, deps) => {
   })
 }
 
-/** Late parcels that are looked at: the newest ones of all carriers. */
+/** Delayed parcels shown: the newest of all carriers. */
 const MAX_DELAYED_PARCELS = 100
 
 export const listCarriers: OperatorEndpoint<'listCarriers'> = async ({ nowMs }, { table, config }) => {
@@ -110,7 +114,7 @@ export const getPrices: OperatorEndpoint<'getPrices'> = async ({ nowMs }, { tabl
   })
 }
 
-/** Every dataset that something was loaded for, with the version in force. */
+/** Lists every loaded dataset with the version in force. */
 async function listLoadedDatasets(table: Table, nowMs: number) {
   const [schedulesNow, names] = await Promise.all([readSchedules(table), loadedDatasets(table)])
   return Promise.all(

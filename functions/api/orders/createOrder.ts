@@ -15,7 +15,7 @@ export const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) =
   if (!placed.ok) return placed.error
   const { order, actions, notice, way } = placed.value
   const { validate_only: isValidation } = body.order
-  // Creation finds a duplicate when it writes.
+  // Only a validation checks for duplicates here; the creation detects them on write.
   const duplicate = isValidation ? await findDuplicateProblem(deps.table, order) : null
   if (duplicate) return duplicate
   const warned = await orderWarnings(order, way, request)

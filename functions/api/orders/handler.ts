@@ -8,8 +8,8 @@ import { type OrderEndpoint, orderRoutes } from './routes.ts'
 import { setOrderStatuses } from './setOrderStatuses.ts'
 
 /**
- * What places and changes orders knows addresses, routes and prices: it is loaded with the first of
- * them, not to read orders.
+ * Creation and update depend on addresses, routing and prices. They are loaded on demand, not to
+ * read orders.
  */
 const loadCreation = lazily(() => import('./createOrder.ts'))
 const loadChange = lazily(() => import('./updateOrder.ts'))

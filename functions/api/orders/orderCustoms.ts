@@ -9,7 +9,7 @@ import { rejectsWarnings } from '#shared/http/prefer.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { loadCustomsWarner } from '#shared/shipping/shipments/warnOfCustoms.ts'
 
-/** The forms of all countries are much data for a function that seldom needs it. */
+/** Loaded on demand: the tax id formats of all countries are large and rarely needed. */
 const loadWarnings = lazily(() => import('#shared/customs/warnings/customsWarnings.ts'))
 
 type Parties = {
@@ -18,9 +18,7 @@ type Parties = {
   readonly consignor: PostalAddress
 }
 
-/**
- * What is certainly wrong with the typed numbers of an order's parties: 1000, naming the fields.
- */
+/** Returns problem 1000 for invalid typed tax ids of an order's parties. */
 export async function orderTaxIdProblem(parties: Parties): Promise<Problem | null> {
   const declared = declaredParties('order', parties)
   if (declared.typedIds.length === 0) return null
@@ -29,9 +27,9 @@ export async function orderTaxIdProblem(parties: Parties): Promise<Problem | nul
 }
 
 /**
- * What customs may stop the parcels of an order for, as it would go today; nothing where it goes no
- * way yet. What is said of goods is mostly said of their products. Refuses the order for it where
- * the request wants that.
+ * Returns customs warnings of an order as it would be dispatched today; none without a service.
+ * Most concern the goods data of products. Rejects the order if the request asks for strict
+ * handling.
  */
 export async function orderWarnings(
   { lines }: Pick<Order, 'lines'>,
@@ -48,7 +46,7 @@ export async function orderWarnings(
   return refusal ? failure(refusal) : ok(warnings)
 }
 
-/** What lines of orders say of goods themselves; the rest is said of their products. */
+/** Goods fields of order lines; others come from the products. */
 const LINE_FIELDS = ['dangerous_goods']
 
 function toProductWarning(warning: Warning, lines: Order['lines']): Warning {

@@ -19,13 +19,16 @@ import { createdAt, dateTimeOrNull, dollars, embeddedError } from '#shared/http/
 import type { TrackingLink } from '#shared/shipping/labels/trackingLink.ts'
 import type { OrderRowView, OrderView } from './schemas.ts'
 
-/** Nothing is said beside the order. */
+/*
+ * Views of orders: details and list rows.
+ */
+
 const SILENT = { notice: null, warnings: [] }
 
 type View = InferOutput<typeof OrderView>
 type RowView = InferOutput<typeof OrderRowView>
 
-/** What lists show too. */
+/** Fields that lists show, too. */
 function shared(order: Order): Omit<View, 'line_items' | 'fulfillments'> {
   return {
     id: order.id,
@@ -87,8 +90,8 @@ export const orderRowView = async (order: Order, trackingLink: TrackingLink): Pr
 })
 
 /**
- * An order as it is shown by itself; `notice`: what would stop it, where that is known before it
- * does; `warnings`: what customs may stop its parcels for.
+ * Returns the full view of an order. `notice`: problem that would stop it, if known in advance;
+ * `warnings`: customs warnings.
  */
 export const orderView = async (
   order: Order,

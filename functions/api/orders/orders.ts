@@ -29,7 +29,7 @@ import type { Table } from '#shared/table/table.ts'
 import { orderRowView, orderView } from './orderView.ts'
 import type { OrderEndpoint } from './routes.ts'
 
-/** What work on orders takes, with the ids and the instant of one request. */
+/** Returns the dependencies of order operations with the ids and time of one request. */
 export const requestDeps = (
   { table, ports }: PortDeps,
   { caller, nextId, nowMs }: { readonly caller: Caller; readonly nextId: () => number; readonly nowMs: number },
@@ -92,10 +92,7 @@ const Filters = v.object({
 })
 type Filters = v.InferOutput<typeof Filters>
 
-/**
- * A shop's own number says which order it is about; whatever else is asked for is looked for in
- * all.
- */
+/** An order number of the shop identifies the order; other filters search all orders. */
 async function findRows(
   table: Table,
   { userId, listShards }: Pick<Caller, 'userId' | 'listShards'>,

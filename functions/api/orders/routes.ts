@@ -15,11 +15,15 @@ import {
   UpdateOrder,
 } from './schemas.ts'
 
+/*
+ * Routes of orders.
+ */
+
 const reading = { tag: 'Orders', access: 'token', scope: 'read_orders', effect: 'none' } as const
 const writing = { tag: 'Orders', access: 'token', scope: 'write_orders', effect: 'single' } as const
 const badRequest = { httpStatus: 400 } as const
 
-/** What can be wrong with an order that is created or changed. */
+/** Problems of creating or updating an order. */
 const faults = [
   { name: 'sku_not_found', ...badRequest },
   'sku_inactive',
@@ -31,7 +35,7 @@ const faults = [
   'address_rejected',
   'address_not_verified',
   'no_route',
-  // With strict handling.
+  // Only with strict handling.
   ...WARNED_PROBLEMS,
   'dependency_unavailable',
 ] as const

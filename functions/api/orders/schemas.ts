@@ -42,6 +42,10 @@ import {
   terms,
 } from '#shared/http/serviceFields.ts'
 
+/*
+ * Schemas of orders.
+ */
+
 const LineItem = object({
   sku: v.pipe(text(3, 32), v.description('Stock keeping unit (SKU) of the seller')),
   quantity: v.pipe(integer(1, 9_999), v.description('Number of units')),
@@ -63,7 +67,7 @@ const LineItem = object({
 
 const REQUESTED_STATUSES = ['Processing', 'Holding'] as const
 
-/** Fields a client may send; what is missing here is set by the system and ignored. */
+/** Fields a client may send; other fields are set by the system and ignored. */
 const fields = {
   created: v.pipe(dateTime, v.description('Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC')),
   to: v.pipe(Recipient, v.description('Recipient of the parcel')),
@@ -154,7 +158,7 @@ export const CreateOrder = object({
   }),
 })
 
-/** A fetched order may lack its sender's phone number, and can be sent back as it was read. */
+/** A retrieved order may lack the consignor's phone number and can be sent unchanged. */
 const ReadConsignor = object({ ...Consignor.entries, phone: none(v.nullable(Consignor.entries.phone)) })
 
 export const UpdateOrder = object({
@@ -328,7 +332,7 @@ const fulfillmentEntries = {
   ),
 }
 
-/** An order in lists: of its lines and fulfilments the essentials. */
+/** Order in lists: with abbreviated lines and fulfilments. */
 export const OrderRowView = v.pipe(
   v.strictObject({
     ...orderEntries,

@@ -12,7 +12,7 @@ const toRequestedLine = (sent: OrderFields['line_items'][number]): RequestedLine
   ...readDangerousGoods(sent.dangerous_goods),
 })
 
-/** A new order as asked for. */
+/** Converts a request to an order draft. */
 export const newDraft = (sent: OrderFields): OrderDraft => ({
   ...sentParties(sent),
   giftMessage: sent.gift_message,
@@ -33,9 +33,9 @@ export const newDraft = (sent: OrderFields): OrderDraft => ({
 })
 
 /**
- * What an order's owner wants of it now: a given object or list replaces the old one whole. Service
- * and terms that answers show may be sent back without becoming a wish. `linesBefore` apply where
- * no lines are sent.
+ * Returns the options of an order after an update: a given object or list replaces the previous
+ * one. Service and terms sent unchanged do not become explicit choices. `linesBefore` apply if no
+ * lines are sent.
  */
 export const toOrderOptions = (
   order: Order,

@@ -11,8 +11,8 @@ import { requestDeps } from './orders.ts'
 import type { OrderEndpoint } from './routes.ts'
 
 /**
- * An order as its owner holds it, or lets it go on. Of one of which a part was sent, "Processing"
- * means Partial. Null where nothing comes of it: it is so already, or its status does not allow it.
+ * Returns the held or released order; a partially shipped order is released to Partial. Null if the
+ * status is unchanged or does not allow it.
  */
 function transitionOrder(order: Order, wanted: 'Holding' | 'Processing', nowMs: number): Order | null {
   const to = wanted === 'Holding' ? wanted : restingStatus(order)
@@ -23,9 +23,8 @@ function transitionOrder(order: Order, wanted: 'Holding' | 'Processing', nowMs: 
 type Wanted = { readonly id: number; readonly status: 'Holding' | 'Processing' }
 
 /**
- * Each order is changed by itself, in a transaction of its own: what one of them does not allow
- * does not stand in the way of the others, and a repeat changes nothing more. Of an id that is
- * named twice the last one counts.
+ * Each order is changed in its own transaction: one rejection does not affect the others, and a
+ * retry is safe. The last entry of a duplicate id wins.
  */
 export const setOrderStatuses: OrderEndpoint<'setOrderStatuses'> = async (request, deps) => {
   const { body, caller } = request
@@ -42,7 +41,7 @@ export const setOrderStatuses: OrderEndpoint<'setOrderStatuses'> = async (reques
   return plan([], { orders: changed })
 }
 
-/** The status an order has afterwards; null where there is no such order. */
+/** Returns the status after the change; null if the order does not exist. */
 async function setStatus(userId: number, { id, status }: Wanted, deps: OrderDeps): Promise<Order['status'] | null> {
   const { table, nextId, nowMs } = deps
   return transactOrThrow<Order['status'] | null>(table, async () => {

@@ -27,6 +27,10 @@ import type { OrderEndpoint } from './routes.ts'
 import type { OrderChanges } from './schemas.ts'
 import { toOrderOptions } from './sentOrder.ts'
 
+/*
+ * Order update endpoint.
+ */
+
 export const updateOrder: OrderEndpoint<'updateOrder'> = withOrder(async (before, request, deps) => {
   const { body, caller, nextId, nowMs } = request
   const { table, trackingLink } = deps
@@ -70,10 +74,7 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = withOrder(async (before
   return updateInTwoSteps(change, nextId(), deps)
 })
 
-/**
- * An update of an order that waits for anything brings it back to processing, unless its owner
- * holds it.
- */
+/** Returns a waiting order to processing, unless its owner holds it. */
 function freed(before: Order, status: Order['status'] | undefined, nowMs: number): Order {
   const isHeld = status === 'Holding' || (before.status === 'Holding' && status !== 'Processing')
   if (!isHeld) return resumed(before, 'client', nowMs)
@@ -83,7 +84,7 @@ function freed(before: Order, status: Order['status'] | undefined, nowMs: number
 const editProblem = (order: Order): Problem | null =>
   isEditable(order) ? null : problem('order_not_editable', { status: order.status })
 
-/** What cannot change any more, or not in this way; what is as it was may be sent back. */
+/** Rejects changes of immutable fields; unchanged values are accepted. */
 function immutableFieldProblem(before: Order, sent: OrderChanges, wishes: OrderOptions): Problem | null {
   const { shop, created, status } = sent
   if (status !== undefined && status !== before.status && status !== 'Holding' && status !== 'Processing') {
@@ -117,9 +118,8 @@ const isSameLine = (line: OrderLine, wish: OrderOptions['lines'][number]): boole
   isDeepStrictEqual(saidOfGoods(line), saidOfGoods(wish))
 
 /**
- * A change that names too many products for one transaction gives back first what the order holds,
- * which any update does, and is then decided anew. Two lists of lines that have little in common
- * are still too many: then nothing changes.
+ * Splits an update that exceeds one transaction: first releases the allocation, as any update does,
+ * then plans again. Fails if the two lists of lines still differ too much.
  */
 async function updateInTwoSteps(
   change: OrderChange,

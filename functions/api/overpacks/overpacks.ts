@@ -28,6 +28,10 @@ import type {
   PartlyPackedResponse,
 } from './routes.ts'
 
+/*
+ * Endpoints of overpacks.
+ */
+
 export const getOverpack: OverpackEndpoint<'getOverpack'> = async ({ params, query, caller }, { table }) => {
   const id = await overpackIdFrom(table, caller.userId, params.id)
   if (id === null) return problem('overpack_not_found', params)
@@ -68,8 +72,7 @@ export const deleteOverpack: OverpackEndpoint<'deleteOverpack'> = async ({ param
 }
 
 /**
- * Everything is written when the answer is planned: a repeat finds the overpack by its id and packs
- * what is missing.
+ * The plan is executed in steps: a retry finds the overpack by its id and packs what is missing.
  */
 export const createOverpack: OverpackEndpoint<'createOverpack'> = async (
   { body, caller, headers, lastingId, nowMs, isRepeat },
@@ -114,7 +117,7 @@ function packingReply(packing: Packing): Reply<{ overpack: View } | { overpack: 
 const centimetres = (sent: number | null): number | null => sent && rounded(sent, 2)
 const grams = (sent: number | null): number | null => sent && gramsFromKg(rounded(sent, 1))
 
-/** What a request says of weight and size: nothing about what it leaves out. */
+/** Returns the weight and dimensions of a request; omitted fields are left out. */
 const toMeasures = ({ weight, length, width, height }: OverpackInput): Partial<OverpackMeasures> => ({
   ...(weight === undefined ? {} : { weightGrams: grams(weight) }),
   ...(length === undefined ? {} : { lengthCm: centimetres(length) }),
@@ -131,7 +134,7 @@ type PartialView = InferOutput<typeof PartlyPackedResponse>['overpack']
 
 const weightKg = (weightGrams: number | null): number | null => (weightGrams === null ? null : kgFromGrams(weightGrams))
 
-/** No carrier here takes shipments of Type 86 or tracks cartons itself. */
+/** Constant fields: no carrier here handles Type 86 or tracks cartons. */
 const overpackFields = (overpack: Overpack): Omit<View, 'shipments' | 'total_shipments'> => ({
   id: overpack.id,
   carrier: overpack.carrier,
@@ -196,7 +199,7 @@ const EMPTY_OVERPACK_VIEW = {
   weight: null,
 } as const
 
-/** What came of an order that could not be met whole. */
+/** Returns the result of a partially accepted request. */
 const partlyPackedView = ({ overpack, packed, refused }: Packing): PartialView => ({
   ...(overpack ? overpackFields(overpack) : EMPTY_OVERPACK_VIEW),
   shipments: [...packed.map(shipmentView), ...refused.map(refusedView)],

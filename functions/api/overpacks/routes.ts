@@ -20,13 +20,17 @@ import { service, terms } from '#shared/http/serviceFields.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { MAX_PACKED_SHIPMENTS } from '#shared/shipping/overpacks/rules/overpackLimits.ts'
 
+/*
+ * Routes and schemas of overpacks.
+ */
+
 const ListOverpacks = v.object({ ...paging(), ...dates })
 
 const ReadOverpack = v.object({
   type: v.optional(documentType),
 })
 
-/** The first of the three that is given decides. */
+/** The first of the three that is given applies. */
 const NamedShipment = v.pipe(
   object({
     id: v.pipe(

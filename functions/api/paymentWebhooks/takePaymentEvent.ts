@@ -6,14 +6,14 @@ import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import type { PaymentWebhookDeps, paymentWebhookRoutes } from './routes.ts'
 
-/** The SDK is large, and loaded once there is something to check. */
+/** Loaded on demand, as the SDK is large. */
 const loadReader = lazily(() => import('#shared/money/payments/stripe/stripeWebhook.ts'))
 
 const unsigned = (first_reason: string) => problem('validation_failed', { first_reason }, { httpStatus: 401 })
 
 /**
- * Only what our account with the provider has signed counts, and only as a hint at which payment to
- * ask about: what came in is what the provider then answers to us, for what we have asked.
+ * Events must be signed with our provider account, and only trigger a lookup of the payment: the
+ * amount is taken from the provider's API, never from the event.
  */
 export const takePaymentEvent: Endpoint<typeof paymentWebhookRoutes.takePaymentEvent, PaymentWebhookDeps> = async (
   { params, rawBody, headers, nowMs },
@@ -33,8 +33,7 @@ export const takePaymentEvent: Endpoint<typeof paymentWebhookRoutes.takePaymentE
   }
   const named =
     hint.kind === 'intent' ? await findByIntent(table, hint.intentId) : hint.kind === 'payment' ? hint : null
-  // Of one that is not there, or that we have not heard of, there is nothing to ask: it is told
-  // with its checkout.
+  // A payment unknown or not yet stored is reported with its checkout later.
   if (!named || !(await table.commit([makeDueNow(named, nowMs)])).ok) return reply(null)
   await settlePayment?.({ userId: named.userId, id: named.id })
   return reply(null)

@@ -18,7 +18,7 @@ import { productView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductChanges } from './schemas.ts'
 
-/** Shops of the SKUs of a new product, so that a check for each fits the transaction. */
+/** Maximum number of shops in a new product: the transaction checks each shop. */
 const MAX_SHOPS_OF_NEW_PRODUCT = 47
 
 export const createProduct: ProductEndpoint<'createProduct'> = async (
@@ -75,7 +75,7 @@ export const toResponsiblePerson = ({
   ...person
 }: NonNullable<ProductChanges['responsible_person']>): ResponsiblePerson => ({ ...person, postalCode })
 
-/** A SKU that no order names yet. */
+/** Returns a SKU that no order references yet. */
 export const toRowSku = ({ shop_id: shopId, sku, active }: NonNullable<ProductChanges['skus']>[number]): RowSku => ({
   shopId,
   sku,
@@ -84,7 +84,7 @@ export const toRowSku = ({ shop_id: shopId, sku, active }: NonNullable<ProductCh
   orders: 0,
 })
 
-/** Why a product's lists have become too long, with what was merged into them. */
+/** Rejects product lists that exceed their limits after merging an update. */
 export function listProblem({ hsCodes, localDescriptions }: Product): Problem | null {
   if (hsCodes.length > MAX_HS_CODES)
     return invalid(`/product/hs_codes: must not have more than ${MAX_HS_CODES} entries in total`)
@@ -93,6 +93,6 @@ export function listProblem({ hsCodes, localDescriptions }: Product): Problem | 
     : null
 }
 
-/** The caller has the shop that a body names: 400/1370. */
+/** Requires that the shop named in the body exists: 400/1370. */
 export const requireShop = (userId: number, shopId: string, nowMs: number): Action =>
   shopExists(userId, shopId, nowMs, () => problem('shop_not_found', { id: shopId }, { httpStatus: 400 }))

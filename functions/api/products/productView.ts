@@ -10,6 +10,10 @@ import { createdAt, dollars } from '#shared/http/answerFields.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import type { ProductResponse, ProductsResponse } from './schemas.ts'
 
+/*
+ * Views of products: details, list rows and barcode labels.
+ */
+
 type View = InferOutput<typeof ProductResponse>['product']
 type RowView = InferOutput<typeof ProductsResponse>['products'][number]
 
@@ -45,7 +49,7 @@ function personView(person: Product['responsiblePerson']): View['responsible_per
   return { ...others, postal_code: postalCode }
 }
 
-/** Decimals with their usual digits, as numbers. */
+/** Converts stored integers to decimals. */
 function decimals({ costCents, valueCents }: Product, { measures }: ProductRow) {
   const { weightGrams, lengthCm, widthCm, heightCm } = measures ?? UNMEASURED
   return {
@@ -60,7 +64,7 @@ function decimals({ costCents, valueCents }: Product, { measures }: ProductRow) 
 
 const skuView = ({ shopId, sku, isActive }: RowSku) => ({ active: isActive, shop_id: shopId, sku })
 
-/** Warehouses of the reference data in which units of the product have been. */
+/** Returns the stock of the warehouses that have ever held the product. */
 const stockViews = (product: Product, row: ProductRow): View['warehouses'] =>
   [...warehouses]
     .filter(([id]) => row.stock[id] !== undefined)
@@ -81,8 +85,8 @@ export const productView = ({ product, row }: FoundProduct): View => ({
 })
 
 /**
- * A product as lists show it: decimals as text, and what one shop calls it where only that one is
- * looked at.
+ * Returns a product for lists: decimals as text, and the SKU of a shop if the list is filtered by
+ * it.
  */
 export function productRowView({ product, row }: FoundProduct, shopId: string | undefined): RowView {
   const { cost, value, weight, height, length, width } = decimals(product, row)
@@ -99,7 +103,7 @@ export function productRowView({ product, row }: FoundProduct, shopId: string | 
   }
 }
 
-/** A product as its label shows it. */
+/** Returns a product for its barcode label. */
 export const toPrintedProduct = ({ product, row }: FoundProduct): PrintedProduct => ({
   ...product,
   skus: skusOf(row).map(({ sku }) => sku),

@@ -23,6 +23,10 @@ import { productRowView, productView, toPrintedProduct } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductQuery } from './schemas.ts'
 
+/*
+ * Endpoints that read, delete and print products.
+ */
+
 export const withProduct = withOwnResource(findProduct, (id) => problem('product_not_found', { id }))
 
 export const getProduct: ProductEndpoint<'getProduct'> = withProduct(async (found, { params, query }) => {
@@ -84,7 +88,7 @@ const Filters = v.object({
 })
 type Filters = v.InferOutput<typeof Filters>
 
-/** Whether only packaging is looked for, or only what is none; undefined: both. */
+/** Returns the packaging filter of a query; undefined for both kinds. */
 function packagingFilter({ is_packaging: wanted, packaging }: ProductQuery): boolean | undefined {
   const answer = wanted ?? packaging ?? 'both'
   return answer === 'both' ? undefined : ['true', '1', 'yes'].includes(answer)

@@ -14,9 +14,13 @@ import {
   UpdateSku,
 } from './schemas.ts'
 
+/*
+ * Routes of products and SKUs.
+ */
+
 const reading = { tag: 'Products', access: 'token', scope: 'read_products', effect: 'none' } as const
 const writing = { tag: 'Products', access: 'token', scope: 'write_products', effect: 'single' } as const
-/** A shop that is named in the body. */
+/** Shop named in the body. */
 const UNKNOWN_SHOP = { name: 'shop_not_found', httpStatus: 400 } as const
 
 export const productRoutes = defineRoutes({

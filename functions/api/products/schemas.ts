@@ -36,7 +36,7 @@ import { decimal, documentType, paging, word, words } from '#shared/http/query.t
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
 import { isLanguage } from '#shared/reference/languages.ts'
 
-/** Inches; a label's sides. */
+/** Sides of a barcode label, in inches. */
 const MIN_SIDE = 0.5
 const MAX_SIDE = 4
 const side = decimal({ from: MIN_SIDE, to: MAX_SIDE })
@@ -47,7 +47,7 @@ export const ReadProduct = v.object({
   width: v.pipe(v.optional(side, ['2']), v.description('Label width in inches; applies to `type=pdf` only')),
 })
 
-/** Entries that must differ in one of their fields. */
+/** Returns the schema of a list whose entries must differ in one field. */
 const distinct = <Item extends v.GenericSchema>(
   item: Item,
   max: number,
@@ -107,7 +107,7 @@ const EprNumber = object({
   number: v.pipe(text(1, 64), v.description('Producer registration number in the country')),
 })
 
-/** Fields a client may send; what is missing here is set by the system and ignored. */
+/** Fields a client may send; other fields are set by the system and ignored. */
 const fields = {
   barcode: v.pipe(optionalText(32), v.description('Text of the barcode; null to use the product ID')),
   name: v.pipe(text(1, 255), v.description('Display name of the product')),
@@ -182,7 +182,7 @@ export const PrintBarcodes = object({
           width: v.pipe(v.optional(labelSide, 2), v.description('Label width in inches')),
           height: v.pipe(v.optional(labelSide, 1), v.description('Label height in inches')),
         }),
-        // The defaults of its fields come in here.
+        // Applies the defaults of the fields.
         {},
       ),
       v.description('Size of each barcode label'),

@@ -32,7 +32,7 @@ export const createSku: ProductEndpoint<'createSku'> = withProduct(
 export const updateSku: ProductEndpoint<'updateSku'> = async ({ params, body, caller: { userId } }, { table }) => {
   const { shop_id: shopId } = params
   const productId = parseId(params.id)
-  // Whatever the path holds may be longer than a key of the table.
+  // A path parameter may exceed the key length of the table, so validate it first.
   const [found, shop] = await Promise.all([
     productId === null ? null : findProduct(table, userId, productId),
     SHOP_ID.test(shopId) ? findShop(table, userId, shopId) : null,

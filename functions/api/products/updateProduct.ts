@@ -20,8 +20,7 @@ export const updateProduct: ProductEndpoint<'updateProduct'> = withProduct(async
 })
 
 /**
- * What a request makes of a product: what it leaves out stays. Without a barcode a product goes by
- * its id.
+ * Applies an update: omitted fields are unchanged. An empty barcode is replaced by the product id.
  */
 const applyProductChanges = (
   { mpn, gtin, responsiblePerson, eprNumbers, ...before }: Product,
@@ -46,7 +45,8 @@ const applyProductChanges = (
 })
 
 /**
- * The responsible person and registrations after a request: null and an empty list take them away.
+ * Returns the responsible person and EPR registrations after an update: null or an empty list
+ * removes them.
  */
 function changedProducer(
   before: { readonly responsiblePerson: Product['responsiblePerson']; readonly eprNumbers: Product['eprNumbers'] },
@@ -57,13 +57,13 @@ function changedProducer(
   return { ...(responsiblePerson && { responsiblePerson }), ...(eprNumbers.length > 0 && { eprNumbers }) }
 }
 
-/** An identifier after a request: null takes it away. */
+/** Returns an identifier after an update: null removes it. */
 function identifier(name: 'mpn' | 'gtin', before: string | undefined, sent: string | null | undefined) {
   const after = sent === undefined ? before : (sent ?? undefined)
   return after === undefined ? {} : { [name]: after }
 }
 
-/** Why a request asks for something that stays as it is; the same once more is fine. */
+/** Rejects changes of immutable fields; unchanged values are accepted. */
 function immutableFieldProblem({ product, row }: FoundProduct, sent: ProductChanges, after: Product): Problem | null {
   if (sent.is_packaging !== undefined && sent.is_packaging !== product.isPackaging) {
     return invalid('/product/is_packaging: cannot be changed')
@@ -79,7 +79,7 @@ function immutableFieldProblem({ product, row }: FoundProduct, sent: ProductChan
       '/product/skus: cannot be changed with this operation. Use POST /products/{id}/skus or PUT /products/{id}/shop/{shop_id}/sku/{sku}',
     )
   }
-  // Units bear the barcode they arrived with.
+  // Received units carry the barcode, so it is fixed.
   return after.barcode !== product.barcode && row.arrivals > 0 ? problem('barcode_fixed', { id: product.id }) : null
 }
 

@@ -19,7 +19,7 @@ const entryPointView = (id: string, point: EntryPoint): InferOutput<typeof Entry
   address: formatAddress(point),
 })
 
-/** The address as the country's post writes it, which every driver there can read. */
+/** Formats an address by the postal rules of its country, which local drivers can read. */
 const formatPostalAddress = (point: EntryPoint): string => printAddress({ companyName: null, ...point }).join('\n')
 
 function formatAddress({ name, street1, street2, city, province, postalCode, country }: EntryPoint): string {
@@ -45,7 +45,7 @@ const warehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof War
   storage: storageView(id),
 })
 
-/** Every warehouse has its fees: the reference data is checked for that. */
+/** The reference data check guarantees fees for every warehouse. */
 function storageView(id: string) {
   const fees = storageFees.get(id)
   if (!fees) throw new RangeError(`warehouse ${id} has no storage fees`)

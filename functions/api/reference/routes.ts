@@ -11,6 +11,10 @@ import { notes, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
+/*
+ * Routes and schemas of entry points and warehouses.
+ */
+
 const Country = v.pipe(v.string(), v.length(2))
 
 const EntryPoint = v.strictObject({

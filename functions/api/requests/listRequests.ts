@@ -26,7 +26,7 @@ export const listRequests: RequestEndpoint<'listRequests'> = async (
     status: query.status ?? null,
     code: query.code ?? null,
     fromMs: query.created_min ?? null,
-    // The whole of the last second.
+    // Includes the last second.
     toMs: query.created_max === undefined ? null : query.created_max + 999,
   }
   const wanted = { userId, filter, from: opened?.value.position ?? null }

@@ -6,7 +6,7 @@ const loadStore = lazily(() => import('#shared/platform/requestStore.ts'))
 
 export type RequestDeps = SigningDeps & { readonly store: () => Promise<RequestStore> }
 
-/** The client for files is loaded with the first list, not with the function. */
+/** The file client is loaded with the first list. */
 export const requestDeps = (): RequestDeps => ({
   ...signingDeps(),
   store: async () => (await loadStore()).requestStore,

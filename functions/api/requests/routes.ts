@@ -6,6 +6,10 @@ import { defineRoutes } from '#shared/http/routes.ts'
 import { STATUS_RULE } from '#shared/requests/rules/requestFilter.ts'
 import type { RequestDeps } from './requestDeps.ts'
 
+/*
+ * Routes and schemas of the API request log.
+ */
+
 const { limit, page_token } = paging()
 
 const ListRequests = v.object({

@@ -34,7 +34,7 @@ export const answerReshipment: Endpoint<Route, ReshipmentsDeps> = withReshipment
   return plan(actions, { reshipment: reshipmentView(after) })
 })
 
-/** What cannot change; what is as it was may be sent back. */
+/** Rejects changes of immutable fields; unchanged values are accepted. */
 function immutableFieldProblem({ returnIds, to }: Reshipment, sent: ReshipmentChanges): Problem | null {
   const isSame = (ids: readonly number[]): boolean => isDeepStrictEqual(new Set(ids), new Set(returnIds))
   if (sent.returns && !isSame(sent.returns)) return invalid('/reshipment/returns: cannot be changed')
@@ -42,7 +42,7 @@ function immutableFieldProblem({ returnIds, to }: Reshipment, sent: ReshipmentCh
   return null
 }
 
-/** Several returns: their facility packs and sends them. */
+/** Approves a reshipment of several returns, which the facility packs and ships. */
 function approveOnly(before: Reshipment, { caller, nowMs }: Request) {
   const after = approved(before)
   const charge = chargeIfCovered(caller.userId, {
@@ -56,9 +56,9 @@ function approveOnly(before: Reshipment, { caller, nowMs }: Request) {
 }
 
 /**
- * A single return: its parcel is labelled at once. With a carrier whose numbers we make that is one
- * transaction; otherwise the label is paid for, the carrier asked, and the answer tells what came
- * of it. Where this dies or the carrier is silent, a job finds out.
+ * Approves a reshipment of a single return and buys its label. Own tracking numbers take one
+ * transaction; otherwise the label is paid, then requested from the carrier. A job completes an
+ * interrupted run or a carrier timeout.
  */
 async function approveAndShip(before: Reshipment, { caller, nextId, nowMs }: Request, deps: ReshipmentsDeps) {
   const { table, ports, carriers, credentialsOf, numbers } = deps

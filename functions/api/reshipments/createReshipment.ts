@@ -64,8 +64,8 @@ export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
 }
 
 /**
- * What a single return costs is known at once. How several are packed the facility decides: here it
- * only has to be sure that the lightest of them could go there (1050).
+ * A single return has a known price. Several are packed by the facility, so only check that the
+ * lightest has a service (1050).
  */
 async function estimate(
   waiting: Reshipment,

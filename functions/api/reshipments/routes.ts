@@ -13,10 +13,10 @@ import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 
-/** Returns of a reshipment, so that two writes for each fit one transaction. */
+/** Maximum number of returns in a reshipment: each takes two writes of one transaction. */
 const MAX_RESHIPPED_RETURNS = 40
 
-/** Contents worth a million are a slip of the finger. */
+/** Values above one million are treated as typing errors. */
 const MAX_VALUE_USD = 1_000_000
 
 const ListReshipments = v.object({ ...paging(), ...dates })

@@ -7,10 +7,7 @@ import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import type { returnImageRoutes } from './routes.ts'
 
-/**
- * The address is the permission. It ends with the return, so that nobody in between may keep a
- * copy.
- */
+/** The secret URL is the authorisation. It expires with the return, so no cache may keep a copy. */
 const HEADERS = { 'cache-control': 'private, no-store', 'content-disposition': 'inline' }
 
 export const getReturnImage: Endpoint<

@@ -4,10 +4,7 @@ import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { getReturnImage } from './getReturnImage.ts'
 import { returnImageRoutes } from './routes.ts'
 
-/**
- * The client of the files is loaded for the first picture that is there: whoever tries addresses
- * out costs little.
- */
+/** The file client is loaded for the first existing picture, so that guessed URLs cost little. */
 const createDeps = () => ({ ...coreDeps(), readFile: lazyBlobs.get })
 
 export const handler = apiHandler(returnImageRoutes, { getReturnImage }, createDeps)

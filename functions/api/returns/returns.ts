@@ -37,13 +37,17 @@ import { findFees } from '#shared/rating/customerFees.ts'
 import { listPartitions } from '#shared/table/keys.ts'
 import type { ReturnEndpoint, ReturnResponse, ReturnsResponse } from './routes.ts'
 
+/*
+ * Endpoints of returns.
+ */
+
 const withReturn = withOwnResource(findReturn, (id) => problem('return_not_found', { id }))
 
 export const getReturn: ReturnEndpoint<'getReturn'> = withReturn(async (found, _, deps) =>
   reply({ return: await returnView(found, deps) }),
 )
 
-/** Facilities may choose ids, so that those say nothing about when a return came: the rows do. */
+/** Ids of returns come from facilities and are not ordered by date, so filter the rows. */
 export const listReturns: ReturnEndpoint<'listReturns'> = async ({ query, caller, nowMs }, { table, signingKey }) => {
   const { userId, listShards } = caller
   const created = query.page_token === undefined ? toInstantRange(query, LISTED_DAYS, nowMs) : ok(null)

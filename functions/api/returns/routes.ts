@@ -19,6 +19,10 @@ import { choice, object, text } from '#shared/http/fields.ts'
 import { dates, paging, word } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
+/*
+ * Routes and schemas of returns.
+ */
+
 const ListReturns = v.object({
   ...paging(),
   ...dates,

@@ -31,6 +31,10 @@ import type { ShipmentResponse } from './schemas.ts'
 import { type Assessed, assessDraft, newDraft } from './shipmentDraft.ts'
 import { createUrls, shipmentView, type Urls } from './shipmentView.ts'
 
+/*
+ * Shipment creation endpoint, with an optional label.
+ */
+
 export const createShipment: ShipmentEndpoint<'createShipment'> = async (request, deps) => {
   const { body, caller, nextId, lastingId, nowMs, isRepeat } = request
   const shipmentId = lastingId()
@@ -44,7 +48,7 @@ export const createShipment: ShipmentEndpoint<'createShipment'> = async (request
   if (isRepeat) {
     const stored = await findShipment(deps.table, caller.userId, shipmentId)
     if (stored) {
-      // Which of the two ids the label got was decided when it was paid for.
+      // The label id was decided when it was paid.
       const paidId = stored.labels.some(({ id }) => id === labelId) ? labelId : ids.labelId
       return resumeShipment(stored, { ...ids, labelId: paidId }, nowMs, deps, urls)
     }
@@ -78,7 +82,7 @@ export const createShipment: ShipmentEndpoint<'createShipment'> = async (request
   return createShipmentWithLabel(order, NO_HISTORY, deps, urls)
 }
 
-/** The quote a shipment is made by, if it names one. */
+/** Finds the quote named in the request, if any. */
 const findRequestedQuote = async (
   id: number | null,
   shipmentId: number,
@@ -109,8 +113,8 @@ type History = Pick<FoundShipment, 'labels' | 'eventsOf'>
 const NO_HISTORY: History = { labels: [], eventsOf: () => [] }
 
 /**
- * Stores a shipment together with its label. Where the label cannot be had, the shipment is stored
- * all the same and the answer says why.
+ * Stores a shipment and buys its label. If the purchase fails, the shipment is stored with the
+ * reason in the response.
  */
 export async function createShipmentWithLabel(
   order: PurchaseOrder,
@@ -126,8 +130,8 @@ export async function createShipmentWithLabel(
 }
 
 /**
- * Goes on with a shipment that an earlier run of the same request has stored: its label may still
- * wait for the carrier, be done, or have been taken back by the settlement job.
+ * Resumes a shipment stored by an earlier run of this request: its label may await the carrier, be
+ * complete, or have been refunded by the reconciliation job.
  */
 async function resumeShipment(
   found: FoundShipment,

@@ -12,11 +12,15 @@ import { defineRoutes } from '#shared/http/routes.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import { CreateShipment, ListShipments, ShipmentResponse, ShipmentsResponse, UpdateShipment } from './schemas.ts'
 
+/*
+ * Routes of shipments.
+ */
+
 const reading = { tag: 'Shipments', access: 'token', scope: 'read_shipments', effect: 'none' } as const
 const writing = { tag: 'Shipments', access: 'token', scope: 'write_shipments', effect: 'steps' } as const
-/** What both creating and changing a shipment can run into. */
+/** Problems of creating or updating a shipment. */
 const SHIPMENT_PROBLEMS = [
-  // Named in the body, whatever the path.
+  // Named in the body, so the status is 400.
   { name: 'entry_point_not_found', httpStatus: 400 },
   ...WARNED_PROBLEMS,
   'address_rejected',

@@ -49,13 +49,16 @@ import { LabelRowView, LabelView } from '#shared/shipping/labels/labelView.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
 import { LineItem, SentPackage } from '#shared/shipping/shipments/sentGoods.ts'
 
-/** Parameters specific to a carrier. */
+/*
+ * Schemas of shipments.
+ */
+
 const MAX_CARRIER_PARAMS = 20
 
-/** Who buys what is sent: absent in answers for consumers. */
+/** Buyer type; omitted in responses for consumers. */
 const BUYERS = ['consumer', 'business'] as const
 
-/** Fields a client may send; what is missing here is set by the system and ignored. */
+/** Fields a client may send; other fields are set by the system and ignored. */
 const fields = {
   order_number: v.pipe(
     optionalText(40),
@@ -201,7 +204,7 @@ export const CreateShipment = object({
   }),
 })
 
-/** `quote_id` may be sent back as it was read. */
+/** `quote_id` may be sent unchanged. */
 export const UpdateShipment = object({
   shipment: v.partial(
     object({
@@ -415,7 +418,7 @@ const shipmentEntries = {
   ),
 }
 
-/** A shipment in lists, with its one uncancelled label. */
+/** Shipment in lists, with its active label. */
 export const ShipmentRowView = v.pipe(
   v.strictObject({
     ...shipmentEntries,
@@ -424,10 +427,7 @@ export const ShipmentRowView = v.pipe(
   v.title('ShipmentRow'),
 )
 
-/**
- * A shipment by itself, with all its labels; `errors` only where the last label that was asked for
- * could not be made.
- */
+/** Full shipment with all its labels; `errors` only if the last requested label failed. */
 export const ShipmentView = v.pipe(
   v.strictObject({
     ...shipmentEntries,

@@ -27,10 +27,7 @@ import type { Action } from '#shared/table/actions.ts'
 import type { ShipmentDeps } from './routes.ts'
 import type { ShipmentChanges, ShipmentFields } from './schemas.ts'
 
-/**
- * What is said of the trade a parcel is part of, as far as it says more than that a consumer has
- * bought it.
- */
+/** Returns the declared trade fields; defaults (sale to a consumer) are omitted. */
 const declared = ({
   tax_ids: taxIds,
   buyer,
@@ -44,10 +41,10 @@ const declared = ({
   ...(natureType !== null && { natureType }),
 })
 
-/** What pays for labels, where it is not US dollars. */
+/** Returns the currency of label payments; omitted for US dollars. */
 const paidIn = (currency: string): Pick<ShipmentDraft, 'currency'> => (currency === 'USD' ? {} : { currency })
 
-/** A new shipment as asked for. Without a weight it weighs what its lines weigh. */
+/** Converts a request to a draft. The default weight is the sum of its line items. */
 export function newDraft(sent: ShipmentFields): ShipmentDraft {
   const lineItems = sent.line_items.map(readLine)
   const packages = readPackages(sent.packages, lineItems)
@@ -79,10 +76,7 @@ export function newDraft(sent: ShipmentFields): ShipmentDraft {
   }
 }
 
-/**
- * A stored shipment with the fields that were sent; a given object or list replaces the old one
- * whole.
- */
+/** Applies an update to a stored shipment: a given object or list replaces the previous one. */
 export function applyChanges(shipment: Shipment, sent: ShipmentChanges): ShipmentDraft {
   const { taxIds, buyer, natureType, currency = 'USD', ...now } = toDraft(shipment)
   const lineItems = sent.line_items?.map(readLine) ?? now.lineItems
@@ -132,8 +126,7 @@ type Request = {
 }
 
 /**
- * A draft that may be stored, how it goes, and what is to go on record with it if its parties were
- * screened.
+ * Accepted draft with its price, and the screening record to store if its parties were screened.
  */
 export type Assessed = {
   readonly priced: PricedShipment
@@ -141,12 +134,12 @@ export type Assessed = {
   readonly screened: ScreeningDecision | null
 }
 
-/** A draft that may not be stored; a screening hit leaves its record and its case behind. */
+/** Rejected draft; a screening match still stores its record and case. */
 type Rejected = { readonly refusal: Problem; readonly actions: readonly Action[] }
 
 /**
- * Passes a draft of a shipment through every check before it is stored. `known` is what is stored
- * already: parties that were screened and a recipient who was verified are not asked about again.
+ * Runs all checks on a draft before it is stored. Screened parties and a verified recipient of
+ * `known`, the stored shipment, are not checked again.
  */
 export async function assessDraft(
   draft: ShipmentDraft,

@@ -21,10 +21,14 @@ import type { FoundShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { loadCustomsWarner } from '#shared/shipping/shipments/warnOfCustoms.ts'
 import type { ShipmentRowView, ShipmentView } from './schemas.ts'
 
+/*
+ * Views of shipments: details and list rows.
+ */
+
 type RowView = InferOutput<typeof ShipmentRowView>
 type View = InferOutput<typeof ShipmentView>
 
-/** Where answers lead to, and what they warn of. */
+/** Links and warnings of responses. */
 export type Urls = {
   readonly claimUrl: string
   readonly linkTo: Awaited<ReturnType<TrackingLinks>>
@@ -57,7 +61,7 @@ const lineItemView = (line: LineItem) => ({
   ...complianceView(line.cpsc),
 })
 
-/** What is shown of a shipment by itself, whatever its labels. */
+/** Returns the fields of a shipment that do not depend on its labels. */
 export function shipmentFields(
   shipment: Shipment,
   urls: Pick<Urls, 'claimUrl'>,
@@ -115,10 +119,7 @@ export const shipmentRowView = (shipment: Shipment, label: Label | null, urls: U
   label: label && labelRowView(label, shipment, urls.linkTo),
 })
 
-/**
- * A shipment as it is shown by itself; `refusal` is why the label asked for with it could not be
- * made.
- */
+/** Returns the full view of a shipment; `refusal` is the reason why the requested label failed. */
 export function shipmentView(
   { shipment, labels, eventsOf }: Pick<FoundShipment, 'shipment' | 'labels' | 'eventsOf'>,
   urls: Urls,
@@ -134,5 +135,5 @@ export function shipmentView(
   }
 }
 
-/** Whether anything about it can still be mended. */
+/** Whether the shipment can still be corrected. */
 const isOpen = ({ isProcessed, erasedMs }: Shipment): boolean => !isProcessed && erasedMs === undefined

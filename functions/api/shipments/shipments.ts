@@ -29,6 +29,10 @@ import type { Table } from '#shared/table/table.ts'
 import type { ShipmentEndpoint } from './routes.ts'
 import { createUrls, shipmentRowView, shipmentView } from './shipmentView.ts'
 
+/*
+ * Endpoints that retrieve, list and delete shipments.
+ */
+
 export const withShipment = withOwnResource(findShipment, (id) => problem('shipment_not_found', { id }))
 
 export const getShipment: ShipmentEndpoint<'getShipment'> = withShipment(async (found, { query, nowMs }, deps) => {
@@ -47,7 +51,7 @@ export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, 
   const asked = resolveDates(query, LISTED_DAYS)
   if (!asked.ok) return asked.error
   const { dates, defaultDays } = asked.value
-  // A tracking number finds its shipment at any age, unless dates are sent.
+  // A tracking number matches a shipment of any age, unless dates are given.
   const isUnlimitedAge = query.tracking_number !== undefined && dates.date_start === undefined
   const ids =
     query.page_token === undefined ? toIdRange(dates, isUnlimitedAge ? UNLIMITED_DAYS : defaultDays, nowMs) : ok(null)
@@ -92,10 +96,7 @@ const Filters = v.object({
 })
 type Filters = v.InferOutput<typeof Filters>
 
-/**
- * A tracking number and an overpack say which shipments they are about; whatever else is asked for
- * is looked for in all.
- */
+/** A tracking number or overpack identifies the shipments; other filters search all of them. */
 async function findRows(
   table: Table,
   { userId, listShards }: Pick<Caller, 'userId' | 'listShards'>,
@@ -117,7 +118,7 @@ async function findRows(
 }
 
 /**
- * The one shipment among some ids whose label has a tracking number, or whose house label has it.
+ * Finds the shipment by the tracking number of its label or its house label, within a range of ids.
  */
 async function findIdsByTrackingNumber(table: Table, userId: number, number: string, ids: IdRange | null) {
   const houseLabelShipmentId = parseHouseNumber(number)
@@ -152,7 +153,7 @@ function fits(row: ShipmentRow, query: Filters): boolean {
   )
 }
 
-/** The shipments of a page and their live labels, in one batch read. */
+/** Reads the shipments of a page and their active labels in one batch. */
 async function readShipments(table: Table, userId: number, rows: readonly ShipmentRow[]) {
   const shipmentKeys = rows.map(({ id }) => keys.shipment(userId, id))
   const labelKeys = rows.flatMap(({ id, labelId }) => (labelId === null ? [] : [keys.label(userId, id, labelId)]))
@@ -163,16 +164,13 @@ async function readShipments(table: Table, userId: number, rows: readonly Shipme
   return shipments.map((shipment) => ({ shipment, label: labelsByShipment.get(shipment.id) ?? null }))
 }
 
-/** An overpack that holds a package of a shipment; null: none does. */
+/** Returns the id of an overpack that contains a package of the shipment, or null. */
 const findContainingOverpackId = ({ shipment, labels }: FoundShipment): number | null =>
   liveLabels(shipment, labels)
     .map((label) => overpackIdOf(shipment, label))
     .find((id) => id !== null) ?? null
 
-/**
- * Cancelled labels count as labels: what was once paid for stays on record, unless it was only a
- * test.
- */
+/** Cancelled labels also prevent deletion: paid labels stay on record, except for tests. */
 export const deleteShipment: ShipmentEndpoint<'deleteShipment'> = withShipment(async (found, { nowMs }) => {
   const { shipment } = found
   const overpackId = findContainingOverpackId(found)

@@ -18,6 +18,10 @@ import { applyChanges, assessDraft } from './shipmentDraft.ts'
 import { withShipment } from './shipments.ts'
 import { createUrls, shipmentFields, shipmentView, type Urls } from './shipmentView.ts'
 
+/*
+ * Shipment update endpoint.
+ */
+
 export const updateShipment: ShipmentEndpoint<'updateShipment'> = withShipment(async (found, request, deps) => {
   const { body, caller, nextId, nowMs } = request
   const { shipment: before } = found
@@ -54,15 +58,15 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = withShipment(a
   return createShipmentWithLabel({ shipment, priced, write, ids, nowMs }, found, deps, urls)
 })
 
-/** The labels of packages that are in overpacks. */
+/** Returns the labels of packages in overpacks. */
 const packedLabels = ({ shipment, labels }: FoundShipment): readonly Label[] =>
   liveLabels(shipment, labels).filter((label) => overpackIdOf(shipment, label) !== null)
 
 const isPacked = (found: FoundShipment): boolean => packedLabels(found).length > 0
 
 /**
- * Takes all of a shipment out of its overpacks: what is in one has a label, so that nothing else
- * about it changes.
+ * Removes all packages of a shipment from their overpacks. They have labels, so no other field may
+ * change.
  */
 async function unpack(before: Shipment, found: FoundShipment, table: Table, urls: Urls, nowMs: number) {
   const packed = packedLabels(found)
@@ -77,12 +81,12 @@ async function unpack(before: Shipment, found: FoundShipment, table: Table, urls
   })
 }
 
-/** The overpack was taken away since the shipment was read. */
+/** The overpack was removed after the shipment was read. */
 const AGAIN: Again = { kind: 'again' }
 
 /**
- * Why the shipment may not change as asked: a label that is there or on its way, its overpack, or
- * what never changes.
+ * Returns the reason to reject an update: an active or pending label, its overpack, or an immutable
+ * field.
  */
 function findUpdateProblem(
   { shipment, labels }: FoundShipment,
@@ -110,8 +114,8 @@ function findUpdateProblem(
 const EMPTY_URLS = { claimUrl: '' }
 
 /**
- * Whether a change would show: defaults an answer fills in may be sent back, so that a shipment can
- * be put as it was read.
+ * Whether an update changes nothing. Computed fields may be sent back, so that a retrieved shipment
+ * can be sent unchanged.
  */
 function isSameDraft(before: Shipment, draft: ShipmentDraft): boolean {
   const lineItems = draft.lineItems.map((line, index) => {
@@ -120,7 +124,7 @@ function isSameDraft(before: Shipment, draft: ShipmentDraft): boolean {
   })
   const after = { ...withDraft(before, draft), lineItems, terms: draft.wantedTerms ?? before.terms }
   const shown = (shipment: Shipment) => JSON.stringify([shipmentFields(shipment, EMPTY_URLS), shipment.packages])
-  // Terms that are left to us again are chosen anew, though those shown may be the same.
+  // Clearing explicit terms selects them again, even if the displayed terms are the same.
   const clearsTerms = before.wantedTerms !== null && draft.wantedTerms === null
   return !clearsTerms && shown(before) === shown(after)
 }

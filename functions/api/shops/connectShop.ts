@@ -17,8 +17,8 @@ import type { ShopEndpoint } from './routes.ts'
 import { findOwnShop } from './shops.ts'
 
 /**
- * Asks a person which store it is, and shows the way there; an application with a token is told
- * problems as JSON.
+ * Renders the form for the store's address and the link to the platform. Requests with a token
+ * receive problems as JSON.
  */
 export const connectShop: ShopEndpoint<'connectShop'> = async (
   { params: { id }, query, caller, cookies, nowMs },
@@ -31,7 +31,7 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
   if (visit && !visit.user) {
     return signInPage(visit, { purpose: toConnectShop(id), carried: { shop_id: id }, action: '../../oauth/sign-in' })
   }
-  // Whoever may not let an application change shops connects none.
+  // Requires permission to change shops.
   if (userId === undefined || (visit?.account && !mayAllow(visit.account.role, ['write_shops']))) {
     return refuse(problem('shop_not_found', { id }))
   }
@@ -74,10 +74,7 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
 
 type Named = Pick<Storefront, 'name' | 'exampleStore'>
 
-/**
- * Asks which store is to be connected to a shop. `visit` is null where an application asked for the
- * page.
- */
+/** Renders the form for the store's address. `visit` is null for requests with a token. */
 const storeFormPage = (
   shop: Shop,
   platform: Named,
@@ -100,7 +97,7 @@ ${signedInNotice(shop, visit)}`,
     cookies: visit?.cookies ?? [],
   })
 
-/** Shows the way to the platform, where the store's owner grants permission. */
+/** Renders the link to the platform, where the store's owner grants access. */
 const grantPage = ({
   shop,
   platform,
@@ -112,7 +109,7 @@ const grantPage = ({
   readonly shop: Shop
   readonly platform: Named
   readonly visit: Visit | null
-  /** E-mail address of the account the shop is of. */
+  /** Email address of the account that owns the shop. */
   readonly account: string
   readonly store: string
   readonly link: string
@@ -131,7 +128,7 @@ ${signedInNotice(shop, visit)}`,
 const signedInNotice = ({ id }: Shop, visit: Visit | null): Markup =>
   visit?.user ? accountLine(visit, visit.user, 'Not you? Sign out', { shop_id: id }, '../../oauth/sign-out') : html``
 
-/** Of a shop that is none of a platform: 400/1000. */
+/** Renders 400/1000 for shops that are not connected to a platform. */
 const unsupportedShopPage = (shop: Shop): Promise<DocumentReply> =>
   htmlPage({
     title: 'This shop cannot be connected',
@@ -140,11 +137,11 @@ const unsupportedShopPage = (shop: Shop): Promise<DocumentReply> =>
     httpStatus: PROBLEMS.validation_failed.httpStatus,
   })
 
-/** Where a platform sends a browser back to: has to be registered there, letter for letter. */
+/** Redirect URI; must be registered with the platform exactly as is. */
 export const redirectUri = ({ baseUrl }: Pick<Config, 'baseUrl'>): string => `${baseUrl}/shops/connect/callback`
 
-/** Why a store is not connected, to follow on its name. */
+/** Follows the name of a store that cannot be connected. */
 export const STORE_TAKEN = 'is connected to another account, whose owner must disconnect it first'
 
-/** What the browser's session vouches for while its person is away at the platform. */
+/** Subject of the session proof while the user is at the platform. */
 export const connectionSubject = (shopId: string, store: string): readonly string[] => ['connect shop', shopId, store]

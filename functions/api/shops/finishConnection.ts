@@ -25,8 +25,8 @@ import { connectionSubject, redirectUri, STORE_TAKEN } from './connectShop.ts'
 import type { ShopEndpoint } from './routes.ts'
 
 /**
- * The state is used up before the code is exchanged: of two browsers that bring it back one goes
- * on. Whoever dies between the two has connected nothing, and its person starts again.
+ * The state is consumed before the code exchange, so one of several concurrent callbacks continues.
+ * If interrupted in between, nothing is connected and the user starts again.
  */
 export const finishConnection: ShopEndpoint<'finishConnection'> = async (
   { query, cookies, nowMs },
@@ -42,8 +42,8 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
   const returned = await platform.readReturn(query)
   const isForged = returned.kind === 'forged' || (returned.kind === 'granted' && returned.store !== state.store)
   if (isForged) return forgedPage(platform.name, state)
-  // An application began it with its token, for any browser. Whoever granted the permission need
-  // not know for whom, so the account itself says that it wants this store.
+  // The connection was started with a token, in any browser. The store owner may not know for which
+  // account, so the account must confirm it.
   if (returned.kind === 'granted' && !actsFor(visit, state.userId))
     return requestAccountConfirmation(table, visit, state, query)
   const used = await table.commit([useConnectState(stateDigest)])
@@ -75,8 +75,7 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
 }
 
 /**
- * Asks the account a connection was begun for to sign in; everything else waits, unused, until it
- * has.
+ * Asks the account that started the connection to sign in; state and code stay unused until then.
  */
 async function requestAccountConfirmation(
   table: Table,
@@ -96,7 +95,7 @@ async function requestAccountConfirmation(
   })
 }
 
-/** Whether a connection that was begun in a browser's session comes back in that. */
+/** Whether the callback arrives in the browser session that started the connection. */
 const isOwnBrowser = async (
   visit: Visit,
   { shopId, store, userId }: ConnectState,
@@ -104,7 +103,7 @@ const isOwnBrowser = async (
 ): Promise<boolean> =>
   actsFor(visit, userId) && (await visit.isFormToken(sessionProof, ...connectionSubject(shopId, store)))
 
-/** Whether who is signed in may connect stores of an account. */
+/** Whether the signed-in user may connect stores of the account. */
 const actsFor = ({ account }: Visit, userId: number): boolean =>
   account?.id === userId && mayAllow(account.role, ['write_shops'])
 
@@ -124,7 +123,7 @@ const refusedPage = (platformName: string, place: Place): Promise<DocumentReply>
 ${again(place)}`,
   })
 
-/** The state is unknown, used, too old, or the browser's session is another. */
+/** Rendered for an unknown, used or expired state, or another browser session. */
 const expiredLinkPage = (): Promise<DocumentReply> =>
   htmlPage({
     title: 'This link is not valid',

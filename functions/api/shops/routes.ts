@@ -9,7 +9,10 @@ import { paging, word, words } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 
-/** Maximum processing delay of an order. */
+/*
+ * Routes and schemas of shops and store connections.
+ */
+
 const MAX_DELAY_HOURS = 240
 
 const id = v.pipe(text(1, 64), v.regex(SHOP_ID, SHOP_ID_RULE))
@@ -26,7 +29,7 @@ const settings = object({
   partial_fulfillment: v.pipe(v.optional(flag), v.description('Default for `partial_fulfillment` of orders')),
 })
 
-/** Settings as a request sends them: what is left out stays, or is as usual. */
+/** Settings in a request; omitted settings are unchanged or default. */
 export type ShopSettingsInput = v.InferOutput<typeof settings>
 
 const ListShops = v.object({
@@ -126,10 +129,10 @@ const ConnectShop = v.object({
   ),
 })
 
-/** The platform's own; longer ones cannot come in an address. */
+/** Opaque value of the platform; the limit is the length of a URL. */
 const platformText = v.pipe(v.array(v.string()), v.metadata({ jsonSchema: { type: 'string', maxLength: 8_192 } }))
 
-/** A platform adds parameters of its own, which its signature is about. */
+/** The platform adds parameters that its signature covers. */
 const FinishConnection = v.objectWithRest(
   {
     state: v.pipe(

@@ -28,7 +28,7 @@ import { ListFilters } from '#shared/http/pageTokens.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { ShopEndpoint, ShopResponse, ShopSettingsInput } from './routes.ts'
 
-/** The shop a path names, if the user has one: 404/1370 otherwise. */
+/** Finds the shop named in a path: 404/1370 if it does not exist. */
 export async function findOwnShop(table: Table, userId: number, id: string): Promise<Result<Shop, Problem>> {
   const shop = SHOP_ID.test(id) ? await findShop(table, userId, id) : null
   return shop ? ok(shop) : failure(problem('shop_not_found', { id }))
@@ -79,7 +79,7 @@ export const createShop: ShopEndpoint<'createShop'> = async ({ body, caller, now
     name,
     type,
     isActive: active,
-    // A shop without a platform has nothing to wait for.
+    // Shops without a platform need no connection.
     isConnected: type === 'Svc',
     createdMs: nowMs,
     revision: 1,
@@ -102,8 +102,8 @@ export const updateShop: ShopEndpoint<'updateShop'> = async ({ params, body, cal
 }
 
 /**
- * Looks twice for SKUs and orders: before the removal begins, so that a shop in use takes orders
- * all the while, and once new ones are held off.
+ * Checks for SKUs and orders twice: before the removal starts, so that a shop in use keeps
+ * accepting orders, and after new ones are blocked.
  */
 export const deleteShop: ShopEndpoint<'deleteShop'> = async (
   { params: { id }, caller: { userId }, nextId, nowMs },
@@ -121,8 +121,8 @@ export const deleteShop: ShopEndpoint<'deleteShop'> = async (
 }
 
 /**
- * What keeps orders of the stores of a user's shops from being fetched, or sent: their account is
- * looked at once for all.
+ * Returns a function that explains why a store's orders cannot be fetched or shipped. The account
+ * is read once for all shops.
  */
 async function shopErrors(
   table: Table,
@@ -137,7 +137,7 @@ async function shopErrors(
 }
 
 /**
- * A shop as the API shows it; `fault`: what keeps orders of its store from being fetched, or sent.
+ * Returns a shop as the API shows it; `fault`: why its store's orders cannot be fetched or shipped.
  */
 const shopView = (shop: Shop, fault: Problem | null = null): InferOutput<typeof ShopResponse>['shop'] => ({
   id: shop.id,
@@ -156,7 +156,7 @@ const shopView = (shop: Shop, fault: Problem | null = null): InferOutput<typeof 
   ...(fault ? { errors: embeddedError(fault) } : {}),
 })
 
-/** Settings with those put in that a request sends. */
+/** Merges the settings of a request into the stored ones. */
 const withSettings = (before: ShopSettings, sent: ShopSettingsInput): ShopSettings => ({
   defaultService: sent.default_service ?? before.defaultService,
   delayProcessingHours: sent.delay_processing ?? before.delayProcessingHours,

@@ -25,17 +25,17 @@ import type { trackRoutes } from './routes.ts'
 import type { TrackingPages } from './trackingPages.ts'
 
 /**
- * Numbers a caller asks about that are not of their own parcels: two hundred, and one more every
- * 30 seconds. Tracking numbers are no secret, and guessing them has to be slow.
+ * Rate limit for tracking numbers of other accounts: 200, refilled by one every 30 seconds.
+ * Tracking numbers are not secret, and guessing them must be slow.
  */
 const GUESSES_OF_CALLER: RateLimit = { size: 200, intervalMs: MINUTE_MS / 2 }
 
 export type TrackDeps = SigningDeps & ExternalParcelDeps & { readonly pages: () => Promise<TrackingPages> }
 
 /**
- * Shows a parcel by its number; house numbers work for its owner only. For numbers of other
- * carriers these are asked, for callers with an account. The number alone shows little of a parcel
- * of another account: its journey is for its owner and those who have the link.
+ * Returns the tracking of a parcel; house numbers work for the owner only. Numbers of other
+ * carriers are polled for authenticated callers. The number alone shows little of another account's
+ * parcel: events require ownership or the tracking link.
  */
 export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async (
   { params, query, caller, headers, clientAddress, nowMs },
@@ -75,7 +75,7 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
   return parcelPage({ number, shipment, label, events: hasFullAccess ? found.events : null, isReturned }, asked)
 }
 
-/** Slows down callers who ask about many parcels that are not theirs: 429. */
+/** Limits lookups of other accounts' parcels: 429. */
 async function countGuess(table: Table, caller: number | string, nowMs: number): Promise<void> {
   const counted = await countByName(table, `tracking guesses/${caller}`, GUESSES_OF_CALLER, nowMs)
   if (counted.kind !== 'full') return
@@ -83,11 +83,10 @@ async function countGuess(table: Table, caller: number | string, nowMs: number):
   throw new ProblemError(problem('rate_limit_exceeded', { seconds }), { 'retry-after': String(seconds) })
 }
 
-/** What an answer differs by. */
 const VARY = 'accept, accept-language'
 
 type Found = {
-  /** As the parcel has it, however it was written. */
+  /** Stored form of the number, regardless of how it was written. */
   readonly number: string
   readonly shipment: Shipment
   readonly label: Label
@@ -95,7 +94,7 @@ type Found = {
   readonly events: readonly TrackingEvent[]
 }
 
-/** A number that is ours may be one that is not to be seen: nobody else is asked about it. */
+/** `isOurs`: an own number that must not be shown is not tracked with other carriers either. */
 async function findParcel(
   table: Table,
   written: string,

@@ -8,7 +8,7 @@ import { trackRoutes } from './routes.ts'
 
 const deps = lazily((): TrackDeps => {
   const signing = signingDeps()
-  // Loaded with the first page: applications ask for none.
+  // Loaded with the first HTML page, as API requests do not need it.
   const pages = lazily(async () => (await import('./trackingPages.ts')).createTrackingPages(signing.config.brand))
   return { ...withExternalParcels(signing), pages }
 })

@@ -5,7 +5,7 @@ const icon = (paths: string): string =>
 
 const PARCEL = icon('<path d="M3 7.5 12 3l9 4.5v9L12 21l-9-4.5zM3 7.5l9 4.5 9-4.5M12 12v9"/>')
 
-/** A picture for each status, as SVG elements. */
+/** Icon of each status, as SVG elements. */
 export const ICONS: Readonly<Record<LabelStatus, string>> = {
   Pending: PARCEL,
   Processed: PARCEL,

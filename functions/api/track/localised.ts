@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '#shared/core/durations.ts'
 import type { TrackingLanguage } from '#shared/shipping/tracking/rules/languages.ts'
 
-/** How days and countries are written: digits are those of the tracking number everywhere. */
+/** Locales of dates and country names, with the digits of tracking numbers in every language. */
 const LOCALES: Readonly<Record<TrackingLanguage, string>> = {
   en: 'en-GB',
   de: 'de',
@@ -13,10 +13,9 @@ const LOCALES: Readonly<Record<TrackingLanguage, string>> = {
   ar: 'ar-u-nu-latn',
 }
 
-/** What stands between a city and its country, where it is no comma as in most languages. */
+/** Separators between city and country, if not a comma. */
 const SEPARATORS: Partial<Readonly<Record<TrackingLanguage, string>>> = { ja: '、', zh: '，', ar: '، ' }
 
-/** Between parts of a place. */
 export const findSeparator = (language: TrackingLanguage): string => SEPARATORS[language] ?? ', '
 
 type Formats = {
@@ -25,7 +24,7 @@ type Formats = {
   readonly shortCountries: Intl.DisplayNames
 }
 
-/** Making them takes a hundred times as long as using them. */
+/** Cached, as creating formats takes a hundred times as long as using them. */
 const known = new Map<TrackingLanguage, Formats>()
 
 function findFormats(language: TrackingLanguage): Formats {
@@ -40,23 +39,24 @@ function findFormats(language: TrackingLanguage): Formats {
   return made
 }
 
-/** A day `YYYY-MM-DD` in words. */
+/** Formats a date `YYYY-MM-DD`. */
 export const formatDay = (language: TrackingLanguage, date: string): string =>
   findFormats(language).day.format(new Date(`${date}T00:00:00Z`))
 
-/** Their long names are those of administrations: most others are abbreviated when short. */
+/**
+ * Territories shown with their short name, as the long one is the administrative name. Most other
+ * short names are abbreviations.
+ */
 const NAMED_SHORT: ReadonlySet<string> = new Set(['HK', 'MO', 'PS'])
 
-/** The name of a country; what is no code stays as it is. */
+/** Returns the name of a country; an invalid code is returned unchanged. */
 export function formatCountry(language: TrackingLanguage, code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code
   const { countries, shortCountries } = findFormats(language)
   return (NAMED_SHORT.has(code) ? shortCountries : countries).of(code) ?? code
 }
 
-/**
- * How far the clock of a place was from UTC, as `+08:00`; null where the two do not fit together.
- */
+/** Returns the UTC offset of a local time, such as `+08:00`; null if the two times do not fit. */
 export function formatOffset(localTime: string, instantMs: number): string | null {
   const localMs = Date.parse(`${localTime.replace(' ', 'T')}Z`)
   const minutes = Math.round((localMs - Math.floor(instantMs / SECOND_MS) * SECOND_MS) / MINUTE_MS)
@@ -65,5 +65,5 @@ export function formatOffset(localTime: string, instantMs: number): string | nul
   return `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`
 }
 
-/** No zone is further from UTC. */
+/** Maximum UTC offset of any time zone. */
 const MAX_OFFSET_MINUTES = 14 * 60

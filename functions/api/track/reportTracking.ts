@@ -7,7 +7,9 @@ import { announceReports, REPORT_TRACKING, type TrackingReport } from '#shared/s
 import type { Table } from '#shared/table/table.ts'
 import type { trackRoutes } from './routes.ts'
 
-/** Events of parcels that their owner carries part of the way: all are recorded, or none. */
+/**
+ * Tracking events of parcels that their owner carries part of the way. All are recorded, or none.
+ */
 export const reportTracking: Endpoint<typeof trackRoutes.reportTracking, CoreDeps> = async (
   { body: { events }, caller, nextId, nowMs },
   { table },
@@ -24,7 +26,7 @@ export const reportTracking: Endpoint<typeof trackRoutes.reportTracking, CoreDep
   for (const [place, event] of events.entries()) {
     const labelId = labels[place]
     if (labelId === undefined) return problem('tracking_number_foreign', { number: event.tracking_number })
-    // A time without an offset is taken as UTC.
+    // A time without an offset is UTC.
     const occurredAt = OFFSET.test(event.time) ? event.time : `${event.time}Z`
     if (!parseOccurredAt(occurredAt)) {
       return invalid(
@@ -53,14 +55,14 @@ export const reportTracking: Endpoint<typeof trackRoutes.reportTracking, CoreDep
 
 const OFFSET = /(Z|[+-]\d{2}(:?\d{2})?)$/
 
-/** The label of each number; undefined where it is no label of the user. */
+/** Returns the label id of each tracking number; undefined if it is not a label of the user. */
 async function ownLabels(
   table: Table,
   userId: number,
   numbers: readonly string[],
 ): Promise<readonly (number | undefined)[]> {
   const keysOf = new Map([...new Set(numbers)].map((number) => [number, trackingKeys(number)]))
-  // One number may be written in several ways.
+  // A number may be written in several formats.
   const distinct = new Map([...keysOf.values()].flat().map((key) => [key.pk, key]))
   const items = await table.batchGet([...distinct.values()])
   const pointers = new Map(items.map((item) => [String(item.pk), readTrackingPointer(item)]))

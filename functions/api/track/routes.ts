@@ -19,7 +19,7 @@ import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts
 import { REPORTED_CODES } from '#shared/shipping/tracking/rules/reportedCodes.ts'
 import { TrackView } from '#shared/shipping/tracking/trackView.ts'
 
-/** Of RFC 5646. */
+/** Maximum length of a language tag (RFC 5646). */
 const LONGEST_LANGUAGE = 35
 
 const ReportedEvent = object({
@@ -47,7 +47,7 @@ const ReportedEvent = object({
   ),
 })
 
-/** A language we do not have is refused in JSON only: no buyer is kept from a page by it. */
+/** Unsupported languages are rejected in JSON only; pages fall back to a supported one. */
 const FollowParcel = v.object({
   language: v.pipe(
     v.optional(

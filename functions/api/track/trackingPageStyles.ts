@@ -1,7 +1,9 @@
 import { COLOURS } from '#shared/pages/colours.ts'
 import { accentOf, type Styles, stylesOf } from '#shared/pages/styles.ts'
 
-/** The look of the page for buyers, in a colour of the brand: as near to that as can be read. */
+/**
+ * Returns the styles of the tracking page, with the brand colour adjusted to a readable contrast.
+ */
 export const trackingPageStyles = (colour: string | null): Styles => stylesOf(`${rootStyles(colour)}${LOOK}`)
 
 const rootStyles = (colour: string | null): string => `
@@ -9,7 +11,7 @@ const rootStyles = (colour: string | null): string => `
   --tint: color-mix(in srgb, var(--accent) 12%, var(--card));
 }`
 
-/** By logical sides, as some languages are written from the right. */
+/** Uses logical properties for right-to-left languages. */
 const LOOK = `
 *, *::before, *::after { box-sizing: border-box }
 body {

@@ -20,12 +20,16 @@ import { ICONS } from './icons.ts'
 import { findSeparator, formatCountry, formatDay, formatOffset } from './localised.ts'
 import { trackingPageStyles } from './trackingPageStyles.ts'
 
+/*
+ * Tracking page for buyers, in all languages.
+ */
+
 type Texts = (typeof trackingPageTexts)['en']
 
-/** Everything the page says: a text that is missing in a language does not compile. */
+/** Texts of the page; a missing translation is a compile error. */
 export const PAGE_TEXTS: Readonly<Record<TrackingLanguage, Texts>> = trackingPageTexts
 
-/** How a page was asked for: what its links to other languages keep. */
+/** Request parameters that links to other languages preserve. */
 export type Asked = { readonly language: TrackingLanguage; readonly key: string | null }
 
 type Extra = { readonly httpStatus?: number; readonly headers?: Readonly<Record<string, string>> }
@@ -34,9 +38,9 @@ export type ShownParcel = {
   readonly number: string
   readonly shipment: Shipment
   readonly label: Label
-  /** Newest first; null for those who were not sent the link: they see status and country. */
+  /** Newest first; null without the tracking link: then only status and country are shown. */
   readonly events: readonly TrackingEvent[] | null
-  /** Its sender has it again: that may have been delivered before. */
+  /** Returned to the sender, possibly after delivery. */
   readonly isReturned?: boolean
 }
 
@@ -46,12 +50,11 @@ export type TrackingPages = {
   readonly answerProblem: ProblemPage
 }
 
-/** A browser that goes back and forth asks no more often. */
+/** Spares requests when the user navigates back and forth. */
 const CACHING = 'private, max-age=60'
 
 /**
- * The pages on which buyers follow parcels. They name no person, and no place more exactly than by
- * its city.
+ * Creates the tracking pages for buyers. They show no personal names, and no place beyond its city.
  */
 export function createTrackingPages(brand: Config['brand']): TrackingPages {
   const styles = trackingPageStyles(brand.colour)
@@ -162,7 +165,7 @@ ${events === null ? html`<section class="soft"><p>${texts.withoutKey}</p></secti
 
 const STEPS = ['announced', 'accepted', 'underWay', 'delivered'] as const
 
-/** The newest event in a line, without what the headline says already. */
+/** Returns the newest event in one line, without repeating the headline. */
 function formatSummary(event: TrackingEvent, headline: string, language: TrackingLanguage): Markup {
   const text = describeEvent(event, language)
   const place = formatEventPlace(event, language)
@@ -170,7 +173,7 @@ function formatSummary(event: TrackingEvent, headline: string, language: Trackin
   return html`${text}${place && html` · ${place}`}`
 }
 
-/** How far a parcel has come, by its status; null where that says nothing. */
+/** Progress of a parcel by status; null if the status does not indicate it. */
 const REACHED: Readonly<Record<LabelStatus, (typeof STEPS)[number] | null>> = {
   Pending: 'announced',
   Processed: 'accepted',
@@ -219,14 +222,14 @@ function formatEventTime({ localTime, occurredAtMs }: TrackingEvent): Markup {
 const formatEventPlace = ({ city, country }: TrackingEvent, language: TrackingLanguage): Markup | null =>
   formatPlace(city, country === null ? '' : formatCountry(language, country), language)
 
-/** A city and its country; the one alone where the other is not known, or was erased. */
+/** Returns city and country; either may be unknown or erased. */
 function formatPlace(city: string, country: string, language: TrackingLanguage): Markup | null {
   const parts = [city === ERASED ? '' : city, country].filter((part) => part.trim() !== '')
   if (parts.length === 0) return null
   return html`${parts.map((part, at) => html`${at === 0 ? '' : findSeparator(language)}<bdi>${part}</bdi>`)}`
 }
 
-/** Our own words for what happened: what a carrier has written may name persons. */
+/** Describes the event by its code, as carrier texts may contain personal names. */
 function describeEvent({ code }: Pick<TrackingEvent, 'code'>, language: TrackingLanguage): string {
   const description = eventCodes.get(code)?.description
   if (description === undefined) return PAGE_TEXTS[language].update
@@ -234,11 +237,11 @@ function describeEvent({ code }: Pick<TrackingEvent, 'code'>, language: Tracking
   return language === 'en' ? toSentenceCase(text) : text
 }
 
-/** English texts are in capitals, as carriers write them. */
+/** English descriptions are in capitals, as carriers write them. */
 const toSentenceCase = (text: string): string =>
   `${text.slice(0, 1)}${text.slice(1).toLowerCase()}`.replace(/\bpo box\b/i, 'PO box').replace(/\bid\b/, 'ID')
 
-/** As the stage calls it, or the data does. */
+/** Returns the carrier's name from the stage's branding or the reference data. */
 function carrierName(code: string): string {
   const shown = branding().displayName(code)
   return shown === code ? (carriers.get(code)?.name ?? code) : shown

@@ -13,10 +13,7 @@ import { countInactiveWebhooks } from '#shared/webhooks/webhookStore.ts'
 import type { UserEndpoint } from './routes.ts'
 import type { DayView } from './statisticsSchemas.ts'
 
-/**
- * Days that nobody has counted, or that are not kept any more, are left out: a zero is one that was
- * counted.
- */
+/** Days not counted yet or past retention are left out; zeros are counted days. */
 export const getStatistics: UserEndpoint<'getStatistics'> = async ({ query, caller, nowMs }, { table }) => {
   const today = startOfDay(nowMs)
   const toMs = query.to ?? today

@@ -9,7 +9,7 @@ import { findPayment } from '#shared/money/payments/paymentStore.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
 import type { PaymentEndpoint, PaymentView } from './routes.ts'
 
-/** Begins a payment, of which the page is known unless the provider is slow. */
+/** Starts a payment; the checkout URL is null if the provider is slow. */
 export const createPayment: PaymentEndpoint<'createPayment'> = async ({ caller, body, lastingId, nowMs }, deps) => {
   const { amount, currency } = body.payment
   const asked = parsePaymentAmount(amount.toString(), currency)

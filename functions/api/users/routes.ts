@@ -13,7 +13,7 @@ import { PAYMENT_STATUSES } from '#shared/money/payments/rules/payment.ts'
 import { SubscriptionView } from '#shared/money/subscriptions/subscriptionView.ts'
 import { GetStatistics, StatisticsResponse } from './statisticsSchemas.ts'
 
-/** The address an account keeps: what may be changed of a user. */
+/** Address of the account: the user fields that may be changed. */
 const UserAddressFields = object({
   company_name: v.pipe(text(1, 40), v.description('Company name of the account')),
   street1: v.pipe(text(1, 40), v.description(STREET1_TEXT)),

@@ -4,6 +4,10 @@ import { day } from '#shared/http/query.ts'
 import type { COUNTERS } from '#shared/statistics/rules/dayCounts.ts'
 import { DEFAULT_DAYS, MAX_DAYS } from '#shared/statistics/rules/statisticsLimits.ts'
 
+/*
+ * Schemas of daily statistics.
+ */
+
 export const GetStatistics = v.object({
   from: v.pipe(
     v.optional(day),

@@ -14,7 +14,7 @@ import { subscriptionView } from '#shared/money/subscriptions/subscriptionView.t
 import type { Table } from '#shared/table/table.ts'
 import type { UserEndpoint } from './routes.ts'
 
-/** Charged for its first month in the transaction that stores it. */
+/** The first month is charged in the transaction that stores the subscription. */
 export const createSubscription: UserEndpoint<'createSubscription'> = async (
   { body, caller, nextId, nowMs },
   { table },
@@ -41,8 +41,8 @@ export const createSubscription: UserEndpoint<'createSubscription'> = async (
 }
 
 /**
- * A cancelled subscription goes on after its month. Its name may have gone to another one
- * meanwhile.
+ * Resumes a cancelled subscription after its month. Another subscription may have taken its name
+ * since.
  */
 export const renewSubscription: UserEndpoint<'renewSubscription'> = async ({ params, caller, nowMs }, { table }) => {
   const found = await findOwnSubscription(table, caller, params.sub_id, nowMs)
@@ -56,8 +56,8 @@ export const renewSubscription: UserEndpoint<'renewSubscription'> = async ({ par
 }
 
 /**
- * It goes on until its month is over. Between two months nobody knows whether the next one is
- * charged already.
+ * Ends the subscription after its month. At the month boundary the next charge may already be in
+ * progress.
  */
 export const cancelSubscription: UserEndpoint<'cancelSubscription'> = async ({ params, caller, nowMs }, { table }) => {
   const found = await findOwnSubscription(table, caller, params.sub_id, nowMs)
@@ -72,8 +72,8 @@ export const cancelSubscription: UserEndpoint<'cancelSubscription'> = async ({ p
 const ID = /^sub_[0-9a-f]{1,16}$/
 
 /**
- * The caller's subscription a path names: 404/1100 where it is unknown, has ended, or is another
- * application's.
+ * Finds the subscription of the caller named in a path: 404/1100 if unknown, ended, or of another
+ * application.
  */
 async function findOwnSubscription(
   table: Table,

@@ -56,8 +56,8 @@ const sentTaxIds = (sent: Sent['tax_ids']): { readonly taxIds?: TaxId[] } =>
   sent === undefined ? {} : { taxIds: [], ...readSentTaxIds(sent) }
 
 /**
- * What is certainly wrong with numbers. The forms of all countries are much data for a function
- * that seldom needs it.
+ * Returns the errors of tax ids. The formats of all countries are large and rarely needed, so they
+ * are loaded on demand.
  */
 async function taxIdReasons(taxIds: readonly TaxId[]): Promise<readonly string[]> {
   if (taxIds.length === 0) return []
@@ -73,7 +73,8 @@ const toAddressPointer = (fault: string): string => `/user/address/${fault}`
 type UserView = InferOutput<typeof UserResponse>['user']
 
 /**
- * A user as the API shows it. `balance` and `credit_limit` are deprecated and speak of USD only.
+ * Returns a user as the API shows it. `balance` and `credit_limit` are deprecated and cover USD
+ * only.
  */
 function userView({ user, wallets }: Account): UserView {
   const dollars = wallets.get('USD')

@@ -20,6 +20,10 @@ import type { Webhook } from '#shared/webhooks/webhookStore.ts'
 import { withWebhook } from './onWebhook.ts'
 import type { ReplayResponse, WebhookEndpoint } from './routes.ts'
 
+/*
+ * Endpoints of webhook deliveries and replays.
+ */
+
 const Filters = v.object({
   limit: v.number(),
   ids: v.nullable(IdRange),
@@ -87,7 +91,7 @@ export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = withW
   },
 )
 
-/** Why there is nothing to send again of many events; null where there is something. */
+/** Returns the reason why a replay would be empty, or null. */
 async function emptyReplayReason(table: Table, webhook: Webhook, wanted: Parameters<typeof hasNothingToReplay>[2]) {
   if (!(await hasNothingToReplay(table, webhook, wanted))) return null
   const what = wanted.onlyFailed
@@ -96,7 +100,7 @@ async function emptyReplayReason(table: Table, webhook: Webhook, wanted: Paramet
   return `${what}. To send a pending event immediately, use its event_id`
 }
 
-/** Why an event cannot be sent; null where it can. */
+/** Returns the reason why an event cannot be replayed, or null. */
 async function eventReplayProblem(
   table: Table,
   { userId, id }: Webhook,

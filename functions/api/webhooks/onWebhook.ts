@@ -2,7 +2,7 @@ import { problem } from '#shared/core/problems.ts'
 import { withOwnResource } from '#shared/http/ownResource.ts'
 import { findWebhook } from '#shared/webhooks/webhookStore.ts'
 
-/** An application sees the webhooks that it made for this user. */
+/** Loads a webhook; applications see only those they created for this user. */
 export const withWebhook = withOwnResource(
   async (table, userId, id, { applicationId }) => {
     const webhook = await findWebhook(table, userId, id)

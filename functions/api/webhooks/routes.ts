@@ -17,13 +17,17 @@ import { defineRoutes } from '#shared/http/routes.ts'
 import { DELIVERY_STATUSES } from '#shared/webhooks/deliveryView.ts'
 import { TOPICS, topics } from '#shared/webhooks/topics/topics.ts'
 
+/*
+ * Routes and schemas of webhooks, deliveries, replays and the event feed.
+ */
+
 const address = v.pipe(
   text(1, 128),
   v.description('URL of the endpoint, with host and path; private addresses are rejected'),
 )
 /**
- * Such a key has the same bytes in whatever encoding its receiver keeps it: other keys made
- * signatures that did not match.
+ * ASCII keys have the same bytes in every encoding; other keys caused signature mismatches at
+ * receivers.
  */
 const key = v.pipe(
   secret(16, 32),
@@ -42,10 +46,10 @@ const ListDeliveries = v.object({
   status: v.pipe(v.optional(word(DELIVERY_STATUSES)), v.description('Filter by status')),
 })
 
-/** As `after` of the feed: what there is already is left out. */
+/** Value of the feed's `after`: skips all existing events. */
 export const FROM_NOW = 'now'
 
-/** As `after` of the feed: what came last, and then what comes. */
+/** Value of the feed's `after`: starts with the newest event. */
 export const FROM_LATEST = 'latest'
 
 const ListEvents = v.object({
@@ -62,7 +66,7 @@ const ListEvents = v.object({
   ),
 })
 
-/** An event, by its own id or as `X-Svc-Event-Id` has it, with the id of the webhook behind. */
+/** Event by id or by `X-Svc-Event-Id`, which appends the id of the webhook. */
 const eventId = v.union(
   [
     id,
@@ -117,7 +121,7 @@ const UpdateWebhook = object({
   }),
 })
 
-/** What may be queued: what the webhook's own topic sends. */
+/** Payloads that can be queued: those of the webhook's topic. */
 const QueuedPayload = v.union(Object.values(topics).map(({ payload }) => payload))
 
 const WebhookView = v.pipe(
@@ -132,7 +136,7 @@ const WebhookView = v.pipe(
       v.boolean(),
       v.description('Whether the webhook is enabled; disabled after 1,000 consecutive failures'),
     ),
-    /** Only while a previous key signs beside the current one. */
+    /** Present while a previous key also signs. */
     previous_key_until: v.pipe(
       v.optional(v.string()),
       v.description(

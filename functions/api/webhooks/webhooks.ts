@@ -25,7 +25,10 @@ import {
 import { withWebhook } from './onWebhook.ts'
 import type { WebhookEndpoint, WebhookResponse } from './routes.ts'
 
-/** Payload size of a test delivery: 256 KB. */
+/*
+ * Endpoints of webhooks.
+ */
+
 const MAX_QUEUED_PAYLOAD_BYTES = 256 * 1024
 
 export const getWebhook: WebhookEndpoint<'getWebhook'> = withWebhook(async (found, { nowMs }) =>
@@ -88,9 +91,8 @@ export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
 }
 
 /**
- * A new key replaces the one before at once, or in `previous_key_until` is said how long both sign.
- * Every accepted change starts a webhook again, its failures and its pace forgotten, unless it is
- * to pause.
+ * A new key replaces the previous one immediately or at `previous_key_until`. Every accepted update
+ * re-enables the webhook and resets its failures and backoff, unless it is disabled.
  */
 export const updateWebhook: WebhookEndpoint<'updateWebhook'> = withWebhook(
   async (before, { body, nowMs }, { config, signingKey }) => {
@@ -116,7 +118,7 @@ export const deleteWebhook: WebhookEndpoint<'deleteWebhook'> = withWebhook(async
   plan(removeWebhook(found), {}),
 )
 
-/** A webhook as the API shows it: never with its key. */
+/** Returns a webhook as the API shows it, without its key. */
 function webhookView(webhook: Webhook, nowMs: number): InferOutput<typeof WebhookResponse>['webhook'] {
   const { id, address, topic, isActive, updatedMs } = webhook
   const previous = activePreviousKey(webhook, nowMs)

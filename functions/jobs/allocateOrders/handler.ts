@@ -8,7 +8,7 @@ import { logProcessUsage } from '#shared/platform/processUsage.ts'
 
 const deps = lazily(() => withPorts(workDeps()))
 
-/** Gives stock to the orders that wait for it, and packs or holds those whose time has come. */
+/** Allocates stock to waiting orders, and packs or holds those that are due. */
 export const handler = async (_event: unknown, context: Context): Promise<JobCounts> => {
   const counts = await allocateOrders(deps(), () => context.getRemainingTimeInMillis())
   logProcessUsage()

@@ -3,5 +3,5 @@ import { ARCHIVE_JOB, readOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { archiveOrder } from '#shared/fulfilment/orders/retireOrder.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
 
-/** Takes orders out of the lists 90 days after they were fulfilled. */
+/** Removes orders from lists 90 days after fulfilment. */
 export const handler = jobHandler(ARCHIVE_JOB, workDeps, (item, deps) => archiveOrder(readOrder(item), deps))

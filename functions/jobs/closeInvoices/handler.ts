@@ -11,22 +11,22 @@ import { invoicing } from '#shared/platform/invoicing.ts'
 import { log } from '#shared/platform/log.ts'
 import { ensureRetentionScan } from '#shared/privacy/erasureStore.ts'
 
-/** All accounts have a wallet of it. */
+/** Every account has a wallet in this currency. */
 const FIRST_CURRENCY = 'USD'
 
-/** The client for files is loaded only when there is something to store. */
+/** The file client is loaded on demand. */
 const files: Pick<Blobs, 'put'> = {
   put: async (...file) => (await import('#shared/platform/blobs.ts')).blobs.put(...file),
 }
 
 /**
- * Makes the invoices of the week that is over, for every user and currency with entries, and their
- * documents. An invoice whose document cannot be made at once waits for that by itself.
+ * Creates the invoices of the past week and their documents, per user and currency with entries. An
+ * invoice whose document fails is retried on its own.
  */
 export const handler = jobHandler(INVOICE_JOB, workDeps, async (item, deps) => {
   if (isInvoice(item)) return storeDocument(deps.table, files, readInvoice(item), deps.config.invoiceIssuer)
   const wallet = readWalletWeek(item)
-  // Every account comes by here once a week, those from before there was such a look as well.
+  // Every account is processed here once a week, including those created before these jobs existed.
   if (wallet.currency === FIRST_CURRENCY) {
     await ensureRetentionScan(deps.table, wallet.userId, deps.nowMs())
     await ensureStorageBilling(deps.table, wallet.userId, deps.nowMs())

@@ -4,9 +4,7 @@ import { PACKING_JOB, readOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { finishLabelling } from '#shared/fulfilment/orders/packing/followLabel.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
 
-/**
- * Continues the packing of orders whose label is now complete, or returns them to their merchant.
- */
+/** Completes packing of orders whose label is ready, or returns them to the merchant. */
 export const handler = jobHandler(
   PACKING_JOB,
   () => withCarriers(workDeps()),

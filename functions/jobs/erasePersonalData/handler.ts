@@ -6,7 +6,7 @@ import { eraseExpired } from '#shared/privacy/eraseOld.ts'
 import { ERASURE_JOB, isErasure, readErasure, readRetentionScan } from '#shared/privacy/erasureStore.ts'
 import { removeRequests } from '#shared/requests/requestFiles.ts'
 
-/** The client for files is loaded only when there is one to store or to remove. */
+/** The file client is loaded on demand. */
 const files = async (): Promise<Blobs> => (await import('#shared/platform/blobs.ts')).blobs
 
 function erasureDeps() {
@@ -21,7 +21,7 @@ function erasureDeps() {
   }
 }
 
-/** Erases accounts that are to be erased, and of all accounts what has become old. */
+/** Erases accounts marked for erasure, and expired data of all accounts. */
 export const handler = jobHandler(ERASURE_JOB, erasureDeps, (item, deps) =>
   isErasure(item) ? eraseAccount(readErasure(item), deps) : eraseExpired(readRetentionScan(item), deps),
 )

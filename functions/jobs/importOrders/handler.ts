@@ -12,8 +12,7 @@ function importDeps(): ImportDeps {
 }
 
 /**
- * Fetches what merchants' stores have sold: shops of several users at a time, as stores may be slow
- * to answer.
+ * Fetches orders of connected stores, for several users in parallel, as stores may respond slowly.
  */
 export const handler = jobHandler(IMPORT_JOB, importDeps, (item, deps) => importShop(readImportedShop(item), deps), {
   sharedBy: (item) => [String(readImportedShop(item).userId)],

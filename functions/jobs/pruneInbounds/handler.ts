@@ -8,14 +8,13 @@ import { jobHandler } from '#shared/jobs/runDueJob.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 
-/** Deletes inbound shipments that are three years old. */
 export const handler = jobHandler(PRUNE_JOB, workDeps, (item, { table, nowMs }) =>
   pruneInbound(table, readInbound(item), nowMs()),
 )
 
 /**
- * Takes an inbound shipment away that is three years old, of whatever status; its products no
- * longer count it.
+ * Deletes a three-year-old inbound shipment of any status and decrements the counts in its
+ * products.
  */
 async function pruneInbound(
   table: Table,

@@ -4,10 +4,7 @@ import { PRUNE_JOB, readOrderRow } from '#shared/fulfilment/orders/orderStore.ts
 import { pruneOrder } from '#shared/fulfilment/orders/retireOrder.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
 
-/**
- * Brings orders to an end that were placed a year ago: deletes them, or closes those of which a
- * part was sent.
- */
+/** Ends orders placed a year ago: deletes them, or closes partially shipped ones. */
 export const handler = jobHandler(
   PRUNE_JOB,
   () => {

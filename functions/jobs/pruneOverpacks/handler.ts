@@ -5,12 +5,11 @@ import type { Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /**
- * Takes an overpack away that has been empty for 30 days, as it was read while due. One that
- * changed since is left to the next run: whatever is put in takes it off the list.
+ * Deletes an overpack that has been empty for 30 days, on condition that it is unchanged since it
+ * was read. Packing removes it from the due index.
  */
 async function pruneOverpack(table: Table, overpack: Overpack): Promise<'pruned' | 'changed'> {
   return (await table.commit([removeEmpty(overpack)])).ok ? 'pruned' : 'changed'
 }
 
-/** Deletes overpacks that have been empty for 30 days. */
 export const handler = jobHandler(PRUNE_JOB, coreDeps, (item, { table }) => pruneOverpack(table, readOverpack(item)))

@@ -3,7 +3,7 @@ import { pruneReshipment } from '#shared/fulfilment/reshipments/pruneReshipment.
 import { PRUNE_JOB, readReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
 
-/** Deletes reshipments nobody answered, or that were declined, 15 days ago. */
+/** Deletes reshipments that were declined or not answered, after 15 days. */
 export const handler = jobHandler(PRUNE_JOB, workDeps, (item, { table, nowMs }) =>
   pruneReshipment(table, readReshipment(item), nowMs()),
 )

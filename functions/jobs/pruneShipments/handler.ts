@@ -3,7 +3,7 @@ import { jobHandler } from '#shared/jobs/runDueJob.ts'
 import { PRUNE_JOB, readPrunable } from '#shared/shipping/records/shipmentStore.ts'
 import { pruneShipment } from '#shared/shipping/shipments/removeShipment.ts'
 
-/** Deletes shipments that are tests, never had a label, or only cancelled ones. */
+/** Deletes old shipments that are tests, or have only cancelled labels or none. */
 export const handler = jobHandler(
   PRUNE_JOB,
   workDeps,

@@ -2,7 +2,7 @@ import { relayDeps } from '#functions/runtime/relayDeps.ts'
 import { PUBLISH_EVENTS_JOB, readOutboxEvents, relay } from '#shared/events/outbox.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
 
-/** Passes on the events that the relay never did: an outage of the stream loses nothing. */
+/** Publishes events that the relay missed, so that a stream outage loses none. */
 export const handler = jobHandler(PUBLISH_EVENTS_JOB, relayDeps, async (item, deps) => {
   const refused = await relay([readOutboxEvents(item)], deps)
   if (refused.size > 0) throw new Error('the event bus rejected some events')

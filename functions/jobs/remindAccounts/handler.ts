@@ -5,10 +5,7 @@ import { jobHandler } from '#shared/jobs/runDueJob.ts'
 import { checkBalance } from '#shared/money/wallet/balanceWatch.ts'
 import { isKeyReminder } from '#shared/table/keys.ts'
 
-/**
- * Has the people of accounts told by mail of what needs them: a balance that is low, a key that
- * ends.
- */
+/** Sends emails about low balances and expiring keys. */
 export const handler = jobHandler(REMIND_JOB, workDeps, (item, deps, key) =>
   isKeyReminder(key) ? notifyKeyExpiry(item, deps) : checkBalance(item, deps),
 )

@@ -3,7 +3,7 @@ import { jobHandler } from '#shared/jobs/runDueJob.ts'
 import { REMOVAL_JOB, readOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import { removeOverpack } from '#shared/shipping/overpacks/removeOverpack.ts'
 
-/** Goes on taking away overpacks whose deletion broke off, and frees what is in them. */
+/** Completes interrupted deletions of overpacks and releases their packages. */
 export const handler = jobHandler(REMOVAL_JOB, workDeps, async (item, { table, nowMs }) => {
   const removed = await removeOverpack(table, readOverpack(item), nowMs(), true)
   if (!removed.ok) throw new Error(removed.error.message)

@@ -6,9 +6,7 @@ import type { Blobs } from '#shared/platform/blobs.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/**
- * Removes a discarded return: its pictures first, so that one that dies in between is found again.
- */
+/** Removes a discarded return, pictures first, so that an interrupted removal is found again. */
 export async function removeReturn(
   table: Table,
   returned: Returned,
@@ -19,7 +17,7 @@ export async function removeReturn(
   return 'removed'
 }
 
-/** Removes the pictures of discarded returns, and what is left of these. */
+/** Removes discarded returns and their pictures. */
 export const handler = jobHandler(REMOVAL_JOB, coreDeps, (item, { table }) =>
   removeReturn(table, readReturned(item), lazyBlobs),
 )

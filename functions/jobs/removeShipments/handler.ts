@@ -3,10 +3,7 @@ import { jobHandler } from '#shared/jobs/runDueJob.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { finishRemoval, REMOVAL_JOB } from '#shared/shipping/shipments/removeShipment.ts'
 
-/**
- * Takes away what is left of shipments that were deleted but too large to go at once: their files,
- * events, themselves.
- */
+/** Completes deletions of shipments too large for one transaction: files, events, then the item. */
 export const handler = jobHandler(REMOVAL_JOB, coreDeps, async (item, { table }, key) => {
   await finishRemoval(table, item, key, lazyBlobs.remove)
   return 'removed'

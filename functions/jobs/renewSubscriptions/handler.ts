@@ -3,10 +3,7 @@ import { jobHandler } from '#shared/jobs/runDueJob.ts'
 import { renewDueSubscription } from '#shared/money/subscriptions/renewDueSubscription.ts'
 import { RENEWAL_JOB, readSubscription } from '#shared/money/subscriptions/subscriptionStore.ts'
 
-/**
- * Renews subscriptions whose month is over, for another charge, and takes away those that have
- * ended.
- */
+/** Charges subscriptions for their next month, and deletes ended ones. */
 export const handler = jobHandler(RENEWAL_JOB, workDeps, (item, { table, nowMs }) =>
   renewDueSubscription(table, readSubscription(item), nowMs()),
 )

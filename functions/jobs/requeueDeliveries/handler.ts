@@ -5,13 +5,13 @@ import { wakeDue } from '#shared/webhooks/deliverWebhook.ts'
 import { WAKE_JOB } from '#shared/webhooks/deliveryStore.ts'
 
 /**
- * Wakes deliveries and replays whose message is gone: throttled too often, never sent, or let go
- * while others of its user were sent. A message too many does no harm.
+ * Requeues deliveries and replays without a message: throttled too often, never sent, or dropped
+ * while others of the user were sent. A duplicate message is harmless.
  */
 export const handler = jobHandler(
   WAKE_JOB,
   workDeps,
   (item, { table, nowMs }) => wakeDue(item, { table, queues, nowMs }),
-  // No two of them touch the same item.
+  // Each run works on its own item.
   { sharedBy: ({ pk, sk }) => [`${pk} ${sk}`] },
 )

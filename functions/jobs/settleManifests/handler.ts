@@ -4,10 +4,7 @@ import { jobHandler } from '#shared/jobs/runDueJob.ts'
 import { readManifest, SETTLE_MANIFESTS_JOB } from '#shared/shipping/manifests/manifestStore.ts'
 import { settleManifest } from '#shared/shipping/manifests/settleManifest.ts'
 
-/**
- * Finishes or takes back manifests that broke off, and tells carriers of those they have not heard
- * of.
- */
+/** Completes or reverts interrupted manifests, and notifies carriers of those not reported yet. */
 export const handler = jobHandler(
   SETTLE_MANIFESTS_JOB,
   () => withAdapters(workDeps()),

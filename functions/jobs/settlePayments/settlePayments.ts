@@ -11,13 +11,10 @@ import { unitOfWork } from '#shared/platform/unitOfWork.ts'
 
 export type PaymentJobDeps = WorkDeps & { readonly paymentProvider: () => Promise<PaymentProvider> }
 
-/** One payment, as a function asks for that has just begun it, or was told of it. */
+/** Request of a function that has started one payment or received an event about it. */
 const OnePayment = v.object({ payment: v.object({ userId: v.number(), id: v.number() }) })
 
-/**
- * The settlement of payments: of one that is named, or of all that are due. Only it reaches
- * providers.
- */
+/** Settles one named payment, or all that are due. Only this job calls payment providers. */
 export function settlePaymentsHandler(createDeps: () => PaymentJobDeps) {
   const deps = lazily(createDeps)
   const settle = async (userId: number, id: number): Promise<string> => {

@@ -4,9 +4,7 @@ import { finishLabelling } from '#shared/fulfilment/reshipments/labelReshipment.
 import { RECONCILE_JOB, readReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
 
-/**
- * Brings reshipments whose label was left unfinished to their approval, or back to their owners.
- */
+/** Completes reshipments whose label purchase was interrupted, or returns them to their owners. */
 export const handler = jobHandler(
   RECONCILE_JOB,
   () => withCarriers(workDeps()),

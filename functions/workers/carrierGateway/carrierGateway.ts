@@ -15,8 +15,8 @@ export type GatewayDeps = WorkDeps & RateRequestDeps & { readonly carriers: Carr
 type GatewayResponse = GatewayResult | CarrierPrices | ExternalParcel | null
 
 /**
- * Handles one request of another function. It completes even if its caller stops waiting: outcomes
- * of purchases and cancellations are written here, rates and tracking are cached.
+ * Handles a request of another function. It completes even if the caller times out: outcomes of
+ * purchases and cancellations are written here, rates and tracking are cached.
  */
 export function carrierGatewayHandler(createDeps: () => GatewayDeps) {
   const deps = lazily(createDeps)

@@ -1,5 +1,5 @@
 import { deliverDeps } from '#functions/runtime/webhookDeps.ts'
 import { deliveryWorker } from '#shared/webhooks/deliverWebhook.ts'
 
-/** Brings events to webhooks. */
+/** Delivers events to webhooks. */
 export const handler = deliveryWorker('fast', deliverDeps)

@@ -13,8 +13,7 @@ import { isNotifiedEvent, tellings } from '#shared/webhooks/topics/topics.ts'
 const createDeps = () => withTrackingLink(withSigningKey(fanOutDeps()))
 
 /**
- * Brings events on their way to the webhooks that listen for them. Labels, which have to be drawn,
- * go another way.
+ * Queues events for the subscribed webhooks. Labels, which must be rendered, have their own worker.
  */
 export const handler = domainEventWorker(createDeps, async (event, deps) => {
   if (event.type === 'deliveryDue') {

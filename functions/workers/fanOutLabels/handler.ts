@@ -8,9 +8,7 @@ import { notifyShipmentsLabel } from '#shared/webhooks/topics/shipmentsLabel.ts'
 
 const createDeps = () => withTrackingLink(withSigningKey(fanOutDeps()))
 
-/**
- * Brings labels on their way to the webhooks that listen for them; draws them only where one does.
- */
+/** Queues labels for the subscribed webhooks; renders them only if there are any. */
 export const handler = domainEventWorker(createDeps, async (event, deps) => {
   await fanOut(notifyShipmentsLabel(event, { ...deps, printLabels }), deps)
 })

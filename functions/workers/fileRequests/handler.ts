@@ -7,7 +7,7 @@ import { log } from '#shared/platform/log.ts'
 import { requestStore } from '#shared/platform/requestStore.ts'
 import { fileRequests } from '#shared/requests/requestFiles.ts'
 
-/** S3 tells the bus of the account of a new file. */
+/** Event that S3 publishes for a new object. */
 const NewFile = v.pipe(
   v.string(),
   v.parseJson(),
@@ -23,7 +23,7 @@ const deps = lazily(() => {
   return { store: requestStore, isOpen }
 })
 
-/** Puts what functions logged of requests into files of the accounts they were made for. */
+/** Files logged requests by account. */
 export const handler = queueWorker(
   async ({ body }) => {
     const { key } = v.parse(NewFile, body).detail.object

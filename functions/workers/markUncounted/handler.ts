@@ -10,7 +10,7 @@ import { keyOf, userOfKey } from '#shared/table/keys.ts'
 
 const deps = lazily(workDeps)
 
-/** What is used of a stream event. */
+/** Fields used of a stream event. */
 type StreamEvent = {
   readonly Records: readonly {
     readonly dynamodb?: { readonly NewImage?: Record<string, AttributeValue>; readonly SequenceNumber?: string }
@@ -18,8 +18,8 @@ type StreamEvent = {
 }
 
 /**
- * Marks the accounts to which something happened, for the job that counts it: its event source lets
- * nothing else through than new entries of ledgers and feeds. A mark too many does no harm.
+ * Marks accounts with new activity for the statistics job. The event source filters for new ledger
+ * and feed entries. A duplicate mark is harmless.
  */
 export const handler = async ({ Records }: StreamEvent): Promise<DynamoDBBatchResponse> => {
   const happened = Records.flatMap(({ dynamodb }) => {

@@ -18,9 +18,8 @@ const deps = lazily((): OperationDeps => {
 })
 
 /**
- * Gives the events of carriers, warehouses and operators their effect. Called with one event
- * instead of a batch from the queue, it answers what became of that: asking again is safe, as the
- * event's id is its effect's guard.
+ * Applies events of carriers, warehouses and operators. Invoked with a single event instead of a
+ * batch, it returns the outcome; retries are safe, as the event id is the idempotency key.
  */
 export async function handler(event: SQSEvent | BusEvent): Promise<SQSBatchResponse | OperationOutcome> {
   return 'Records' in event ? processOperation(event) : unitOfWork(() => perform(v.parse(BusEvent, event)))

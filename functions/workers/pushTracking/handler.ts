@@ -18,7 +18,7 @@ const deps = lazily((): NotifyShopDeps => {
 
 const table = () => deps().table
 
-/** Tells merchants' stores that parts of their orders have left, and how these can be followed. */
+/** Reports shipped parts of orders and their tracking numbers to connected stores. */
 export const handler = deferringWorker('pushTracking', table, async ({ detail }) => {
   const parsed = v.safeParse(ShopNotification, detail)
   if (!parsed.success) return { kind: 'never', reason: 'unsupported event type' }

@@ -8,7 +8,7 @@ import { logProcessUsage } from '#shared/platform/processUsage.ts'
 
 const deps = lazily(relayDeps)
 
-/** What is used of a stream event. */
+/** Fields used of a stream event. */
 type StreamEvent = {
   readonly Records: readonly {
     readonly eventName?: string
@@ -19,9 +19,9 @@ type StreamEvent = {
   }[]
 }
 
-/** Publishes new items of the outbox; the event source passes nothing else but heartbeats. */
+/** Publishes new outbox items. The event source passes only these and heartbeats. */
 export const handler = async ({ Records }: StreamEvent): Promise<DynamoDBBatchResponse> => {
-  // Changed items are heartbeats of the source.
+  // Modified items are heartbeats of the source.
   const records = Records.filter(({ eventName }) => eventName !== 'MODIFY').flatMap(({ dynamodb }) =>
     dynamodb?.NewImage && dynamodb.SequenceNumber !== undefined
       ? [{ sequenceNumber: dynamodb.SequenceNumber, announcement: readOutboxEvents(unmarshall(dynamodb.NewImage)) }]

@@ -1,5 +1,5 @@
 import { deliverDeps } from '#functions/runtime/webhookDeps.ts'
 import { deliveryWorker } from '#shared/webhooks/deliverWebhook.ts'
 
-/** Brings events to webhooks that fail or take long, apart from the others. */
+/** Delivers events to failing or slow webhooks, isolated from the others. */
 export const handler = deliveryWorker('slow', deliverDeps)

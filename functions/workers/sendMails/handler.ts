@@ -30,8 +30,8 @@ const createDeps = () => {
 const deps = lazily(createDeps)
 
 /**
- * Sends mails: what each says is read when it is sent, as messages and events hold no texts about
- * persons.
+ * Sends emails. The content is read when sending, as messages and events must not contain personal
+ * data.
  */
 export const handler = queueWorker(async ({ body }) => {
   const { detail: due } = v.parse(Message, body)

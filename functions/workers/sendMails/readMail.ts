@@ -16,10 +16,10 @@ import type { SigningKeys } from '#shared/platform/secrets.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findWebhook } from '#shared/webhooks/webhookStore.ts'
 
-/** Whom a mail goes to. */
+/** Recipient of an email. */
 export type Recipient = { readonly id: number; readonly email: string; readonly name: string }
 
-/** A mail with everybody it goes to. */
+/** Email with all its recipients. */
 export type DueMail = { readonly content: MailContent; readonly recipients: readonly Recipient[] }
 
 export type ReadDeps = {
@@ -36,13 +36,13 @@ type Read<Kind extends MailKind> = (due: MailDueOfKind<Kind>, deps: ReadDeps, at
 
 const toRecipient = ({ id, email, firstName }: User): Recipient => ({ id, email, name: firstName })
 
-/** A person as mails reach them; nobody once their account is being erased. */
+/** Returns the user as a recipient; none if the account is being erased. */
 async function person(table: Table, userId: number): Promise<readonly Recipient[]> {
   const user = await findUser(table, userId)
   return user && !isLocked(user) ? [toRecipient(user)] : []
 }
 
-/** Members of an account who have one of these roles; nobody where it is being erased. */
+/** Returns account members with one of the roles; none if the account is being erased. */
 async function people(table: Table, accountId: number, roles: readonly Role[]): Promise<readonly Recipient[]> {
   const account = await findMembers(table, accountId)
   const found = await Promise.all(
@@ -54,7 +54,8 @@ async function people(table: Table, accountId: number, roles: readonly Role[]): 
 }
 
 /**
- * The owners of an account and whom it is about, each once; null: it is about nobody who is known.
+ * Returns the owners of an account and the affected user, without duplicates. `personId` is null
+ * for unknown users.
  */
 async function findOwnersAndPerson(
   table: Table,
@@ -69,8 +70,7 @@ async function findOwnersAndPerson(
 }
 
 /**
- * What each kind of mail says and whom it goes to, as the table has it now; null where there is
- * nothing to say any more.
+ * Content and recipients of each kind of email, read from the table; null if it no longer applies.
  */
 const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
   passwordReset: async ({ userId, resetId }, { table, baseUrl, signingKey, nowMs }) => {
@@ -136,7 +136,7 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
       findWallet(table, userId, currency),
       findAutoTopUp(table, userId, currency),
     ])
-    // It goes on: somebody has switched it on again, or off, or has raised the cap.
+    // The top-up was enabled or disabled again, or its cap raised.
     const isStillApplicable = why === 'cap' ? automatic?.isOn && automatic.cappedIn !== '' : automatic?.stoppedFor
     if (!found || !automatic || !isStillApplicable) return null
     const shown = (minorUnits: number): string => `${toDecimal(money(minorUnits, currency))} ${currency}`
@@ -181,7 +181,7 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
   },
 }
 
-/** The same for a mail of whatever kind. `atMs`: when what it tells happened. */
+/** Returns the content and recipients of an email. `atMs`: time of the reported event. */
 export function readMail<Kind extends MailKind>(
   due: MailDueOfKind<Kind> & { readonly kind: Kind },
   deps: ReadDeps,

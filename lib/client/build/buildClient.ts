@@ -6,17 +6,17 @@ import { buildSync } from 'esbuild'
 
 const PACKAGE = join(import.meta.dirname, '..')
 
-/** The licence of the repository, which is published along. */
+/** Licence of the repository, included in the package. */
 export const LICENCE = join(PACKAGE, '../../LICENSE')
 
 /**
- * Writes what is published into a folder: the client for `import` and `require`, each with its
- * types, and the command line.
+ * Builds the files to publish: the client for `import` and `require`, with types, and the command
+ * line.
  */
 export function buildClient(directory: string): void {
   const dist = join(directory, 'dist')
   rmSync(dist, { recursive: true, force: true })
-  // Comments name the sources: from the package on, not from wherever this runs.
+  // Source comments are relative to the package, not the working directory.
   const common = { absWorkingDir: PACKAGE, bundle: true, target: 'es2022', logLevel: 'warning' } as const
   const entryPoints = [join(PACKAGE, 'src/index.ts')]
   buildSync({ ...common, entryPoints, format: 'esm', platform: 'neutral', outfile: join(dist, 'esm/index.js') })

@@ -10,8 +10,8 @@ const PACKAGE = join(import.meta.dirname, '..')
 const CACHE = join(PACKAGE, '../../node_modules/.cache')
 
 /**
- * The package as npm installs it: a compressed archive, the same for the same sources. It is built
- * once for each state of the sources and kept beside the installed packages.
+ * Returns the npm package as a reproducible archive. Built once per state of the sources and cached
+ * in node_modules.
  */
 export function packClient(): Uint8Array {
   const kept = join(CACHE, `client-${hashSources()}.tgz`)
@@ -53,7 +53,7 @@ function buildAndPack(): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'client-'))
   try {
     buildClient(folder)
-    // Who installs it neither builds nor tests it.
+    // Consumers neither build nor test the package.
     const { scripts: _scripts, devDependencies: _devDependencies, ...published } = manifest
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
     writeFileSync(join(folder, 'README.md'), readFileSync(join(PACKAGE, 'README.md')))
@@ -69,12 +69,12 @@ function buildAndPack(): Uint8Array {
 
 const BLOCK_BYTES = 512
 
-/** When files in packages were last changed, as npm itself has it: 26 October 1985. */
+/** Fixed modification time of npm packages: 26 October 1985. */
 const MODIFIED_AT_SECONDS = 499_162_500
 
 /**
- * A file within an archive in the format ustar (POSIX.1-1988): a header of 512 bytes, and the
- * content up to the next full block.
+ * Creates an archive entry in ustar format (POSIX.1-1988): a header of 512 bytes, and the content
+ * padded to full blocks.
  */
 function createTarEntry(name: string, content: Uint8Array): readonly Uint8Array[] {
   if (Buffer.byteLength(name) > 100) throw new Error(`${name} is too long a name for an archive`)

@@ -3,37 +3,37 @@ import { type AnswerNote, createTransport, PATIENCE, type Patience } from './tra
 
 export type ClientOptions = {
   /**
-   * Address of the API with its version: `https://api.example.com/v1`. It is refused where it is
-   * not there: environment variables may be unset.
+   * Base URL of the API with its version: `https://api.example.com/v1`. Rejected if empty, as
+   * environment variables may be unset.
    */
   readonly baseUrl: string | undefined
   /**
-   * An API key or access token; a function is asked before each attempt, for tokens that end. Not
-   * needed for what is open to anybody.
+   * API key or access token; a function is called before each attempt, for expiring tokens. Not
+   * required for public operations.
    */
   readonly token?: string | (() => string | Promise<string>) | undefined
   /**
-   * How long one attempt may take, in milliseconds. Default: 30,000, a little longer than the
-   * service itself takes.
+   * Timeout of an attempt in milliseconds. Default: 30,000, slightly above the service's own
+   * timeout.
    */
   readonly timeoutMs?: number | undefined
-  /** How often a request may be repeated that failed for a reason that may pass. Default: 4. */
+  /** Maximum number of retries after a temporary failure. Default: 4. */
   readonly maxRetries?: number | undefined
   /**
-   * Whether fields and parameters that nobody reads, such as misspelt ones, are refused. Default:
-   * only in development, that is with a test key or a service on this machine. What a release of
-   * the service does not know yet is ignored in production.
+   * Whether unknown fields and parameters, such as misspelt ones, are rejected. Default: only in
+   * development, that is with a test key or a service on this machine. In production, the service
+   * ignores fields its release does not support yet.
    */
   readonly strict?: boolean | undefined
   /** Headers of all requests. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** In place of the `fetch` that is there. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch | undefined
-  /** Is told of each answer, for logs and measurements. It is never given tokens or contents. */
+  /** Called for each response, for logs and metrics. Never receives tokens or content. */
   readonly onAnswer?: ((note: AnswerNote) => void) | undefined
 }
 
-/** A client of the API: `client.shipments.create(…)`. */
+/** Client of the API: `client.shipments.create(…)`. */
 export type Client = Resources
 
 const WANTED_ADDRESS = 'the address of the API with its version, such as https://api.example.com/v1'
@@ -41,15 +41,15 @@ const WANTED_ADDRESS = 'the address of the API with its version, such as https:/
 const TIMEOUT_MS = 30_000
 const MAX_RETRIES = 4
 
-/** Names of this machine. */
+/** Local host names. */
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]']
 
 const TEST_KEY = 'ship_test_'
 
-/** Makes a client. Nothing is sent before a method is called. */
+/** Creates a client. Sends nothing until a method is called. */
 export const createClient = (options: ClientOptions): Client => createPatientClient(options, PATIENCE)
 
-/** The same, with waits of the caller's own. */
+/** Creates a client with custom waits, for tests. */
 export function createPatientClient(options: ClientOptions, patience: Patience): Client {
   const { token, baseUrl } = options
   if (!baseUrl) throw new TypeError(`baseUrl is required and must be ${WANTED_ADDRESS}`)

@@ -1,42 +1,35 @@
 import type { Open, ProblemCode, ProblemName } from './generated/types.ts'
 
-/** Where the reason of an error lies, and so who can do something about it. */
+/** Source of an error, and therefore who can resolve it. */
 export type ErrorSource = Open<'you' | 'us' | 'carrier' | 'customs'>
 
-/** One thing that is wrong with a request. */
+/** One error of a request. */
 export type Fault = {
   /**
-   * JSON pointer of the field, or `/name` of a query parameter; null where the fault has no place.
+   * JSON pointer of the field, or `/name` of a query parameter; null if the error has no position.
    */
   readonly pointer: string | null
   readonly reason: string
 }
 
-/**
- * What an error knows of the request that failed. Tokens are not kept, and of the address only
- * where the API is.
- */
+/** Failed request of an error. Contains no token, and only the base of the URL. */
 export type FailedRequest = {
-  /** Name of the operation, as in the description of the API. */
+  /** Name of the operation in the OpenAPI document. */
   readonly operation: string
-  /** How often it was sent. */
+  /** Number of attempts. */
   readonly attempts: number
-  /**
-   * Null where the operation takes none. Send the same request with it again, and nothing is done
-   * twice.
-   */
+  /** Null if the operation takes none. A retry with the same key has no second effect. */
   readonly idempotencyKey: string | null
 }
 
 /**
- * What all errors of the client have in common: `catch (error) { if (error instanceof ClientError)
- * … }`.
+ * Base class of all errors of the client: `catch (error) { if (error instanceof ClientError) … }`.
  */
 export abstract class ClientError extends Error {
   readonly operation: string
   readonly attempts: number
   readonly idempotencyKey: string | null
-  /** Whether the same request may be accepted a little later, as it is. */
+  /** Whether the same request may succeed later. */
   abstract readonly retryable: boolean
 
   constructor(message: string, request: FailedRequest, options?: ErrorOptions) {
@@ -61,28 +54,26 @@ type ProblemFields = {
 }
 
 /**
- * The API refused a request. `error.name` and `error.code` say why: `if (error.name ===
+ * The API rejected a request, for the reason in `error.name` and `error.code`: `if (error.name ===
  * 'insufficient_funds') …`.
  */
 export class ApiError extends ClientError {
-  /**
-   * The code as a word; `http_error` where something on the way has answered in place of the API.
-   */
+  /** Name of the code; `http_error` if a proxy responded instead of the API. */
   override readonly name: Open<ProblemName | 'http_error' | 'partly_done'>
-  /** 0 for `http_error` and `partly_done`, which have none. */
+  /** 0 for `http_error` and `partly_done`, which have no code. */
   readonly code: Open<ProblemCode | 0>
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number
   readonly source: ErrorSource
   readonly retryable: boolean
-  /** Page with cause and cure. */
+  /** Page with cause and resolution. */
   readonly docUrl: string | null
-  /** Names the request when you ask for help. */
+  /** Request id for support. */
   readonly requestId: string | null
   readonly faults: readonly Fault[]
   /**
-   * The answer as it came. With `partly_done` it says which parts of the request were refused; the
-   * others are done.
+   * Response body. With `partly_done` it lists the rejected parts of the request; the others
+   * succeeded.
    */
   readonly body: unknown
 
@@ -100,13 +91,13 @@ export class ApiError extends ClientError {
   }
 }
 
-/** There was no answer: whether the request had its effect is not known. */
+/** No response: whether the request took effect is unknown. */
 export class ConnectionError extends ClientError {
   override readonly name: string = 'ConnectionError'
   readonly retryable = true
 }
 
-/** There was no answer in time. */
+/** No response within the timeout. */
 export class TimeoutError extends ConnectionError {
   override readonly name = 'TimeoutError'
 }
@@ -116,10 +107,10 @@ function parseFault(text: string): Fault {
   return pointer === undefined || reason === undefined ? { pointer: null, reason: text } : { pointer, reason }
 }
 
-/** Statuses of a gateway or proxy that pass. */
+/** Temporary statuses of gateways and proxies. */
 const RETRYABLE_STATUSES = [408, 429, 500, 502, 503, 504]
 
-/** Makes an error of an answer whose status is not a success. */
+/** Creates the error of an unsuccessful response. */
 export function apiError(
   status: number,
   body: unknown,

@@ -1,13 +1,10 @@
-/**
- * Reads the page of a list: the first one for null, else the one after the page whose continuation
- * is given.
- */
+/** Reads a page of a list: the first one for null, otherwise the one after a continuation. */
 export type ReadPage<Page> = (continuation: Readonly<Record<string, string>> | null) => Promise<Page>
 
 /**
- * A list that is read page by page, when it is asked for: `for await (const shipment of list)` goes
- * through all entries, `await list` is the first page as it was answered, `list.pages()` goes
- * through the pages, and `list.toArray({ limit: 500 })` has the first entries at once.
+ * Lazily paginated list: `for await (const shipment of list)` iterates over all entries, `await
+ * list` returns the first page, `list.pages()` iterates over pages, and `list.toArray({ limit: 500
+ * })` collects the first entries.
  */
 export class List<Item, Page extends object> implements AsyncIterable<Item>, PromiseLike<Page> {
   readonly #read: ReadPage<Page>
@@ -18,7 +15,7 @@ export class List<Item, Page extends object> implements AsyncIterable<Item>, Pro
     this.#itemsOf = itemsOf
   }
 
-  /** The pages, one after the other. */
+  /** Iterates over the pages. */
   async *pages(): AsyncGenerator<Page, void, undefined> {
     let continuation: Readonly<Record<string, string>> | null = null
     do {
@@ -32,7 +29,7 @@ export class List<Item, Page extends object> implements AsyncIterable<Item>, Pro
     for await (const page of this.pages()) yield* this.#itemsOf(page)
   }
 
-  /** The first `limit` entries, or all of them: only for lists that fit into memory. */
+  /** Collects the first `limit` entries, or all of them: only for lists that fit into memory. */
   async toArray({ limit = Number.POSITIVE_INFINITY }: { readonly limit?: number } = {}): Promise<Item[]> {
     const found: Item[] = []
     if (limit <= 0) return found
@@ -44,7 +41,7 @@ export class List<Item, Page extends object> implements AsyncIterable<Item>, Pro
   }
 
   /** Reads the first page, so that a list can be awaited. */
-  // biome-ignore lint/suspicious/noThenProperty: `await client.shipments.list()` is a page, as callers expect of a call
+  // biome-ignore lint/suspicious/noThenProperty: `await client.shipments.list()` returns a page
   then<Kept = Page, Caught = never>(
     kept?: ((page: Page) => Kept | PromiseLike<Kept>) | null,
     caught?: ((reason: unknown) => Caught | PromiseLike<Caught>) | null,
@@ -54,8 +51,8 @@ export class List<Item, Page extends object> implements AsyncIterable<Item>, Pro
 }
 
 /**
- * What asks for the page after this one; null after the last. Lists have `next_page`; the feed of
- * events goes on by `next`.
+ * Returns the parameters of the next page; null after the last. Lists have `next_page`; the event
+ * feed has `next`.
  */
 function nextPageParameters(page: object): Readonly<Record<string, string>> | null {
   if ('next_page' in page) return typeof page.next_page === 'string' ? { page_token: page.next_page } : null

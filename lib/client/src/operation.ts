@@ -1,54 +1,54 @@
 import type { List } from './list.ts'
 
-/** An operation of the API, as far as sending it goes. */
+/** Operation of the API, as required to send it. */
 export type Operation = {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below the base address, with `{blanks}`. */
+  /** Relative to the base URL, with `{parameters}`. */
   readonly path: string
-  /** The field of the body in which the input is sent; without it, the input is the body. */
+  /** Body field for the input; without it, the input is the body. */
   readonly sends?: string
-  /** The field of the answer that is handed to the caller; without it, all of the answer is. */
+  /** Response field to return; without it, the whole response. */
   readonly answers?: string
-  /** The field of each page that has the entries of a list. */
+  /** Page field with the entries of a list. */
   readonly items?: string
-  /** Media type of the document that it answers in place of JSON. */
+  /** Media type of a document response. */
   readonly document?: string
-  /** What the query asks for the document with, where the operation also answers JSON. */
+  /** Query value that selects the document, if the operation also returns JSON. */
   readonly type?: string
-  /** It answers nothing of interest. */
+  /** The response has no content. */
   readonly empty?: true
-  /** It is sent without a token. */
+  /** Public operation, sent without a token. */
   readonly open?: true
-  /** It takes an idempotency key. */
+  /** Takes an idempotency key. */
   readonly keyed?: true
-  /** It refuses what nobody reads where that is preferred. */
+  /** Supports rejecting unknown fields. */
   readonly strict?: true
 }
 
-/** Options of one call; each goes before the option of the client. */
+/** Options of a call, which override those of the client. */
 export type CallOptions = {
-  /** Ends the call, waits between attempts included: it then rejects with the signal's reason. */
+  /** Aborts the call, including waits between attempts: it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
-  /** How long one attempt may take, in milliseconds, its answer included. */
+  /** Timeout of an attempt in milliseconds, including the response body. */
   readonly timeoutMs?: number | undefined
-  /** How often a request may be repeated that failed for a reason that may pass. 0: never. */
+  /** Maximum number of retries after a temporary failure. 0: none. */
   readonly maxRetries?: number | undefined
   /**
-   * A text of your own for what is to be done once, such as your order number; 24 hours long a
-   * repeat under it gets the first answer. Without it the client makes one up for each call, which
-   * covers its own repeats. Ignored where an operation takes none.
+   * Your key for an action that must happen once, such as an order number: for 24 hours, a retry
+   * with it returns the first response. By default the client generates one per call, which covers
+   * its own retries. Ignored if the operation takes none.
    */
   readonly idempotencyKey?: string | undefined
-  /** Whether fields and parameters that nobody reads are refused. */
+  /** Whether unknown fields and parameters are rejected. */
   readonly strict?: boolean | undefined
-  /** Further headers. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 export type PathValue = string | number
 
-/** How methods of the client reach the API. */
+/** Calls the API for the client's methods. */
 export type Caller = {
   readonly call: <Answer>(
     operation: Operation,

@@ -1,18 +1,14 @@
-/**
- * The first wait is up to half a second, and each one up to twice as long as the one before: at
- * most 8 seconds.
- */
+/** The first delay is up to half a second, doubling with each retry up to 8 seconds. */
 const INITIAL_RETRY_DELAY_MS = 500
 const MAX_RETRY_DELAY_MS = 8_000
 
-/** Who is asked to wait for longer is told so, and decides: a call does not hang for minutes. */
+/** Longer delays are reported to the caller, so that a call does not hang for minutes. */
 const MAX_RETRY_AFTER_MS = 60_000
 
 /**
- * How long to wait before the repeat after so many attempts, in milliseconds: any time up to a
- * bound that grows (full jitter), so that clients that failed together do not come back together;
- * after the time that the service asks for, where it does. Null: the service asks for more than a
- * minute. `random` is from 0 to 1.
+ * Returns the delay before a retry in milliseconds: random up to a growing bound (full jitter), so
+ * that clients that failed together do not retry together, plus the delay requested by the service.
+ * Null if the service requests more than a minute. `random` is from 0 to 1.
  */
 export function retryDelayMs(attempts: number, askedMs: number, random: number): number | null {
   if (askedMs > MAX_RETRY_AFTER_MS) return null
@@ -20,9 +16,9 @@ export function retryDelayMs(attempts: number, askedMs: number, random: number):
 }
 
 /**
- * The wait that an answer asks for, in milliseconds; 0 where it asks for none. `Retry-After` (RFC
- * 9110) is seconds or a date; without it a limit that has nothing left says in `RateLimit` when
- * there will be more (draft-ietf-httpapi-ratelimit-headers).
+ * Returns the delay a response requests in milliseconds; 0 if none. `Retry-After` (RFC 9110) is
+ * seconds or a date; without it an exhausted limit in `RateLimit` has its reset time
+ * (draft-ietf-httpapi-ratelimit-headers).
  */
 export function parseRetryAfterMs(headers: Headers, nowMs: number): number {
   const retryAfter = headers.get('retry-after')

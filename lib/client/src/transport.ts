@@ -4,16 +4,16 @@ import { List } from './list.ts'
 import type { Caller, CallOptions, Operation, PathValue } from './operation.ts'
 import { parseRetryAfterMs, retryDelayMs } from './retries.ts'
 
-/** What is told of each attempt that was answered. */
+/** Note on an attempt with a response. */
 export type AnswerNote = {
   readonly operation: string
   readonly status: number
   readonly attempt: number
   readonly durationMs: number
   readonly requestId: string | null
-  /** Fields and parameters of the request that nobody read; null where there are none. */
+  /** Ignored fields and parameters of the request; null if none. */
   readonly ignored: string | null
-  /** Whether it is the stored answer of an earlier request with the same idempotency key. */
+  /** Whether it is the stored response of an earlier request with the same idempotency key. */
   readonly replayed: boolean
 }
 
@@ -28,10 +28,10 @@ export type TransportSettings = {
   readonly onAnswer: (note: AnswerNote) => void
 }
 
-/** What tests replace. */
+/** Replaced in tests. */
 export type Patience = {
   readonly random: () => number
-  /** Rejects with the signal's reason when that comes first. */
+  /** Rejects with the signal's reason if aborted. */
   readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>
 }
 
@@ -53,7 +53,7 @@ export const PATIENCE: Patience = {
 
 type Answered = { readonly response: Response; readonly content: Uint8Array }
 
-/** Sends operations, and again where they failed for a reason that may pass. */
+/** Sends operations, with retries after temporary failures. */
 export function createTransport(settings: TransportSettings, patience: Patience = PATIENCE): Caller {
   const send = async (
     operation: Operation,
@@ -92,8 +92,8 @@ export function createTransport(settings: TransportSettings, patience: Patience 
 }
 
 /**
- * Whether a failed request may be sent again. Where nobody knows whether it had its effect, only if
- * doing it twice comes to the same, or its key has it done once.
+ * Whether a failed request may be retried. If its effect is unknown, it must be idempotent by
+ * itself or by its key.
  */
 function isRetryable({ method, keyed, document }: Operation, error: ClientError): boolean {
   if (!error.retryable) return false
@@ -120,7 +120,7 @@ async function attempt(
   try {
     const response = await settings.fetch(url, {
       ...sent,
-      // The API redirects nobody: a token goes nowhere else.
+      // The API never redirects; a token must not reach another server.
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     })
@@ -150,13 +150,13 @@ async function attempt(
   return { kind: 'failed', error, askedMs: parseRetryAfterMs(response.headers, Date.now()) }
 }
 
-/** The address of the API without what may be secret in it: it tells a person what to mend. */
+/** Returns the base URL without credentials, for error messages. */
 function redactedBaseUrl({ baseUrl }: TransportSettings): string {
   const { origin, pathname } = new URL(baseUrl)
   return `${origin}${pathname === '/' ? '' : pathname}`
 }
 
-/** Such as ` (ECONNREFUSED)`: `fetch` itself says only that it failed. */
+/** Returns the cause, such as ` (ECONNREFUSED)`, as `fetch` only reports that it failed. */
 function describeError(failed: unknown): string {
   const cause = typeof failed === 'object' && failed !== null && 'cause' in failed ? failed.cause : undefined
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
@@ -167,7 +167,7 @@ function buildUrl(baseUrl: string, operation: Operation, path: readonly PathValu
   let place = 0
   const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(path[place++] ?? '')
-    // A path that holds these leads elsewhere.
+    // These would change the path.
     if (value === '' || value === '.' || value === '..') throw new TypeError(`${name} must be an id`)
     return encodeURIComponent(value)
   })
@@ -182,7 +182,7 @@ function buildUrl(baseUrl: string, operation: Operation, path: readonly PathValu
 }
 
 /**
- * A parameter as it is sent: lists parted by commas, of things with parts each part by itself:
+ * Returns the entries of a parameter: lists are comma-separated, lists of objects use
  * `x[0][part]=1`.
  */
 function toQueryEntries(name: string, value: unknown): readonly (readonly [string, string])[] {
@@ -215,8 +215,8 @@ async function createHeaders(
 }
 
 /**
- * Keys that are read from files end in a line break. What cannot be sent is refused here: an error
- * of `fetch` would show it.
+ * Keys read from files end with a line break. Invalid characters are rejected here, as an error of
+ * `fetch` would contain the token.
  */
 function headerToken(token: string): string {
   const trimmed = token.trim()
@@ -236,7 +236,7 @@ function parseJson(content: Uint8Array): unknown {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what was answered has the type that the description of the API gives it
+// biome-ignore lint/suspicious/noExplicitAny: the response has the type of the OpenAPI document
 function parseResult(operation: Operation, { content }: Answered): any {
   if (operation.empty) return undefined
   if (operation.document === 'text/html') return new TextDecoder().decode(content)

@@ -1,51 +1,45 @@
 import type { Event, Open, WebhookPayloads } from './generated/types.ts'
 
-/** What a webhook listens to. */
+/** Webhook topic. */
 export type Topic = keyof WebhookPayloads
 
 /**
- * A delivery whose signature is genuine. It covers id, time and payload: topic and account are as
- * the headers have them.
+ * Verified delivery. The signature covers id, time and payload; topic and account are taken from
+ * the headers.
  */
 export type WebhookDelivery = {
-  /** The same on every attempt: how to know a repeat. */
+  /** Same for every attempt; identifies duplicates. */
   readonly id: string
   readonly topic: Open<Topic>
-  /** Id of the user it is about. */
+  /** User id of the event. */
   readonly account: number
-  /** When this attempt was made. */
+  /** Time of this attempt. */
   readonly sentAt: Date
-  /** `isTopic` says which type it has. */
+  /** Typed by `isTopic`. */
   readonly payload: unknown
 }
 
-/**
- * A request that no key of yours has signed, or that was signed too long ago: do not believe what
- * it says.
- */
+/** The request is unsigned, signed with another key, or too old: do not trust it. */
 export class WebhookSignatureError extends Error {
   override readonly name = 'WebhookSignatureError'
 }
 
-/** Headers of a request, as any server has them. */
+/** Headers of a request, as provided by any server. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export type VerifyOptions = {
-  /**
-   * How far the time of the attempt may be from the present, in seconds: what was recorded cannot
-   * be played again later. Default: 300.
-   */
+  /** Maximum age of the attempt in seconds, against replay of recorded requests. Default: 300. */
   readonly toleranceSeconds?: number | undefined
-  /** The present, in milliseconds since 1970. */
+  /** Current time, Unix ms. */
   readonly nowMs?: number | undefined
 }
 
 const TOLERANCE_SECONDS = 300
 
 /**
- * Checks that a delivery was signed with one of your keys, and reads it. `body` is the bytes of the
- * request as they came, before anything has parsed them; `keys` is the webhook's key, or while you
- * change it the new and the former one. Rejects with `WebhookSignatureError`.
+ * Verifies that a delivery was signed with one of your keys, and parses it. `body` is the raw
+ * request body; `keys` is the webhook's key, or during a rotation the new and the previous one.
+ * Rejects with `WebhookSignatureError`.
  */
 export async function verifyWebhook(
   body: Uint8Array | string,
@@ -83,9 +77,7 @@ export async function verifyWebhook(
   }
 }
 
-/**
- * The three headers of Standard Webhooks for a delivery that is made now. `keys`: the newest first.
- */
+/** Returns the three headers of Standard Webhooks for a delivery. `keys`: newest first. */
 export async function signWebhook(
   body: Uint8Array,
   id: string,
@@ -98,7 +90,7 @@ export async function signWebhook(
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
 }
 
-/** Base64 of the HMAC-SHA-256 of bytes under a key. */
+/** Returns the Base64 HMAC-SHA-256 of bytes. */
 export async function bodySignature(bytes: Uint8Array<ArrayBuffer>, key: string): Promise<string> {
   const signature = await crypto.subtle.sign('HMAC', await importHmacKey(key, 'sign'), bytes)
   return btoa(String.fromCharCode(...new Uint8Array(signature)))
@@ -106,18 +98,12 @@ export async function bodySignature(bytes: Uint8Array<ArrayBuffer>, key: string)
 
 type FeedLabel = Omit<WebhookPayloads['shipments_label']['shipment'], 'data'>
 
-/**
- * What the feed tells under a topic: of a label all but its PDF, with which a page would be larger
- * than an answer may be.
- */
+/** Feed payload of a topic: labels without their PDF, which would exceed the response size. */
 type FeedPayload<One extends Topic> = One extends 'shipments_label'
   ? { readonly shipment: FeedLabel }
   : WebhookPayloads[One]
 
-/**
- * Whether a delivery or an event of the feed is of this topic: its payload has that topic's type
- * then.
- */
+/** Whether a delivery or feed event has this topic, which types its payload. */
 export function isTopic<One extends Topic>(
   told: WebhookDelivery,
   topic: One,
@@ -143,7 +129,7 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
   return both
 }
 
-/** Compares in constant time, as `verify` does. */
+/** Constant-time comparison by `verify`. */
 async function isSignedBy(key: string, bytes: Uint8Array<ArrayBuffer>, signature: string): Promise<boolean> {
   const given = decodeBase64(signature)
   return given !== null && crypto.subtle.verify('HMAC', await importHmacKey(key, 'verify'), given, bytes)

@@ -8,8 +8,8 @@ import { COLOURS } from '../../../shared/pages/colours.ts'
 const SOURCES = join(import.meta.dirname, '../src')
 
 /**
- * Writes what the console's function serves into a folder, which is emptied first: the page, and
- * its scripts and styles, compressed.
+ * Writes the files of the console's function into a folder, which is emptied first: the page, and
+ * its compressed scripts and styles.
  */
 export function writeConsole(directory: string): void {
   rmSync(directory, { recursive: true, force: true })
@@ -33,7 +33,7 @@ export function writeConsole(directory: string): void {
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'error',
-    // What compiles is not asked for the settings of editors.
+    // Ignores tsconfig.json, which is for editors.
     tsconfigRaw: {},
   })
   const names = outputFiles.map(({ path }) => basename(path))

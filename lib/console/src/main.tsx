@@ -14,7 +14,7 @@ else if (target) {
   target.replaceChildren()
   guardUnsaved()
   if (isOperatorPath()) {
-    // Another session, and nothing that merchants load.
+    // Separate session and code, which merchants never load.
     import('./operator/operatorConsole.tsx').then(
       ({ OperatorConsole }) => render(<OperatorConsole />, target),
       () => render(<NotLoaded />, target),

@@ -6,56 +6,53 @@ import { operations } from './operations/operations.ts'
 import { Database, type Step } from './storage/database.ts'
 
 /**
- * DynamoDB in this process. A request goes through:
+ * In-process DynamoDB. A request passes through:
  *
- * - sdk/          from SDK clients without JSON or a socket
- * - http/         over HTTP in AWS's JSON protocol
- * - operations/   one file for each operation, in terms of
- * - requests/     what requests are made of: shapes, item writes and reads, pages, capacity
- * - expressions/  from text to tokens, to a syntax tree, checked and then evaluated
- * - values/       attribute values: reading, order, sizes, 38-digit numbers
- * - storage/      tables, indexes and locks in memory; every change is one `Step`
- * - streams/      what changed, for those who follow
- * - durability/   steps on disk
+ * - sdk/: adapter for SDK clients without JSON or a socket
+ * - http/: AWS's JSON protocol over HTTP
+ * - operations/: one file per operation, based on
+ * - requests/: parts of requests: shapes, item writes and reads, pages, capacity
+ * - expressions/: from text to tokens to a syntax tree, checked and then evaluated
+ * - values/: attribute values: parsing, order, sizes, 38-digit numbers
+ * - storage/: tables, indexes and locks in memory; every change is one `Step`
+ * - streams/: change records
+ * - durability/: steps on disk
  *
- * limits.ts has AWS's limits; faultInjection.ts what AWS does to its callers on bad days.
+ * limits.ts contains AWS's limits; faultInjection.ts simulates failures.
  */
 export type Engine = {
   /**
-   * Answers a request by its target, such as DynamoDB_20120810.PutItem; `attempt` says how often
-   * its caller has tried, from 1. Rejects with a DynamoDbError, or LostResponse.
+   * Handles a request by its target, such as DynamoDB_20120810.PutItem; `attempt` is the caller's
+   * attempt, from 1. Rejects with a DynamoDbError or LostResponse.
    */
   readonly execute: (target: string, input: unknown, attempt?: number) => Promise<object>
-  /** Deletes what has outlived its time to live; answers how many items. */
+  /** Deletes items past their time to live; returns their number. */
   readonly expire: () => number
-  /** Makes calls difficult from now on; without members, kind again. */
+  /** Injects faults from now on; without members, none. */
   readonly injectFaults: (faults: Partial<FaultInjection>) => void
-  /**
-   * Steps that make an engine with the data of now, as `history`; later writes do not change them.
-   */
+  /** Returns steps that recreate the current data, as `history`; unaffected by later writes. */
   readonly steps: () => Iterable<Step>
 }
 
 export type EngineOptions = {
-  /** Milliseconds since 1970; the system's clock by default. */
+  /** Current time, Unix ms; default: the system's clock. */
   readonly now?: () => number
-  /** What happened before, in order. */
+  /** Earlier steps, in order. */
   readonly history?: Iterable<Step>
   /**
-   * How much memory the records of a stream may take; then the oldest are trimmed before they are a
-   * day old.
+   * Memory limit of a stream's records; above it, the oldest are trimmed before they are a day old.
    */
   readonly streamBytes?: number
 }
 
-/** Makes an engine whose data lives in memory, and goes with it. */
+/** Creates an engine with its data in memory. */
 export function createEngine(options: EngineOptions = {}): Engine {
   const { engine, database } = startEngine(options)
   for (const step of options.history ?? []) database.replay(step)
   return engine
 }
 
-/** An engine without data yet, and its database, for those who fill and record it. */
+/** Creates an empty engine and its database, for callers who fill and record it. */
 export function startEngine({ now = Date.now, streamBytes = limits.streamMemoryBytes }: EngineOptions): {
   readonly engine: Engine
   readonly database: Database

@@ -1,6 +1,6 @@
 /**
- * A refusal as AWS sends it: `type` is the exception's name, `details` are further members of the
- * answer.
+ * Error as AWS sends it: `type` is the exception's name, `details` are further members of the
+ * response.
  */
 export class DynamoDbError extends Error {
   override readonly name = 'DynamoDbError'
@@ -15,14 +15,14 @@ export class DynamoDbError extends Error {
 }
 
 /**
- * A refusal that shows only beside the table or the stored item: a transaction tells it as the
- * reason of one action.
+ * Error that depends on the table or the stored item: a transaction reports it as the reason of one
+ * action.
  */
 export class ItemError extends DynamoDbError {}
 
 /**
- * A value that cannot be. AWS has two layers of checks for values, of which the older one words
- * some refusals otherwise.
+ * Invalid value. AWS has two validation layers, of which the older one words some errors
+ * differently.
  */
 export class ValueError extends DynamoDbError {
   readonly olderMessage: string
@@ -38,7 +38,7 @@ export const invalid = (message: string): DynamoDbError => new DynamoDbError('Va
 export const invalidParameter = (message: string): DynamoDbError =>
   invalid(`One or more parameter values were invalid: ${message}`)
 
-/** A request that does not have the shape of the protocol, such as text where a number belongs. */
+/** Request that violates the protocol, such as text instead of a number. */
 export const unreadable = (message: string): DynamoDbError => new DynamoDbError('SerializationException', message)
 
 export const invalidItem = (message: string): ItemError => new ItemError('ValidationException', message)
@@ -46,13 +46,13 @@ export const invalidItem = (message: string): ItemError => new ItemError('Valida
 export const invalidItemParameter = (message: string): ItemError =>
   invalidItem(`One or more parameter values were invalid: ${message}`)
 
-/** The type of errors that callers repeat by themselves, answered with status 500. */
+/** Error type that callers retry automatically, with status 500. */
 export const INTERNAL = 'InternalServerError'
 
-/** A write without effect, because it could not be made durable. */
+/** A write without effect, as it could not be made durable. */
 export const notStored = (): DynamoDbError =>
   new DynamoDbError(INTERNAL, 'The write could not be stored, and has no effect; repeat it later')
 
-/** Records that a reader of a stream asked for are kept no longer. */
+/** The requested stream records are past retention. */
 export const trimmed = (): DynamoDbError =>
   new DynamoDbError('TrimmedDataAccessException', 'Attempted access to trimmed data')

@@ -7,9 +7,9 @@ import { attributeOf, type Item } from './values/attributeValue.ts'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Deletes the items whose time to live has passed, and answers how many. AWS does so within days of
- * the moment, and until then the items are still there: so they are here until this is called. What
- * cannot be stored waits for the next call.
+ * Deletes items past their time to live and returns their number. AWS deletes them within days and
+ * returns them until then, so here they remain until this call. Items that cannot be deleted wait
+ * for the next call.
  */
 export function expire(database: Database): number {
   const nowSeconds = Math.floor(database.now() / 1000)

@@ -1,30 +1,27 @@
 import { DynamoDbError } from './errors.ts'
 
-/**
- * What AWS does to its callers now and then, and this table does when it is told to. Shares are of
- * calls, 0 to 1.
- */
+/** Injected faults that occur in AWS. Rates are shares of calls, 0 to 1. */
 export type FaultInjection = {
-  /** The same seed makes the same choices. */
+  /** The same seed yields the same choices. */
   readonly seed: number
   /**
-   * How long a transaction is in flight, and others that touch its items are cancelled: turns of
-   * the event loop.
+   * Duration of a transaction, during which conflicting ones are cancelled, in turns of the event
+   * loop.
    */
   readonly transactionTurns: readonly [min: number, max: number]
-  /** The same in milliseconds, instead of turns: where it matters how many get done in a second. */
+  /** Duration in milliseconds instead of turns, if throughput matters. */
   readonly transactionMs: readonly [min: number, max: number]
-  /** How long a write takes to reach the global indexes. */
+  /** Delay of a write to the global indexes. */
   readonly indexLagMs: readonly [min: number, max: number]
-  /** How long an answer takes beyond its work. */
+  /** Additional latency of responses. */
   readonly latencyMs: readonly [min: number, max: number]
-  /** Refused for lack of capacity, with nothing done. */
+  /** Share of throttled calls, without effect. */
   readonly throttleRate: number
-  /** Done, but the answer never comes. */
+  /** Share of lost responses; the calls take effect. */
   readonly lostResponseRate: number
   /**
-   * How many attempts at one call may lose their answers. Below a client's own attempts, each of
-   * its calls is answered at last.
+   * Maximum lost responses per call. Below a client's number of attempts, each of its calls
+   * eventually gets a response.
    */
   readonly lostAttempts: number
 }
@@ -40,15 +37,15 @@ const NO_FAULTS: FaultInjection = {
   lostAttempts: Number.POSITIVE_INFINITY,
 }
 
-/** The answer of a call that took effect got lost. */
+/** The response of a successful call was lost. */
 export class LostResponse extends Error {
   override readonly name = 'LostResponse'
 }
 
-/** Operations on tables and streams are never made difficult: only the work on items is. */
+/** Only item operations are affected, not those of tables and streams. */
 const ON_ITEMS = /^DynamoDB_20120810\.(?!.*(?:Table|TimeToLive))/
 
-/** Makes calls difficult, by a seeded choice for each. It can be changed at any time. */
+/** Injects faults by seeded choices. The settings can be changed at any time. */
 export class FaultInjector {
   #faults: FaultInjection = NO_FAULTS
   #random = seededRandom(NO_FAULTS.seed)
@@ -62,7 +59,7 @@ export class FaultInjector {
     return this.#within(this.#faults.indexLagMs)
   }
 
-  /** Undefined where a transaction is done at once. */
+  /** Returns undefined if transactions are immediate. */
   flight(): Promise<void> | undefined {
     const ms = this.#within(this.#faults.transactionMs)
     if (ms > 0) return new Promise((landed) => setTimeout(landed, ms))
@@ -70,7 +67,7 @@ export class FaultInjector {
     return turns > 0 ? turnsPassed(turns) : undefined
   }
 
-  /** Before a call: throttles it, or lets it through. */
+  /** Throttles a call, or permits it. */
   beforeCall(target: string): void {
     if (!ON_ITEMS.test(target) || !this.#happens(this.#faults.throttleRate)) return
     throw this.#happens(0.5)
@@ -81,10 +78,7 @@ export class FaultInjector {
         )
   }
 
-  /**
-   * After an attempt at a call: delays its answer or loses it. Undefined where the answer goes out
-   * at once.
-   */
+  /** Delays or loses the response of an attempt. Undefined if sent immediately. */
   afterCall(target: string, attempt: number): Promise<void> | undefined {
     if (!ON_ITEMS.test(target)) return undefined
     const latencyMs = this.#within(this.#faults.latencyMs)
@@ -110,7 +104,7 @@ async function turnsPassed(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await new Promise((next) => setImmediate(next))
 }
 
-/** Mulberry32: small, and good enough to spread choices. */
+/** Mulberry32: small and sufficiently uniform. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,4 +1,4 @@
-/** DynamoDB in one process: what other packages may use. */
+/** Public interface of the in-process DynamoDB. */
 export { type DurableEngine, type DurableEngineOptions, openEngine } from './durability/openEngine.ts'
 export { createEngine, type Engine, type EngineOptions } from './engine.ts'
 export type { FaultInjection } from './faultInjection.ts'

@@ -1,23 +1,25 @@
 /**
- * The limits of AWS, each once, as the developer guide ("Quotas in Amazon DynamoDB", "Constraints
- * in Amazon DynamoDB") and the API reference give them. Bytes are counted by values/sizes.ts.
+ * AWS's limits from the developer guide ("Quotas in Amazon DynamoDB", "Constraints in Amazon
+ * DynamoDB") and the API reference. Sizes are computed by values/sizes.ts.
  */
 export const limits = {
   itemBytes: 400 * 1024,
   partitionKeyBytes: 2048,
   sortKeyBytes: 1024,
   attributeNameBytes: 65_535,
-  /** Of an attribute that is a key of a table or an index. */
+  /** Attribute that is a key of a table or index. */
   keyAttributeNameLength: 255,
   nestingLevels: 32,
 
   numberDigits: 38,
-  /** Of the leading digit: 9.99E+125 is the largest number, 1E-130 the smallest above zero. */
+  /**
+   * Exponent of the leading digit: 9.99E+125 is the largest number, 1E-130 the smallest above zero.
+   */
   largestExponent: 125,
   smallestExponent: -130,
 
   expressionBytes: 4096,
-  /** Of a placeholder, with its # or : and of what stands behind all of them. */
+  /** Length of a placeholder, including # or :, and total size of all. */
   placeholderLength: 255,
   placeholdersBytes: 2 * 1024 * 1024,
   expressionOperators: 300,
@@ -35,22 +37,20 @@ export const limits = {
   tableNameLength: { min: 3, max: 255 },
   globalIndexes: 20,
   localIndexes: 5,
-  /** Over all indexes of a table together, with projection INCLUDE. */
+  /** All indexes of a table together, with projection INCLUDE. */
   projectedAttributes: 100,
   listedTables: 100,
   scanSegments: 1_000_000,
 
   streamRetentionMs: 24 * 60 * 60_000,
-  /** A shard takes records for this long, then another one follows it. */
+  /** Time after which a shard is closed and another follows. */
   shardMs: 4 * 60 * 60_000,
-  /**
-   * Not a limit of AWS, whose streams have no memory to run out of: of the records of one stream.
-   */
+  /** Not a limit of AWS: memory for the records of a stream. */
   streamMemoryBytes: 64 * 1024 * 1024,
   streamPageRecords: 1000,
   streamPageBytes: 1024 * 1024,
   shardIteratorMs: 15 * 60_000,
 
-  /** A time further back than this is no expiry. */
+  /** Older times do not expire items. */
   expiryYears: 5,
 } as const

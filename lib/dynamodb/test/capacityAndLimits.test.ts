@@ -14,7 +14,7 @@ describe('capacity', () => {
     ...INDEXES,
   })
 
-  // As measured at AWS: an index costs what changes in it, and is not told of otherwise.
+  // As measured at AWS: an index consumes capacity for its changes only, and is omitted otherwise.
   test.each([
     { what: 'a new item', update: undefined, table: 1, global: 1, local: 1 },
     { what: 'an attribute that the global index lacks', update: 'SET unseen = :v', table: 1, global: 0, local: 1 },

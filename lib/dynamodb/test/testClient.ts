@@ -3,14 +3,14 @@ import { DynamoDbError } from '../src/errors.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** What is answered, loosely: tests know what they asked for. */
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers as a client without types would
+/** Untyped responses: each test asserts on members it requested. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read responses as an untyped client would
 type Answer = any
 
 export type TestClient = {
   readonly engine: Engine
   readonly send: (operation: string, input: Input) => Promise<Answer>
-  /** The refusal's name and text. */
+  /** Returns the error's name and message. */
   readonly errorOf: (operation: string, input: Input) => Promise<string>
 }
 
@@ -70,7 +70,7 @@ export const parcels = {
 
 export const key = (sk: string) => ({ pk: S('a'), sk: S(sk) })
 
-/** An engine with the table `parcels`. */
+/** Creates an engine with the table `parcels`. */
 export async function aTable(options: EngineOptions = {}): Promise<TestClient> {
   const client = testClient(createEngine(options))
   await client.send('CreateTable', parcels)

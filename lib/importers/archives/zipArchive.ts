@@ -1,16 +1,16 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 
-/** How large an archive may become, checked before and while it is unpacked. */
+/** Limits of an archive, checked before and during extraction. */
 export type ArchiveLimits = {
   readonly entries: number
-  /** Of all files that are unpacked together. */
+  /** Total of all extracted files. */
   readonly bytes: number
-  /** How much larger than packed a file may be; repetitive tables come to 60. */
+  /** Maximum compression ratio of a file; repetitive tables reach 60. */
   readonly ratio: number
 }
 
-/** Files smaller than this may be packed however well. */
+/** Smaller files may have any ratio. */
 const RATIO_EXEMPT_BYTES = 1024 * 1024
 
 const END_OF_DIRECTORY = 0x06054b50
@@ -18,7 +18,7 @@ const DIRECTORY_ENTRY = 0x02014b50
 const FILE_HEADER = 0x04034b50
 const STORED = 0
 const DEFLATED = 8
-/** Sizes that do not fit are in a field of ZIP64. */
+/** Marks sizes stored in a ZIP64 field. */
 const ZIP64_MARKER = 0xffffffff
 
 type Entry = {
@@ -34,8 +34,8 @@ type Entry = {
 const DAMAGED = 'the zip archive is damaged'
 
 /**
- * The files of some names in a zip archive (PKWARE APPNOTE 6.3.10), unpacked within limits; null:
- * the bytes are none.
+ * Extracts the files of some names from a zip archive (PKWARE APPNOTE 6.3.10), within limits; null
+ * if the bytes are not an archive.
  */
 export function unpackArchive(
   bytes: Uint8Array,
@@ -48,8 +48,7 @@ export function unpackArchive(
   const wanted = entries.value.filter(({ name }) => isWanted(name))
   const fault = wanted.map((entry) => entryProblem(entry, limits)).find((found) => found !== null)
   if (fault) return failure(fault)
-  // What the directory says is checked first, so that nothing is unpacked of an archive that is too
-  // large.
+  // Check the directory first, so that nothing is extracted from an oversized archive.
   const total = wanted.reduce((sum, { unpacked }) => sum + unpacked, 0)
   if (total > limits.bytes)
     return failure(`the zip archive is ${megabytes(total)} unpacked, more than ${megabytes(limits.bytes)}`)
@@ -100,14 +99,14 @@ function readDirectory(bytes: Uint8Array, mostEntries: number): Result<readonly 
   return ok(entries)
 }
 
-/** It is the last record, before a comment of at most 65,535 bytes. */
+/** The record is the last one, before a comment of at most 65,535 bytes. */
 function findEndOfDirectory(view: DataView): number | null {
   const first = Math.max(0, view.byteLength - 22 - 0xffff)
   for (let at = view.byteLength - 22; at >= first; at--) if (view.getUint32(at, true) === END_OF_DIRECTORY) return at
   return null
 }
 
-/** One file; null where it is not what the directory says: of that size, with that checksum. */
+/** Extracts a file; null if size or checksum differ from the directory. */
 function unpack(bytes: Uint8Array, { method, crc, packed, unpacked, offset }: Entry): Uint8Array | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (offset + 30 > bytes.length || view.getUint32(offset, true) !== FILE_HEADER) return null
@@ -115,7 +114,7 @@ function unpack(bytes: Uint8Array, { method, crc, packed, unpacked, offset }: En
   const content = bytes.subarray(start, start + packed)
   if (method === STORED) return content.length === unpacked && crc32(content) === crc ? content : null
   try {
-    // A directory may say less than is packed: zlib stops there.
+    // The directory may understate the size; zlib stops at the limit.
     const file = inflateRawSync(content, { maxOutputLength: Math.max(unpacked, 1) })
     return file.length === unpacked && crc32(file) === crc ? file : null
   } catch {

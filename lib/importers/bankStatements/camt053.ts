@@ -11,17 +11,16 @@ import { isReturnedEntry, isReturnedTransaction } from './returns.ts'
 import { MAX_TRANSFERS, type RawTransfer, readTransfers, TOO_MANY_TRANSFERS, type Transfer } from './transfer.ts'
 
 /**
- * Reads the booked entries of a statement as banks send it by ISO 20022, camt.053 of any version.
- * An entry that books several transfers at once is read as those, where their amounts are told and
- * add up to it, and else as one.
+ * Parses the booked entries of an ISO 20022 statement, camt.053 of any version. A batch entry is
+ * split into its transfers if their amounts are given and add up, and otherwise read as one.
  */
 export function readCamt053(xml: string): Result<readonly Transfer[], string> {
-  // No bank sends one, and with it a small file can become a large one.
+  // No bank sends a DOCTYPE, and its entities can expand a small file enormously.
   if (/<!DOCTYPE/i.test(xml)) return failure('the statement must not contain a document type (DOCTYPE)')
   if (/<([\w.-]+:)?Document[\s>]/.test(xml) && !/<\/([\w.-]+:)?Document\s*>/.test(xml)) {
     return failure('the file is truncated because the end tag of Document is missing. Download it again')
   }
-  // Counted first: elements take twenty times the memory of their text.
+  // Count first, as parsed elements take twenty times the memory of their text.
   const lines = findElementLines(xml, '(?:[\\w.-]+:)?Ntry')
   if (lines.length > MAX_TRANSFERS) return failure(TOO_MANY_TRANSFERS)
   const file = readXml(xml, v.unknown())
@@ -48,10 +47,10 @@ export function readCamt053(xml: string): Result<readonly Transfer[], string> {
   return readTransfers(written)
 }
 
-/** What all entries of a page of a statement have in common. */
+/** Properties shared by all entries of a statement page. */
 type Page = {
   readonly account: string
-  /** As the bank spells it: earlier releases identified entries by it. */
+  /** As spelled by the bank; earlier releases identified entries by it. */
   readonly spelledAccount: string
   readonly statement: string
   readonly page: string
@@ -65,8 +64,8 @@ type Place = Page & { readonly place: number; readonly line: string }
 function toPage(statement: CamtStatement, messagePage: string, raw: unknown): Page {
   const { Id, Acct, StmtPgntn, CreDtTm, CpyDplctInd, Bal } = statement
   const spelledAccount = Acct.Id.IBAN || Acct.Id.Othr.Id
-  // Banks make a file again for each download. Where there are balances, these distinguish
-  // statements better than its time.
+  // Banks recreate the file for each download. Balances distinguish statements better than the
+  // creation time.
   const content = Bal.length > 0 && isRecord(raw) ? { ...raw, CreDtTm: '' } : raw
   return {
     spelledAccount,
@@ -82,14 +81,14 @@ function toPage(statement: CamtStatement, messagePage: string, raw: unknown): Pa
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Statuses of entries that come again once they are booked, or are never booked. */
+/** Statuses of entries that are repeated once booked, or never booked. */
 const UNBOOKED: ReadonlySet<string> = new Set(['PDNG', 'FUTR', 'INFO'])
 
-/** What earlier releases took for a reference of the bank. */
+/** Whether earlier releases accepted a text as the bank's reference. */
 const hasPreviousReference = (written: string): boolean =>
   !['', 'NONREF', 'NOTPROVIDED'].includes(written.toUpperCase())
 
-/** Banks write something where they have no reference. */
+/** Banks write placeholders if they have no reference. */
 const isReference = (written: string): boolean =>
   !/^(NON?REF|NOTPROVIDED|NOT PROVIDED|NONE|N\/?A|UNKNOWN|[0\s.-]*)$/i.test(written)
 
@@ -125,7 +124,7 @@ function transfersOf(entry: CamtEntry, place: Place): readonly RawTransfer[] {
 function toEntryTransfer(entry: CamtEntry, transactions: readonly CamtTransaction[], page: Place): RawTransfer {
   const { AcctSvcrRef, Amt, CdtDbtInd, BookgDt = EMPTY_DATE, ValDt = EMPTY_DATE, AddtlNtryInf } = entry
   const { account, spelledAccount, statement, page: number, place, pageDigest, isCopy, createdOn, line } = page
-  // Some banks give their reference with the only transaction of an entry.
+  // Some banks put the reference into the entry's only transaction.
   const [only, ...others] = transactions
   const transactionReference = only && others.length === 0 ? only.Refs.AcctSvcrRef : ''
   const bankReference = [AcctSvcrRef, transactionReference].find(isReference) ?? ''
@@ -161,7 +160,7 @@ const signed = (decimal: string, direction: string): string | null => {
   return direction === 'DBIT' ? `-${decimal}` : null
 }
 
-/** What is told of a transfer in the currency of its entry; null: nothing. */
+/** Returns the amount of a transfer in the currency of its entry; null if not given. */
 function parseAmount({ Amt, AmtDtls, CdtDbtInd }: CamtTransaction, entry: CamtEntry): string | null {
   const found = [Amt, AmtDtls?.TxAmt?.Amt].find((amount) => amount?.['@Ccy'] === entry.Amt?.['@Ccy'])
   const decimal = found ? isoDecimal(found['#text']) : null

@@ -1,15 +1,12 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 
-/**
- * Messages that report entries which a statement reports as well: booking both would book them
- * twice.
- */
+/** Messages with entries that the statement repeats; importing both would book them twice. */
 const OTHER_REPORTS: Readonly<Record<string, string>> = {
   BkToCstmrAcctRpt: 'camt.052, an intraday account report',
   BkToCstmrDbtCdtNtfctn: 'camt.054, a debit and credit notification',
 }
 
-/** Business envelopes of banks and SWIFT wrap a document a few elements deep. */
+/** Envelopes of banks and SWIFT wrap a document a few elements deep. */
 const MAX_DOCUMENT_DEPTH = 4
 
 const isElement = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -24,7 +21,7 @@ function findDocuments(value: unknown, depth = 0): readonly unknown[] {
   )
 }
 
-/** The statement messages of a parsed file; or which message it holds instead. */
+/** Returns the statement messages of a parsed file, or an error that names the other message. */
 export function statementMessages(file: unknown): Result<readonly unknown[], string> {
   const names = findDocuments(file).flatMap((document) => (isElement(document) ? Object.keys(document) : []))
   const other = names.map((name) => OTHER_REPORTS[name]).find((message) => message !== undefined)

@@ -26,7 +26,7 @@ const Transaction = element({
     }),
     {},
   ),
-  /** Present where the transfer is a return, even if it says nothing more. */
+  /** Presence marks a returned transfer, even if empty. */
   RtrInf: v.optional(v.unknown()),
   AddtlTxInf: text,
 })
@@ -37,7 +37,7 @@ const Entry = element({
   Amt: Amount,
   CdtDbtInd: text,
   RvslInd: text,
-  /** A text in older versions, and an element with a code in newer ones. */
+  /** Text in older versions, an element with a code in newer ones. */
   Sts: v.optional(v.union([v.string(), v.looseObject({ Cd: text, Prtry: text })]), ''),
   BookgDt: DateChoice,
   ValDt: DateChoice,
@@ -56,22 +56,20 @@ const Statement = element({
     element({ Id: v.optional(element({ IBAN: text, Othr: v.optional(element({ Id: text }), {}) }), {}) }),
     {},
   ),
-  /** Presence counts only: balances distinguish two statements whose entries are alike. */
+  /** Only its presence matters: balances distinguish statements with identical entries. */
   Bal: several(v.unknown()),
   Ntry: several(Entry),
 })
 export type CamtStatement = v.InferOutput<typeof Statement>
 
-/**
- * A statement, and all that it says: fields we do not read distinguish it from others all the same.
- */
+/** Statement with its raw content, as unread fields also distinguish statements. */
 const WholeStatement = v.pipe(
   v.unknown(),
   v.transform((raw) => ({ raw, read: raw })),
   v.object({ raw: v.unknown(), read: Statement }),
 )
 
-/** The message of a camt.053. */
+/** Message of a camt.053 document. */
 export const StatementMessage = element({
   GrpHdr: v.optional(element({ MsgPgntn: Pagination }), {}),
   Stmt: several(WholeStatement),

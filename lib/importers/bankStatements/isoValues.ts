@@ -2,13 +2,13 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { plainDecimal } from '../decimals.ts'
 
 /**
- * An xs:decimal as plain decimal text: it may have a sign, leading and trailing zeros, and no whole
- * part.
+ * Converts an xs:decimal to plain decimal text; it may have a sign, leading and trailing zeros, or
+ * no integer part.
  */
 export const isoDecimal = (text: string): string | null =>
   /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text.trim()) ? plainDecimal(text, '.') : null
 
-/** An xs:boolean, which has four spellings; empty is false. */
+/** Parses an xs:boolean, which has four spellings; empty is false. */
 export function isoBoolean(text: string): Result<boolean, string> {
   const spelling = text.trim()
   if (spelling === 'true' || spelling === '1') return ok(true)
@@ -16,8 +16,5 @@ export function isoBoolean(text: string): Result<boolean, string> {
   return failure(`must be true, false, 1 or 0, not ${JSON.stringify(spelling.slice(0, 20))}`)
 }
 
-/**
- * The day of an xs:date or xs:dateTime as the bank's clocks have it, without its time zone; empty
- * where there is none.
- */
+/** Returns the local date of an xs:date or xs:dateTime, without time zone; empty if missing. */
 export const isoDay = (text: string): string => /^\s*(\d{4}-\d{2}-\d{2})(?![\d-])/.exec(text)?.[1] ?? ''

@@ -4,14 +4,14 @@ import { readCamt053 } from './camt053.ts'
 import { readStatementCsv } from './statementCsv.ts'
 import type { Transfer } from './transfer.ts'
 
-/** The largest statement that is read; 10,000 entries with all their details have about 20 MB. */
+/** Maximum file size; 10,000 entries with all details take about 20 MB. */
 export const MAX_STATEMENT_BYTES = 32 * 1024 * 1024
 
 export const STATEMENT_TOO_LARGE = `the statement is larger than ${MAX_STATEMENT_BYTES / 1024 / 1024} MB. Import shorter periods`
 
 /**
- * Reads a bank's statement, CSV or camt.053, in UTF-8 or UTF-16. One line that cannot be read
- * rejects the whole of it.
+ * Parses a bank statement, CSV or camt.053, in UTF-8 or UTF-16. An unreadable line rejects the
+ * whole file.
  */
 export function readStatement(bytes: Uint8Array): Result<readonly Transfer[], string> {
   if (bytes.length > MAX_STATEMENT_BYTES) return failure(STATEMENT_TOO_LARGE)
@@ -24,7 +24,7 @@ export function readStatement(bytes: Uint8Array): Result<readonly Transfer[], st
   return xml.ok ? readCamt053(xml.value) : xml
 }
 
-/** Names other formats that banks offer. */
+/** Returns the name of another bank format, or null. */
 function detectUnsupportedFormat(text: string): string | null {
   const start = text.slice(0, 200).trimStart()
   if (/^(\{1:|:20:|:25:)/.test(start)) return 'an MT940 statement'

@@ -1,8 +1,8 @@
 import type { CamtEntry, CamtTransaction } from './camtSchema.ts'
 
 /**
- * Sub-families of the domain payments that say that money comes back: returns, reversals,
- * cancellations, reimbursements. ISO 20022 bank transaction codes,
+ * Sub-families of the domain payments for returned money: returns, reversals, cancellations,
+ * reimbursements. ISO 20022 bank transaction codes,
  * https://www.iso20022.org/catalogue-messages/additional-content-messages/bank-transaction-code-structure
  */
 const RETURN_CODES: ReadonlySet<string> = new Set([
@@ -17,16 +17,16 @@ const RETURN_CODES: ReadonlySet<string> = new Set([
 const PROPRIETARY_RETURN = /^([NF]?RTI\b|([A-Z]{4}\+)?(108|109|11[01]|159|160|18[1-4]|193|199|899)(\+|$))/
 
 /**
- * Texts of banks for returned, rejected and reversed payments, and what payers' banks write into
- * the remittance information. Wide on purpose: a person books what is not a return.
+ * Texts of banks for returned, rejected and reversed payments, also found in remittance
+ * information. Broad on purpose: false matches are booked manually.
  */
 const RETURN_TEXT =
   /r(ü|ue|u)ck(ü|ue|u)berweis|r(ü|ue|u)cklastschrift|r(ü|ue|u)ckbuchung|retoure|storno|chargeback|charge back|reversal|\breturn (of|payment)\b|\breturned\b|payment return|sepa return|rejected payment|payment rejected|rejet de|virement retourn|devoluci[oó]n|storniert|zur(ü|ue)ckgegeben/i
 
-/** Whether the text of a transfer says that it returns a payment. */
+/** Whether the text of a transfer indicates a returned payment. */
 export const isReturnRemark = (text: string): boolean => RETURN_KEYWORDS.test(text) || RETURN_TEXT.test(text)
 
-/** Code words that banks put into the text of a transfer that was returned or rejected. */
+/** Code words in the text of returned or rejected transfers. */
 const RETURN_KEYWORDS = /\/(RETN|REJT|RTRN)\//i
 
 type Code = CamtEntry['BkTxCd']
@@ -36,13 +36,10 @@ const isReturnCode = ({ Domn, Prtry }: Code): boolean =>
   PROPRIETARY_RETURN.test(Prtry.Cd) ||
   /^(return|reversal|storno)/i.test(Prtry.Cd)
 
-/**
- * Whether one transfer of an entry brings money back that was paid before, by whichever element
- * says so.
- */
+/** Whether a transfer of an entry is a returned payment, by any of its elements. */
 export const isReturnedTransaction = ({ RtrInf, BkTxCd, RmtInf, AddtlTxInf }: CamtTransaction): boolean =>
   RtrInf !== undefined || isReturnCode(BkTxCd) || [...RmtInf.Ustrd, AddtlTxInf].some(isReturnRemark)
 
-/** Whether an entry as a whole does. `isReversal`: what its RvslInd says. */
+/** Whether a whole entry is a returned payment. `isReversal`: value of RvslInd. */
 export const isReturnedEntry = ({ BkTxCd, AddtlNtryInf }: CamtEntry, isReversal: boolean): boolean =>
   isReversal || isReturnCode(BkTxCd) || isReturnRemark(AddtlNtryInf)

@@ -9,8 +9,7 @@ const COLUMNS = ['id', 'date', 'amount', 'currency', 'reference'] as const
 type Column = (typeof COLUMNS)[number] | 'account'
 
 /**
- * Reads a statement as CSV: the columns are known by their names, in any order, others are left
- * alone.
+ * Parses a CSV statement: columns are identified by name, in any order; other columns are ignored.
  */
 export function readStatementCsv(text: string): Result<readonly Transfer[], string> {
   const read = parseTable(text)
@@ -48,13 +47,13 @@ export function readStatementCsv(text: string): Result<readonly Transfer[], stri
   return repeated === null ? readTransfers(written) : failure(repeated)
 }
 
-/** Spreadsheets shorten long numbers to the form 1.23E+12, which several ids share. */
+/** Spreadsheets shorten long numbers to the form 1.23E+12, which is shared by several ids. */
 function idFaults(id: string): readonly string[] {
   if (id === '') return ['id must have 1 to 100 characters']
   return isShortenedNumber(id) ? [`id ${id} was shortened by a spreadsheet. Export it as text`] : []
 }
 
-/** Without separators of thousands: with them a number can be read in two ways. */
+/** Rejects thousands separators, which make numbers ambiguous. */
 const parseAmount = (written: string, mark: DecimalMark): string | null =>
   (mark === '.' ? /^[+-]?\d*\.?\d*$/ : /^[+-]?\d*,?\d*$/).test(written) ? plainDecimal(written, mark) : null
 

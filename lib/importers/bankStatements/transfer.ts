@@ -4,39 +4,39 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type BankEntry, fullReference } from '#shared/money/bankEntries/rules/bankEntry.ts'
 import { failed } from '../readFiles.ts'
 
-/** A booked transfer of a bank's statement. */
+/** Booked transfer of a bank statement. */
 export type Transfer = {
-  /** Where it is in the file, for a person. */
+  /** Position in the file, for messages. */
   readonly line: string
-  /** Its amount is below zero where it went out. */
+  /** The amount is negative for outgoing transfers. */
   readonly entry: BankEntry
   /** Reference under which earlier releases booked it, without `bank/`. */
   readonly formerReference: string
-  /** Why a person decides about it, whatever is written on it; empty: nothing is wrong. */
+  /** Reason for manual handling; empty if there is none. */
   readonly doubt: string
 }
 
-/** Transfers of one statement: more is another file. */
+/** Maximum transfers of a statement; a larger file is probably something else. */
 export const MAX_TRANSFERS = 10_000
 export const TOO_MANY_TRANSFERS = `the statement has more than ${MAX_TRANSFERS} lines. Import shorter periods`
 const MAX_ID_LENGTH = 100
-/** References of deposits that a person types have at most 200 characters. */
+/** Limit of deposit references entered by operators. */
 const MAX_REFERENCE_LENGTH = 200
 
-/** A transfer as a statement has it. */
+/** Transfer as parsed from a statement. */
 export type RawTransfer = Omit<BankEntry, 'amount'> & {
   readonly line: string
   readonly formerReference: string
   readonly currency: string
-  /** Below zero went out; null: it cannot be read, and `faults` says why. */
+  /** Negative if outgoing; null if unreadable, with the reason in `faults`. */
   readonly decimal: string | null
-  /** Whether it brings back money that was paid before. */
+  /** Whether it returns an earlier payment. */
   readonly isReturned: boolean
   readonly doubt: string
   readonly faults: readonly string[]
 }
 
-/** Reads all transfers of a statement: one that cannot be read rejects the whole of it. */
+/** Validates all transfers of a statement; an unreadable one rejects the whole file. */
 export function readTransfers(written: readonly RawTransfer[]): Result<readonly Transfer[], string> {
   if (written.length > MAX_TRANSFERS) return failure(TOO_MANY_TRANSFERS)
   const transfers: Transfer[] = []

@@ -16,10 +16,10 @@ const COUNTRIES = [
 ]
 
 /**
- * Reads the financial sanctions of the European Union as CSV with semicolons: a line for each name,
- * address, birth date and so on of an entity, told by `Entity_LogicalId`. Only lines with a
- * `NameAlias_WholeName` name somebody; `NameAlias_Strong` false is weak. `Entity_SubjectType` is P
- * or person, E or enterprise.
+ * Parses the financial sanctions list of the European Union, a semicolon CSV with a line per name,
+ * address, birth date etc. of an entity, identified by `Entity_LogicalId`. Only lines with
+ * `NameAlias_WholeName` contain a name; `NameAlias_Strong` false marks a weak alias.
+ * `Entity_SubjectType` is P or person, E or enterprise.
  */
 export function readEuCsv(rows: readonly CsvRow[]): Result<ReadList, readonly RowFault[]> {
   const [head, ...lines] = rows

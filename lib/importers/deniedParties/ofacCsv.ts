@@ -5,24 +5,24 @@ import { createPartyBook, type PartyBook, type ReadList } from './partyBook.ts'
 
 const COLUMNS = 12
 const ALIAS_COLUMNS = 5
-/** Stands for the column of a fault in the file of aliases. */
+/** Column name in errors of the alias file. */
 const ALIASES = 'of the aliases'
-/** What stands in an empty cell. */
+/** Placeholder of an empty cell. */
 const NOTHING = '-0-'
-/** The end of the file in old systems. */
+/** End-of-file character of old systems. */
 const END = '\u001a'
 
 const value = (cell: string | undefined): string => (cell === undefined || cell === NOTHING ? '' : cell)
 
-/** Whether rows are those of sdn.csv: no head, a number first, twelve columns. */
+/** Whether rows have the format of sdn.csv: no header, a leading number, twelve columns. */
 export const isOfacCsv = ({ cells }: CsvRow): boolean => cells.length === COLUMNS && /^\d+$/.test(cells[0] ?? '')
 
 /**
- * Reads the list of the US Treasury as CSV. sdn.csv, without a head: number of the entry, name
- * (`LAST, First`), type (`individual`, `vessel`, `aircraft`, `-0-` for companies), programme,
- * title, call sign, vessel type, tonnage, gross tonnage, flag, owner, remarks. Weak aliases and
- * dates of birth stand in the remarks (`a.k.a. 'NAME'`, `DOB 12 May 1970`). alt.csv: number of the
- * entry, number of the alias, its type, name, remarks. Neither says of which day it is.
+ * Parses the CSV lists of the US Treasury. sdn.csv, without header: entry number, name (`LAST,
+ * First`), type (`individual`, `vessel`, `aircraft`, `-0-` for companies), programme, title, call
+ * sign, vessel type, tonnage, gross tonnage, flag, owner, remarks. The remarks contain weak aliases
+ * and dates of birth (`a.k.a. 'NAME'`, `DOB 12 May 1970`). alt.csv: entry number, alias number,
+ * type, name, remarks. Neither contains its date.
  */
 export function readOfacCsv(rows: readonly CsvRow[], aliases: string | null): Result<ReadList, readonly RowFault[]> {
   const book = createPartyBook()

@@ -24,7 +24,7 @@ const SdnList = v.object({
 })
 
 /**
- * Reads the lists of the US Treasury as XML in their basic form, sdn.xml and consolidated.xml:
+ * Parses the XML lists of the US Treasury in the basic format, sdn.xml and consolidated.xml:
  * `sdnEntry` with `uid`, `firstName`, `lastName`, `sdnType`, programmes, aliases (`category` strong
  * or weak), addresses and nationalities.
  */

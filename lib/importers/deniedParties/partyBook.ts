@@ -1,9 +1,9 @@
 import { parseDate } from '#shared/core/dates.ts'
 import type { ListedParty } from '#shared/customs/screening/rules/screening.ts'
 
-/** What a public file says of its parties; each line of it may say a part. */
+/** Parties of a public list, which may spread a party over several lines. */
 export type ReadList = {
-  /** The day the publisher put on it; null where the file does not say. */
+  /** Publication date; null if the file has none. */
   readonly version: string | null
   readonly entries: readonly ListedParty[]
 }
@@ -19,16 +19,16 @@ type Party = {
 
 export type PartyBook = {
   readonly has: (id: string) => boolean
-  /** Adds what is said of a party; its type is what is said of it first. */
+  /** Adds a party; the first type given for it applies. */
   readonly add: (id: string, said: { readonly type: ListedParty['type']; readonly programme?: string }) => void
-  /** Adds a name of a party that was added before. */
+  /** Adds a name to a party added before. */
   readonly name: (id: string, name: string, isWeak: boolean) => void
   readonly country: (id: string, country: string) => void
-  /** Adds a date of birth of a party, as the list writes it. */
+  /** Adds a date of birth in the notation of the list. */
   readonly born: (id: string, date: string) => void
   /**
-   * All parties by id, their names in the order they came; a name that is both strong and weak is
-   * strong.
+   * Returns all parties by id, with names in their original order; a name that is both strong and
+   * weak is strong.
    */
   readonly entries: () => readonly ListedParty[]
 }
@@ -78,7 +78,7 @@ export function createPartyBook(): PartyBook {
   }
 }
 
-/** Numbers by their value. */
+/** Compares numbers by value. */
 const order = new Intl.Collator('en', { numeric: true })
 const compareNumerically = (one: string, other: string): number => order.compare(one, other)
 
@@ -86,8 +86,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const two = (number: number | string): string => String(number).padStart(2, '0')
 
 /**
- * The day a publisher has put on a list, as `YYYY-MM-DD`: from `2026-11-20T…`, `20/11/2026`,
- * `20-Nov-2026`, or, where the month comes first, `11/20/2026`. Null for anything else.
+ * Parses the publication date of a list to `YYYY-MM-DD`: from `2026-11-20T…`, `20/11/2026`,
+ * `20-Nov-2026` or, with the month first, `11/20/2026`. Null if invalid.
  */
 export function listDate(text: string, isMonthFirst = false): string | null {
   const iso = /^(\d{4}-\d{2}-\d{2})(?:$|T)/.exec(text)?.[1]
@@ -103,9 +103,9 @@ export function listDate(text: string, isMonthFirst = false): string | null {
 }
 
 /**
- * A date of birth as far as it is known, as `1970`, `1970-05` or `1970-05-12`: from these, `12 May
- * 1970`, `May 1970`, and `12/05/1970` with zeros for what is not known. What else a list writes,
- * such as `circa 1970`, stays as it is.
+ * Parses a possibly partial date of birth to `1970`, `1970-05` or `1970-05-12`: from these, `12 May
+ * 1970`, `May 1970`, and `12/05/1970` with zeros for unknown parts. Other texts, such as `circa
+ * 1970`, are kept.
  */
 export function birthDate(text: string): string {
   const [, slashedDay = '', slashedMonth = '', slashedYear = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []

@@ -7,13 +7,13 @@ import type { ReadList } from './partyBook.ts'
 import { readUkCsv } from './ukCsv.ts'
 import { readUnXml } from './unXml.ts'
 
-/** A list with the name of the form it was read from. */
+/** List with the name of its source format. */
 export type ListFile = ReadList & { readonly source: string }
 
 /**
- * Reads a public list; its form is told by its first lines. `aliases` is the text of alt.csv, which
- * belongs to sdn.csv. Parties of whom only weak aliases are left are kept; those without any name
- * are not.
+ * Parses a public list, whose format is detected by its first lines. `aliases` is the text of
+ * alt.csv, which belongs to sdn.csv. Parties with only weak aliases are kept; those without a name
+ * are dropped.
  */
 export function readListFile(text: string, aliases: string | null): Result<ListFile, readonly RowFault[]> {
   const form = detectForm(text)

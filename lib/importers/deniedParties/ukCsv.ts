@@ -14,11 +14,11 @@ const BORN = [['DOB'], ['D.O.B']]
 const COUNTRIES = [['Country'], ['Nationality'], ['Nationality(/ies)'], ['Address Country']]
 
 /**
- * Reads the lists of the United Kingdom as CSV: the consolidated list of its Treasury (first line
- * `Last Updated,20/11/2026`, entries by `Group ID`) and the list of its Foreign Office (first line
- * `Report Date: 20-Nov-2026`, entries by `Unique ID`). The second line is the head; then a line for
- * each name, family name in `Name 6`, the others in `Name 1` to `Name 5`. `Alias Quality` or `Alias
- * strength` Low or Weak is weak.
+ * Parses the CSV lists of the United Kingdom: the Treasury's consolidated list (first line `Last
+ * Updated,20/11/2026`, entries by `Group ID`) and the Foreign Office's list (first line `Report
+ * Date: 20-Nov-2026`, entries by `Unique ID`). The second line is the header, followed by a line
+ * per name: family name in `Name 6`, others in `Name 1` to `Name 5`. `Alias Quality` or `Alias
+ * strength` Low or Weak marks a weak alias.
  */
 export function readUkCsv(rows: readonly CsvRow[]): Result<ReadList, readonly RowFault[]> {
   const [title, head, ...lines] = rows

@@ -32,9 +32,9 @@ const ConsolidatedList = v.object({
 })
 
 /**
- * Reads the consolidated list of the UN Security Council: `INDIVIDUAL` and `ENTITY` with `DATAID`,
- * up to four names, the name in its own script, `UN_LIST_TYPE`, nationalities, addresses and
- * aliases (`QUALITY` Low is weak).
+ * Parses the consolidated list of the UN Security Council: `INDIVIDUAL` and `ENTITY` with `DATAID`,
+ * up to four names, the name in original script, `UN_LIST_TYPE`, nationalities, addresses and
+ * aliases (`QUALITY` Low marks a weak one).
  */
 export function readUnXml(xml: string): Result<ReadList, readonly RowFault[]> {
   const read = readXml(xml, ConsolidatedList)

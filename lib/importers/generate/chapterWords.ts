@@ -2,12 +2,14 @@ import type { NomenclatureRow } from '#shared/customs/classification/rules/nomen
 import { significantWords } from '#shared/customs/warnings/rules/chapterWords.ts'
 
 /**
- * Of the codes that a word is of, the least share that a chapter has to have: “cotton” is of
- * insulated wire, too, and says nothing of it.
+ * Minimum share of a word's codes in a chapter: “cotton” also occurs in insulated wire, which does
+ * not make it typical.
  */
 const MIN_CHAPTER_SHARE = 0.035
 
-/** The chapters that have goods with a word in their names: words by chapters, joined by blanks. */
+/**
+ * Returns the chapters whose goods' names contain a word: words by chapters, separated by spaces.
+ */
 export function chapterWords(rows: readonly Pick<NomenclatureRow, 'code' | 'phrases'>[]): Record<string, string> {
   const codesOf = new Map<string, string[]>()
   for (const { code, phrases } of rows) {

@@ -2,7 +2,7 @@ import type { AddressSource } from './addressSources.ts'
 
 type LocalDivision = {
   readonly code: string
-  /** The code of libaddressinput where ISO 3166-2 has replaced it since. */
+  /** Code in libaddressinput if ISO 3166-2 has replaced it since. */
   readonly formerCode: string
   readonly key: string
   readonly latinName: string
@@ -27,7 +27,7 @@ function pairs(text: string): Readonly<Record<string, string>> {
 
 const splitList = (text = ''): readonly string[] => (text === '' ? [] : text.split('~'))
 
-/** The divisions of libaddressinput. `codeOf` finds the code of a name that has none there. */
+/** Returns the divisions in libaddressinput. `codeOf` finds the code of a name without one. */
 export function localDivisions(
   country: string,
   { main, translations }: AddressSource,
@@ -41,7 +41,7 @@ export function localDivisions(
   ]
   return splitList(main.sub_keys).map((key, at) => {
     const isoId = isoIds[at] ?? ''
-    // Translations have another order.
+    // Translations have a different order.
     const translated = translations.flatMap((other) => {
       const place = splitList(isoId === '' ? other.sub_keys : other.sub_isoids).indexOf(isoId || key)
       return place < 0 ? [] : [other.sub_names, other.sub_lnames].flatMap((list) => splitList(list)[place] ?? [])
@@ -61,14 +61,17 @@ export function localDivisions(
   })
 }
 
-/** 广东省 without its last sign, and 臺北 beside 台北. 北海道 keeps its sign, which is part of the name. */
+/**
+ * Returns short forms: 广东省 without its last character, and 臺北 beside 台北. 北海道 keeps it, as it is
+ * part of the name.
+ */
 function shortForms(name: string): readonly string[] {
   const short = /^\p{Script=Han}{3,4}$/u.test(name) && /[都府県省市縣]$/.test(name) ? [name.slice(0, -1)] : []
   const spellings = [name, ...short]
   return [...short, ...spellings.filter((text) => text.startsWith('台')).map((text) => text.replace('台', '臺'))]
 }
 
-/** `Puducherry (Pondicherry)`, `Krung Thep [Bangkok]`, `Araba/Álava`: each of the names. */
+/** Splits alternative names: `Puducherry (Pondicherry)`, `Krung Thep [Bangkok]`, `Araba/Álava`. */
 export const plainNames = (name: string): readonly string[] =>
   name
     .split(/\s*[([/]\s*|\s*[)\]]\s*/)

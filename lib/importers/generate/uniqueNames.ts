@@ -9,8 +9,8 @@ type Named = {
 }
 
 /**
- * The divisions of a country where each text names one of them at most: codes come first, then
- * labels, names and aliases. A name that two share is left to the first.
+ * Returns the divisions of a country with unique names: codes take precedence over labels, names
+ * and aliases. A shared name belongs to the first division.
  */
 export function withUniqueNames(country: string, named: readonly Named[]): readonly Division[] {
   const owners = new Map<string, string>()

@@ -9,18 +9,18 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { unzip } from '../readFiles.ts'
 import { canadianPlaces, PlaceBook } from './placeBook.ts'
 
-/** Countries of which GeoNames lists one code a town, though large ones have many. */
+/** Countries for which GeoNames lists one code per town, though large ones have many. */
 const SINGLE_CODE_COUNTRIES = ['BR', 'CL']
-/** Countries whose rows name streets or parts of the only city. */
+/** City-states, whose rows name streets or districts. */
 const ONE_CITY: Readonly<Record<string, string>> = { SG: 'Singapore' }
 /** Countries whose rows do not name all towns. */
 const PARTIALLY_NAMED_COUNTRIES = ['CA', 'SG']
-/** Post towns that are larger than the places listed for their codes. */
+/** Post towns larger than the places listed for their codes. */
 const POST_TOWNS: Readonly<Record<string, readonly (readonly [start: RegExp, town: string, province: string])[]>> = {
   GB: [[/^(?:E|EC|N|NW|SE|SW|W|WC)\d/, 'London', 'ENG']],
 }
 
-/** Adds rows of one country to its places; tells how many were of no use. */
+/** Adds rows of one country to its places; returns the number of unused rows. */
 export function addPostalRows(
   before: PlaceData,
   rows: readonly PostalRow[],
@@ -30,7 +30,8 @@ export function addPostalRows(
   const book = new PlaceBook(before)
   const findProvince = provinceFinder(before, loadDivisions(before.country))
   const findRowProvince = (units: readonly string[]): string | null => {
-    // Smaller units first: where ours are of the second level, the first is a region of several.
+    // Smaller units first: if provinces are second-level units, the first level is a region of
+    // several.
     for (const unit of [units[2], units[3], units[0], units[1]]) {
       const found = unit ? findProvince(unit) : null
       const [code, ...others] = found && !found.isNear ? found.codes : []
@@ -63,7 +64,7 @@ function toPlaceNames(row: PostalRow, district: string, province: string | null,
   return new Set([place, stripDistrictNumber(place)])
 }
 
-/** How long the codes are that GeoNames lists instead of whole ones. */
+/** Formats of the partial codes that GeoNames lists for these countries. */
 const SHORT: Readonly<Record<string, RegExp>> = {
   CA: /^[A-Z]\d[A-Z]$/,
   GB: /^[A-Z]{1,2}\d[A-Z\d]?$/,
@@ -71,10 +72,7 @@ const SHORT: Readonly<Record<string, RegExp>> = {
   NL: /^\d{4}$/,
 }
 
-/**
- * The postal district a row is about; null where its code is not one of the country, and for codes
- * of single companies.
- */
+/** Returns the postal district of a row; null for invalid codes and those of single companies. */
 function toDistrict({ country, code, place }: PostalRow, format: AddressFormat): string | null {
   if (/\bCEDEX\b|\bSP \d/i.test(`${code} ${place}`)) return null
   const compact = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
@@ -83,31 +81,28 @@ function toDistrict({ country, code, place }: PostalRow, format: AddressFormat):
   return read === null || read.isCorrected ? null : districtOf(country, read.code)
 }
 
-/** Firms and offices with a postal code of their own are no places. */
+/** Companies and offices with their own postal code are not places. */
 const FIRM =
   /\b(?:GmbH|AG|KG|KGaA|SE|OHG|mbH|e\.? ?V\.?|Inc|Ltd|Versicherung\w*|Sparkasse\w*|Bank|Niederlassung|Finanzamt|Magistrat)\b/
 
 const isCompany = ({ country, place }: PostalRow): boolean => country === 'DE' && FIRM.test(place)
 
-/** `Paris 01`, `Lyon 3`: a part that is written without its number as well. */
+/** Removes district numbers: `Paris 01`, `Lyon 3`. */
 const stripDistrictNumber = (place: string): string => place.replace(/ (?:0?\d|1\d|2\d)$/, '')
 
-/**
- * A row of GeoNames' postal files: a postal code and a place that has it, with the units the place
- * lies in.
- */
+/** Row of GeoNames' postal files: a postal code and a place, with its administrative units. */
 export type PostalRow = {
   readonly country: string
   readonly code: string
   readonly place: string
-  /** Names and codes of the units of the first three levels, largest first. */
+  /** Names and codes of the first three administrative levels, largest first. */
   readonly units: readonly string[]
 }
 
 const COLUMNS = 12
 const MAX_FAULTS = 5
 
-/** The text of `XX.txt`, from a zip that holds it beside a readme, or as it is. */
+/** Returns the text of `XX.txt`, either plain or from a zip with a readme. */
 export function extractPostalTable(bytes: Uint8Array): Result<string, string> {
   const files = unzip(bytes, (name) => /\.txt$/i.test(name) && !/readme/i.test(name))
   if (!files.ok) return files
@@ -122,10 +117,7 @@ function decoded(bytes: Uint8Array): Result<string, string> {
   return text.includes('\ufffd') ? failure('the file must be encoded in UTF-8') : ok(text.replace(/^\ufeff/, ''))
 }
 
-/**
- * All rows of a file in GeoNames' form (12 columns, tabs between), or what is wrong with up to five
- * of its lines.
- */
+/** Parses a file in GeoNames format (12 tab-separated columns); fails with up to five errors. */
 export function readPostalRows(text: string): Result<readonly PostalRow[], string> {
   const rows: PostalRow[] = []
   const faults: string[] = []

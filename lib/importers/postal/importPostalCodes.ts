@@ -8,7 +8,7 @@ import type { Importer } from '../importer.ts'
 import { addPostalRows, extractPostalTable, type PostalRow, readPostalRows } from './addPostalRows.ts'
 import { writePlaceFile } from './placeBook.ts'
 
-/** Adds postal codes to the places addresses are validated by. */
+/** Adds postal codes to the places used for address validation. */
 export const importPostalCodes: Importer = {
   summary:
     'postal codes published by GeoNames (download.geonames.org/export/zip, CC BY 4.0): XX.zip, XX.txt or allCountries.zip',

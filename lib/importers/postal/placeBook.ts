@@ -4,10 +4,7 @@ import { districtList, districtsIn, type PlaceData, type Town } from '#shared/ad
 import { printPlaces } from '#shared/addresses/rules/places/placeFile.ts'
 import { placeKey } from '#shared/addresses/rules/places/placeKey.ts'
 
-/**
- * What a source says of a place; a place without a name stands for districts of which only the
- * province is known.
- */
+/** Place in a source; without a name it stands for districts with only a known province. */
 export type Sighting = {
   readonly name: string
   readonly alsoNamed?: readonly string[]
@@ -18,7 +15,7 @@ export type Sighting = {
 
 type Page = Omit<Town, 'districts'> & { readonly districts: Set<string> }
 
-/** Places gathered from several sources: the same name in the same province is the same place. */
+/** Places merged from several sources: same name and province means same place. */
 export class PlaceBook {
   readonly #pages = new Set<Page>()
   readonly #byName = new Map<string, Page>()
@@ -29,7 +26,7 @@ export class PlaceBook {
     for (const town of places) this.#put({ ...town, districts: new Set(districtsIn(town.districts)) })
   }
 
-  /** Writes down what is new about a place. */
+  /** Adds new data about a place. */
   add({ name, alsoNamed = [], province, size = 0, districts = [] }: Sighting): void {
     const known = this.find(name, province)
     if (!known) {
@@ -40,12 +37,12 @@ export class PlaceBook {
     if (size > known.size) this.#replace([known], { ...known, size })
   }
 
-  /** The place that is called so in a province, or the one whose province is not known. */
+  /** Finds a place by name and province, or one of that name without a known province. */
   find(name: string, province: string | null): Page | undefined {
     return this.#byName.get(toNameKey(name, province)) ?? this.#byName.get(toNameKey(name, null))
   }
 
-  /** All places of one of these names, in a province or in all, largest first. */
+  /** Returns all places with one of these names, in one province or all, largest first. */
   named(names: readonly string[], province: string | null): readonly Page[] {
     const keys = new Set(names.map(placeKey))
     const found = [...this.#pages].filter(
@@ -56,7 +53,7 @@ export class PlaceBook {
     return found.sort((one, other) => other.size - one.size)
   }
 
-  /** Makes several pages one, under new names. */
+  /** Merges several places under new names. */
   merge(pages: readonly Page[], town: Omit<Town, 'districts'>): void {
     this.#replace(pages, { ...town, districts: new Set(pages.flatMap(({ districts }) => [...districts])) })
   }
@@ -84,7 +81,7 @@ const toNameKey = (name: string, province: string | null): string => `${placeKey
 const toPlaceKeys = ({ name, alsoNamed, aliases, province }: Page): readonly string[] =>
   [name, ...alsoNamed, ...aliases].map((one) => toNameKey(one, province))
 
-/** Beginnings that lie wholly within one city, whatever its parts are called. */
+/** Postal prefixes that lie within one city, regardless of district names. */
 const WITHIN: readonly (readonly [start: RegExp, city: string])[] = [
   [/^M/, 'Toronto'],
   [/^K[12]/, 'Ottawa'],
@@ -94,9 +91,9 @@ const WITHIN: readonly (readonly [start: RegExp, city: string])[] = [
 ]
 
 /**
- * Canada's first three characters are listed with descriptions such as `Calgary (Brentwood /
- * Collingwood)`. What begins with a town we know is put down to it, what lies in the country to no
- * place at all (an empty name).
+ * Adds places of Canada's three-character codes, listed with descriptions such as `Calgary
+ * (Brentwood / Collingwood)`. A description that starts with a known town belongs to it; rural
+ * areas get an empty name.
  */
 export function canadianPlaces(
   district: string,
@@ -123,6 +120,6 @@ function findKnownTown(description: string, province: string | null, book: Place
   return undefined
 }
 
-/** Writes a country's places, whole or not at all. */
+/** Writes a country's places atomically. */
 export const writePlaceFile = (directory: string, data: PlaceData): Promise<void> =>
   replaceFile(join(directory, data.country), printPlaces(data))

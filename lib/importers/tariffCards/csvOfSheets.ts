@@ -5,8 +5,8 @@ import { readWorkbook } from '../workbooks/readWorkbook.ts'
 import { ROW, SHEET } from './tariffLines.ts'
 
 /**
- * The sheets of a workbook as one table: all columns of all of them, and of each line the sheet and
- * row it comes from; or why the bytes are no workbook that can be read.
+ * Combines the sheets of a workbook into one table with all columns, plus sheet and row of each
+ * line; fails for unreadable workbooks.
  */
 export function csvOfSheets(bytes: Uint8Array): Result<Uint8Array, string> {
   const sheets = readWorkbook(bytes)
@@ -30,7 +30,7 @@ export function csvOfSheets(bytes: Uint8Array): Result<Uint8Array, string> {
   return ok(new TextEncoder().encode(lines.join('\n')))
 }
 
-/** Faults of the columns of a sheet, whose cells would be left out in silence. */
+/** Returns an error for columns whose cells would be silently dropped. */
 function headerProblem([head, ...others]: readonly SheetRow[]): string | null {
   const names = head?.cells ?? []
   const twice = names.find((name, at) => name !== '' && names.findIndex((one) => bare(one) === bare(name)) < at)

@@ -2,13 +2,13 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type DecimalMark, detectDecimalMark, isAmbiguous } from '../decimals.ts'
 import { DELIMITERS, type Delimiter } from '../readTable.ts'
 
-/** How a file writes numbers. */
+/** Number notation of a file. */
 export type NumberStyle = { readonly mark: DecimalMark }
 
-/** The number of a cell without its unit. */
+/** Returns the number of a cell without its unit. */
 const extractNumber = (cell: string): string => /[-+(]?[\d.,\s]*\d[\d.,]*\)?/.exec(cell)?.[0].trim() ?? ''
 
-/** Finds out how a file writes numbers; or why that cannot be known. */
+/** Detects the number notation of a file; fails if it is ambiguous. */
 export function detectNumberStyle(cells: Iterable<string>, delimiter: Delimiter): Result<NumberStyle, string> {
   const first: { points?: string; commas?: string; doubtful?: string } = {}
   for (const cell of cells) {

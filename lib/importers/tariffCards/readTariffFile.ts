@@ -9,10 +9,9 @@ import { createCells } from './tariffCells.ts'
 import { faultAt, type Kind, type Line, readTariffLines, shown } from './tariffLines.ts'
 
 /**
- * Reads a tariff as people keep it: a table whose lines are about the tariff as a whole, a zone, a
- * weight band of a price table, or a surcharge. Lists are separated by semicolons. All lines of a
- * price table have its id; what is said of the table or of its destination stands in the first of
- * them, or in all. Every fault is told.
+ * Parses a tariff table whose lines describe the tariff, a zone, a weight band of a price table, or
+ * a surcharge. Lists are separated by semicolons. Lines of a price table share its id; properties
+ * of the table or destination are in its first line or in all. Reports every error.
  */
 export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<RateCard, readonly RowFault[]> {
   const read = readTariffLines(bytes)
@@ -27,7 +26,8 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
     return failure([...faults, faultAt(tariff, 'currency', `${shown(currency)} is not a currency code`)])
   const card = toRateCard(tariff, lines, createCells(currency, style, faults))
   faults.push(...lines.flatMap(unreadColumnFaults))
-  // Each check looks at the rows that passed the one before, so that all faults are told at once.
+  // Each check skips the rows rejected by the previous one, so that all errors are reported at
+  // once.
   const readable = without(card, lines, faults)
   const formed = v.safeParse(RateCard, readable)
   const misshapen = (formed.issues ?? []).map((issue) => toRowFault(issue, readable, lines))
@@ -43,11 +43,11 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
   return shaped.success && all.length === 0 ? ok(shaped.output) : failure(all)
 }
 
-/** Cells of a line that its kind has no use for: their author expects an effect. */
+/** Rejects cells without meaning for their kind of line, as their author expects an effect. */
 const unreadColumnFaults = (line: Line): readonly RowFault[] =>
   line.unread().map((column) => faultAt(line, column, `is not allowed in a line of type ${line.kind}`))
 
-/** Without the zones, tables and surcharges some line of which has a fault. */
+/** Returns the card without zones, tables and surcharges that have an error. */
 function without(card: RateCardInput, lines: readonly Line[], faults: readonly RowFault[]): RateCardInput {
   const hasNoFaults = (kind: Kind) => {
     const faulty = lines.filter(
@@ -65,7 +65,7 @@ function without(card: RateCardInput, lines: readonly Line[], faults: readonly R
 
 const isOnSheet = ({ sheet }: Line, column: string | null): boolean => sheet === '' || (column ?? '').startsWith(sheet)
 
-/** Names of zones that have a fault are known all the same. */
+/** Invalid zones still count as known names. */
 const listAllZones = (sent: RateCardInput, { zones }: RateCard): RateCard['zones'] => [
   ...zones,
   ...sent.zones
@@ -78,7 +78,7 @@ const faultWithoutRow = (message: string): RowFault => ({ row: null, column: nul
 const LISTS: Readonly<Record<string, Kind>> = { zones: 'zone', tables: 'table', surcharges: 'surcharge' }
 
 /**
- * A fault of the form at the line it comes from: the first of its table, where it is one of
+ * Converts a schema error to the line it originates from: the first of its table if there are
  * several.
  */
 function toRowFault(issue: v.BaseIssue<unknown>, card: RateCardInput, lines: readonly Line[]): RowFault {

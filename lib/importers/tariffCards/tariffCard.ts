@@ -1,10 +1,10 @@
 import type { Cells } from './tariffCells.ts'
 import type { Kind, Line } from './tariffLines.ts'
 
-/** A tariff as its lines say it, not yet checked. */
+/** Tariff as declared by its lines, before validation. */
 export type RateCardInput = ReturnType<typeof toRateCard>
 
-/** Puts the lines of a tariff together. */
+/** Assembles a tariff from its lines. */
 export function toRateCard(tariff: Line, lines: readonly Line[], cells: Cells) {
   const of = (kind: Kind) => lines.filter((line) => line.kind === kind)
   return {
@@ -26,7 +26,7 @@ export function toRateCard(tariff: Line, lines: readonly Line[], cells: Cells) {
 
 type ReadColumn<Value> = (line: Line, column: string) => Value | undefined
 
-/** What all lines of a table say that say it: each has to say the same. */
+/** Returns the value of a column shared by the lines of a table; differing values are errors. */
 function common<Value>(lines: readonly Line[], column: string, read: ReadColumn<Value>, { fault }: Cells) {
   let found: Value | undefined
   for (const line of lines) {
@@ -72,12 +72,12 @@ function toPriceTable(lines: readonly Line[], cells: Cells) {
   }
 }
 
-/** The bands of the first destination of a table. */
+/** Bands of the first destination of a table. */
 type Bands = { readonly lines: readonly Line[]; readonly grams: readonly (number | undefined)[] }
 
 function toPriceColumn(bands: readonly Line[], expected: Bands, cells: Cells) {
   const [line] = bands
-  // The same bands everywhere: a price at the wrong band would be another price.
+  // All destinations must have the same bands; otherwise a price would apply to the wrong band.
   if (line && bands !== expected.lines) {
     const isAlike = String(bands.map((band) => cells.grams(band, 'up_to_kg'))) === String(expected.grams)
     const written = expected.lines.map((band) => band.cell('up_to_kg')).join(' ')

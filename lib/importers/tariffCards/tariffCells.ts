@@ -7,16 +7,13 @@ import type { RowFault } from '../readFiles.ts'
 import type { NumberStyle } from './numberStyle.ts'
 import { faultAt, type Line, shown } from './tariffLines.ts'
 
-/**
- * What a number may have behind it, or a currency before it; all of it means the unit of its
- * column.
- */
+/** Accepted prefixes or suffixes of a number, all equivalent to the unit of its column. */
 type Units = { readonly accepted: ReadonlySet<string>; readonly name: string }
 
-/** A number between groups of digits would be read in two ways. */
+/** Grouped digits are ambiguous. */
 const UNGROUPED = { '.': /^[-+(]?\d*\.?\d*\)?$/, ',': /^[-+(]?\d*,?\d*\)?$/ } as const
 
-/** A letter within a number is a mistake, and no unit: 13o. */
+/** A letter within a number is a typing error, not a unit: 13o. */
 const MISTYPED_UNIT = /^[\d.,]+(?!(g|lb|lbs|oz|mm|m|in|ft)$)\p{L}+$/iu
 
 const NO_UNITS: Units = { accepted: new Set(), name: 'without a unit' }
@@ -26,7 +23,7 @@ const CENTIMETRES: Units = { accepted: new Set(['cm']), name: 'in cm' }
 
 export type Cells = ReturnType<typeof createCells>
 
-/** Reads cells; those that cannot be read are noted in `faults`. */
+/** Creates cell parsers; errors are added to `faults`. */
 export function createCells(currency: string, { mark }: NumberStyle, faults: RowFault[]) {
   const note = (line: Line, column: string, message: string): undefined => {
     faults.push(faultAt(line, column, message))

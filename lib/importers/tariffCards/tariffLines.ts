@@ -3,15 +3,15 @@ import { bare, type CsvRow, createCellReader, fileFault, type ReadCell, type Row
 import { readTable } from '../readTable.ts'
 import { detectNumberStyle, type NumberStyle } from './numberStyle.ts'
 
-/** Columns that say where a line comes from that was on a sheet. */
+/** Columns with sheet and row of a line from a workbook. */
 export const SHEET = 'sheet'
 export const ROW = 'row'
 
-/** What a line is about; sheets are called so, in the singular or plural. */
+/** Kinds of lines, also used as sheet names, singular or plural. */
 const KINDS = ['tariff', 'zone', 'table', 'surcharge'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Columns with numbers, which have a decimal mark and may have a unit. */
+/** Numeric columns, which have a decimal mark and may have a unit. */
 const NUMBER_COLUMNS = [
   ...['percent', 'up_to_kg', 'price', 'beyond_per_kg', 'days_min', 'days_max', 'min_kg', 'divisor', 'round_up_kg'],
   ...['handling_per_kg', 'oversize_per_kg', 'free_length_plus_girth_cm', 'above_kg', 'above_length_cm'],
@@ -21,18 +21,18 @@ const TEXT_COLUMNS = [
   ...['kind', 'id', 'currency', 'valid_from', 'valid_to', 'country', 'postal', 'provinces', 'services', 'carriers'],
   ...['lanes', 'entry_points', 'terms', 'is_return', 'to', 'code', 'description', 'from', 'until', SHEET, ROW],
 ]
-/** For people: they are not read. */
+/** Ignored columns for remarks. */
 const REMARK_COLUMNS = ['note', 'notes', 'comment', 'comments', 'remark', 'remarks']
 
 export type Line = {
   readonly kind: Kind
-  /** In its file or on its sheet, from 1. */
+  /** 1-based position in the file or sheet. */
   readonly row: number
   readonly sheet: string
   readonly id: string
-  /** Reads a cell, and notes that its column is read for this line. */
+  /** Reads a cell and marks its column as read. */
   readonly cell: (column: string) => string
-  /** Columns that say something and were not read. */
+  /** Returns non-empty columns that were not read. */
   readonly unread: () => readonly string[]
 }
 
@@ -42,14 +42,14 @@ export type TariffLines = {
   readonly style: NumberStyle
 }
 
-/** A fault at a line, or in one of its columns. */
+/** Creates an error of a line or one of its columns. */
 export const faultAt = (
   { row, sheet }: Pick<Line, 'row' | 'sheet'>,
   column: string | null,
   message: string,
 ): RowFault => ({ row, column: [sheet, column].filter(Boolean).join('.') || null, message })
 
-/** Reads the lines of a tariff: what they are about, and which columns they have. */
+/** Parses the lines of a tariff, with their kinds and columns. */
 export function readTariffLines(bytes: Uint8Array): Result<TariffLines, readonly RowFault[]> {
   const table = readTable(bytes)
   if (!table.ok) return fileFault(table.error)
@@ -76,7 +76,7 @@ function* numberCells(rows: readonly CsvRow[], read: ReadCell): Generator<string
   }
 }
 
-/** Columns that would be left out in silence: unknown ones, and those that are there twice. */
+/** Rejects columns that would be silently dropped: unknown and duplicate ones. */
 function headerFaults({ cells, line }: CsvRow): readonly RowFault[] {
   const known = new Set([...NUMBER_COLUMNS, ...TEXT_COLUMNS, ...REMARK_COLUMNS].map(bare))
   const names = cells.map(bare)
@@ -88,13 +88,13 @@ function headerFaults({ cells, line }: CsvRow): readonly RowFault[] {
   })
 }
 
-/** A table while its lines are read. */
+/** Table while its lines are being parsed. */
 type OpenTable = {
   readonly heads: readonly string[]
-  /** The heads without case and punctuation. */
+  /** Normalised headers. */
   readonly names: readonly string[]
   readonly read: ReadCell
-  /** Names of columns that are read for a kind of lines: the same for all of them. */
+  /** Columns read per kind of line. */
   readonly seen: Map<Kind, Set<string>>
   readonly faults: RowFault[]
 }

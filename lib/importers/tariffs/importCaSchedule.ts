@@ -6,9 +6,9 @@ import { plainRate } from './plainRate.ts'
 import { scheduleImporter } from './scheduleImporter.ts'
 
 /**
- * The Customs Tariff of Canada: codes of ten digits and the rates of the Most-Favoured-Nation
- * Tariff, from a day on. The Border Services Agency publishes it as a database of Microsoft Access;
- * mdb-export writes its table TPHS as CSV.
+ * Customs Tariff of Canada: ten-digit codes and Most-Favoured-Nation rates from a day on. The
+ * Border Services Agency publishes a Microsoft Access database; mdb-export writes its table TPHS as
+ * CSV.
  */
 export const importCaSchedule = scheduleImporter({
   schedule: 'CA',
@@ -20,16 +20,15 @@ export const importCaSchedule = scheduleImporter({
 type Entry = { readonly text: string; readonly rates: ReadonlySet<string> }
 
 /**
- * A tariff item has eight digits; it is divided by statistical codes of ten, and levels of five,
- * seven and nine only group.
+ * A tariff item has eight digits and is divided into ten-digit statistical codes; levels of five,
+ * seven and nine digits only group.
  */
 const TARIFF_ITEM = 8
 
 /**
- * The lines goods are declared under: codes of ten digits, or of eight where none lie below. The
- * table has no order and no indent: a code lies in those it begins with. A line's text holds
- * theirs, its rate is its own or that of the longest of them. Chapters 98 and 99 hold special
- * provisions, no goods, and are left out.
+ * Returns declarable lines: ten-digit codes, or eight digits without subdivisions. The table has
+ * neither order nor indent: a code belongs to its prefixes. A line's text includes theirs; its rate
+ * is its own or that of its longest prefix. Chapters 98 and 99 (special provisions) are omitted.
  */
 function scheduleLines([head, ...rows]: readonly CsvRow[], file: string): Result<readonly ScheduleLine[], string> {
   const columns = head ? createCellReader(head, [['TARIFF'], ['DESC1'], ['MFN']]) : null
@@ -69,7 +68,7 @@ function toScheduleLine(code: string, entries: ReadonlyMap<string, Entry>): Sche
   return {
     code,
     description: above.map(({ text }) => text).join(' > '),
-    // Two rates of one code hold for parts of the goods that it does not tell apart.
+    // Two rates of a code apply to goods that it does not distinguish.
     dutyRate: rates.size === 1 ? plainRate(rate) : null,
   }
 }

@@ -14,8 +14,8 @@ const AFTER = NEXT_HS_EDITION.edition
 const Correlation = v.nullable(v.record(v.string(), v.array(v.string())))
 
 /**
- * What becomes of each subheading in the next edition of the Harmonized System: then own products
- * whose code splits can be listed.
+ * Imports successors of each subheading in the next edition of the Harmonized System, to list
+ * products whose code splits.
  */
 export const importCorrelation: Importer = {
   summary: `World Customs Organization correlation table from HS ${BEFORE} to HS ${AFTER}, as CSV with one column each`,
@@ -39,14 +39,14 @@ export const importCorrelation: Importer = {
 const toParts = (table: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
   new Map(Object.entries(table).map(([code, codes]) => [code, codes.join()]))
 
-/** The table marks a part of a subheading by `ex`. */
+/** The table marks part of a subheading with `ex`. */
 const parseCode = (cell: string): string =>
   cell
     .trim()
     .replace(/^ex\s*/i, '')
     .replace(/[.\s]/g, '')
 
-/** A cell without a code goes on with the one above it, as merged cells are saved. */
+/** An empty cell continues the one above it, as merged cells are exported. */
 function readPairs([header, ...rows]: readonly CsvRow[], file: string): Result<Record<string, string[]>, string> {
   const findColumn = (edition: string): number => header?.cells.findIndex((cell) => cell.includes(edition)) ?? -1
   const [from, to] = [findColumn(BEFORE), findColumn(AFTER)]

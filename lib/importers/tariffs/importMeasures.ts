@@ -7,10 +7,10 @@ import { type CsvRow, failed } from '../readFiles.ts'
 import { plainRate } from './plainRate.ts'
 import { scheduleImporter } from './scheduleImporter.ts'
 
-/** What a column of measures is called in a publisher's file. */
+/** Column names of measures in a publisher's file. */
 type Columns = {
   readonly code: string
-  /** Absent: the file has none. */
+  /** Absent if the file has none. */
   readonly description?: string
   readonly type: string
   readonly origin: string
@@ -21,28 +21,25 @@ type Columns = {
 }
 
 type Publisher = {
-  /** The name its schedule is stored under: a country, or the European Union. */
+  /** Name of the stored schedule: a country, or EU. */
   readonly schedule: string
   readonly columns: Columns
   readonly summary: string
   readonly example: string
 }
 
-/**
- * The duty on goods of any origin: the number of such measures, and of the area that is the whole
- * world.
- */
+/** Third country duty (measure type 103) for the area of all countries (1011). */
 const THIRD_COUNTRY_DUTY = '103'
 const ERGA_OMNES = '1011'
 
 /**
- * Schedules that are published as lists of measures, as those of the European Union and of the
- * United Kingdom are.
+ * Creates an importer of schedules published as lists of measures: those of the European Union and
+ * the United Kingdom.
  */
 const measuresImporter = ({ columns, ...publisher }: Publisher): Importer =>
   scheduleImporter({
     ...publisher,
-    // Spreadsheets write semicolons where the comma stands before decimals.
+    // Spreadsheets use semicolons in locales with a decimal comma.
     separatorOf: (title) => (title.includes(';') ? ';' : ','),
     linesOf: (rows, day, file) => linesOf(rows, columns, day, file),
   })
@@ -71,7 +68,7 @@ function linesOf(
     else if (start <= day && (end === null || day <= end)) {
       const known = lines.get(code)
       const dutyRate = plainRate(cell(columns.duty))
-      // Two rates of one day hold for parts of the goods that the code does not tell apart.
+      // Two rates on one day apply to goods that the code does not distinguish.
       const isConsistentRate = known === undefined || known.dutyRate === dutyRate
       lines.set(code, { code, description: cell(columns.description), dutyRate: isConsistentRate ? dutyRate : null })
     }
@@ -81,13 +78,13 @@ function linesOf(
   return ok([...lines.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1)))
 }
 
-/** `2026-01-31` or `31-01-2026`; null for none. */
+/** Parses `2026-01-31` or `31-01-2026`; null if invalid. */
 function parseDay(text: string): string | null {
   const day = text.replace(/^(\d{2})[-/](\d{2})[-/](\d{4})$/, '$3-$2-$1').slice(0, 10)
   return parseDate(day) === null ? null : day
 }
 
-/** The integrated tariff of the European Union (TARIC). */
+/** Integrated tariff of the European Union (TARIC). */
 export const importEuSchedule = measuresImporter({
   schedule: 'EU',
   columns: {
@@ -103,7 +100,7 @@ export const importEuSchedule = measuresImporter({
   example: 'eu-taric duties-import.csv --from 2026-01-01',
 })
 
-/** The tariff of the United Kingdom. */
+/** Tariff of the United Kingdom. */
 export const importUkSchedule = measuresImporter({
   schedule: 'GB',
   columns: {

@@ -11,14 +11,11 @@ import { EDITION_FAULT, EDITION_OPTION } from './editionOption.ts'
 import { formatChanges, type TariffFolder, tariffFolder } from './tariffFolder.ts'
 
 const COLUMNS = ['section', 'hscode', 'description', 'parent', 'level']
-/** The row that all chapters lie in. */
+/** Parent row of all chapters. */
 const ROOT = 'TOTAL'
 const Chapter = v.nullable(v.record(v.string(), v.string()))
 
-/**
- * Official texts of the Harmonized System's headings and subheadings: then every one of them can be
- * found.
- */
+/** Imports the official texts of headings and subheadings of the Harmonized System, for search. */
 export const importNomenclature: Importer = {
   summary: `Harmonized System published by the United Nations: CSV of ${COLUMNS.join(',')}`,
   options: EDITION_OPTION,
@@ -50,14 +47,14 @@ export const importNomenclature: Importer = {
 }
 
 /**
- * Another edition replaces the shipped one, so a partial list would make every other code unknown.
+ * Another edition replaces the bundled one, so a partial list would make all other codes unknown.
  */
 const missingChapters = (texts: ReadonlyMap<string, string>): readonly string[] => {
   const present = new Set([...texts.keys()].map((code) => code.slice(0, 2)))
   return HS_CHAPTERS.filter((chapter) => !present.has(chapter))
 }
 
-/** By code, in their order. Chapters themselves are named by our own table. */
+/** Returns texts by code, in order. Chapter names come from the platform's own table. */
 function readTexts([header, ...rows]: readonly CsvRow[], file: string): Result<ReadonlyMap<string, string>, string> {
   if (header?.cells.join() !== COLUMNS.join()) return failure(`${file}:1: the columns must be ${COLUMNS.join(',')}`)
   const texts = new Map<string, string>()

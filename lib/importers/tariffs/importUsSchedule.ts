@@ -5,8 +5,7 @@ import { plainRate } from './plainRate.ts'
 import { scheduleImporter } from './scheduleImporter.ts'
 
 /**
- * The Harmonized Tariff Schedule of the United States: codes of ten digits and rates of duty, from
- * a day on.
+ * Harmonized Tariff Schedule of the United States: ten-digit codes and duty rates from a day on.
  */
 export const importUsSchedule = scheduleImporter({
   schedule: 'US',
@@ -15,19 +14,18 @@ export const importUsSchedule = scheduleImporter({
   linesOf: (rows, _, file) => scheduleLines(rows, file),
 })
 
-/** The beginning of the columns of the Commission's export; later ones are not read. */
+/** First columns of the Commission's export; later ones are not read. */
 const COLUMNS = ['HTS Number', 'Indent', 'Description', 'Unit of Quantity', 'General Rate of Duty'] as const
 
-/** Codes from here on stand for provisions that hold for goods of other chapters. */
+/** Codes from here on are provisions for goods of other chapters. */
 const SPECIAL_PROVISIONS = '98'
 
 type Entry = { readonly indent: number; readonly code: string; readonly text: string; readonly rate: string }
 
 /**
- * The lines goods are declared under, of a tariff schedule whose rows are nested by their indent:
- * codes of 10 digits, or of 8 where there are none below. A line's text holds those it stands
- * under, its rate is its own or the nearest above. Chapters 98 and 99 hold special provisions, no
- * goods, and are left out.
+ * Returns declarable lines of a schedule nested by indent: ten-digit codes, or eight digits without
+ * subdivisions. A line's text includes its parents'; its rate is its own or that of the nearest
+ * parent. Chapters 98 and 99 (special provisions) are omitted.
  */
 function scheduleLines(rows: readonly CsvRow[], file: string): Result<readonly ScheduleLine[], string> {
   const [header, ...rest] = rows
@@ -43,7 +41,7 @@ function scheduleLines(rows: readonly CsvRow[], file: string): Result<readonly S
       faults.push(`${file}:${row.line}: ${entry}`)
       continue
     }
-    // A level may be left out: what stands further to the left holds it all the same.
+    // A level may be skipped; the nearest smaller indent is the parent.
     above = [...above.filter(({ indent }) => indent < entry.indent), entry]
     if (above.some(({ code }) => code >= SPECIAL_PROVISIONS)) continue
     const fault = findOrderProblem(above, seen)

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 
-/** `Free`, `16.5%` or `12,000 %` as decimal text; null for every other rate. */
+/** Converts `Free`, `16.5%` or `12,000 %` to decimal text; null for other rates. */
 export function plainRate(rate: string): string | null {
   if (/^free\b/i.test(rate)) return '0'
   const percent = /^(\d+(?:[.,]\d+)?)\s*%$/.exec(rate)?.[1]?.replace(',', '.')

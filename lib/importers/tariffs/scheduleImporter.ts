@@ -11,15 +11,15 @@ import { EDITION_FAULT, SCHEDULE_EDITION_OPTION } from './editionOption.ts'
 import { storeSchedule } from './tariffFolder.ts'
 
 type Schedule = Pick<Importer, 'summary' | 'example'> & {
-  /** The name it is stored under: a country, or the European Union. */
+  /** Name of the stored schedule: a country, or EU. */
   readonly schedule: string
-  /** What stands between cells, by the first line; without it, a comma. */
+  /** Returns the delimiter by the first line; default: comma. */
   readonly separatorOf?: (title: string) => ',' | ';'
-  /** The lines goods are declared under on a day, or what is wrong with a file of a name. */
+  /** Returns the declarable lines on a day, or the errors of the file. */
   readonly linesOf: (rows: readonly CsvRow[], day: string, file: string) => Result<readonly ScheduleLine[], string>
 }
 
-/** Reads a tariff schedule that is published as one CSV, and holds from a day on. */
+/** Creates an importer of a tariff schedule published as a CSV, effective from a day on. */
 export const scheduleImporter = ({ schedule, summary, example, linesOf, separatorOf }: Schedule): Importer => ({
   summary,
   options: {

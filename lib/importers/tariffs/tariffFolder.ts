@@ -8,13 +8,13 @@ import { HS_CHAPTERS } from '#shared/customs/goods/hsLists.ts'
 import type { HsEdition } from '#shared/customs/goods/rules/hsEdition.ts'
 import { diffParts, formatChangeCounts, isUnchanged, type Parts } from '../importer.ts'
 
-/** Files of the reference data's folder of tariffs. */
+/** Files in the tariff folder of the reference data. */
 export function tariffFolder(directory: string) {
   const toPath = (name: string): string => join(directory, 'imported/tariffs', name)
   const textOf = (name: string): string | null => (existsSync(toPath(name)) ? readFileSync(toPath(name), 'utf8') : null)
   return {
     read: (name: string): unknown => JSON.parse(textOf(name) ?? 'null'),
-    /** Leaves a file alone that says the same already. */
+    /** Skips files with unchanged content. */
     write: async (name: string, text: string): Promise<void> => {
       if (textOf(name) !== text) await replaceFile(toPath(name), text)
     },
@@ -23,7 +23,7 @@ export function tariffFolder(directory: string) {
 
 export type TariffFolder = ReturnType<typeof tariffFolder>
 
-/** What an import changed, in words. */
+/** Formats the changes of an import. */
 export function formatChanges(what: string, before: Parts, after: Parts): string {
   const changes = diffParts(before, after)
   return isUnchanged(changes)
@@ -35,7 +35,7 @@ const Editions = v.nullable(v.record(v.string(), v.string()))
 const Versions = v.nullable(v.array(v.string()))
 const Lines = v.nullable(v.array(v.tuple([v.string(), v.string(), v.nullable(v.string())])))
 
-/** Stores the lines of a schedule that holds from a day on. Answers what changed, for a person. */
+/** Stores a schedule effective from a day on. Returns the changes as text. */
 export async function storeSchedule(
   directory: string,
   schedule: string,
@@ -51,7 +51,7 @@ export async function storeSchedule(
   const editions = v.parse(Editions, folder.read(customsTariffFiles.editions(schedule))) ?? {}
   const named = Object.entries({ ...editions, [from]: edition }).sort(([one], [other]) => one.localeCompare(other))
   await folder.write(customsTariffFiles.editions(schedule), `${JSON.stringify(Object.fromEntries(named))}\n`)
-  // Named last: until then nothing of it is read.
+  // Registered last, so that it is not read before it is complete.
   const versions = v.parse(Versions, folder.read(customsTariffFiles.versions(schedule))) ?? []
   const known = [...new Set([...versions, from])].sort()
   await folder.write(customsTariffFiles.versions(schedule), `${JSON.stringify(known)}\n`)
@@ -70,7 +70,7 @@ export async function storeSchedule(
 
 const serializeLine = ({ code, description, dutyRate }: ScheduleLine): string =>
   JSON.stringify([code, description, dutyRate])
-/** A line of text each, so that changes are easy to review. */
+/** One entry per line for readable diffs. */
 const serializeSchedule = (lines: readonly ScheduleLine[]): string => `[\n${lines.map(serializeLine).join(',\n')}\n]\n`
 
 const versionRows = (folder: TariffFolder, schedule: string, version: string): Parts =>

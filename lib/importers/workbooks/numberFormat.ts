@@ -1,14 +1,14 @@
-/** What a number format says about a number: how it is meant, not how it looks. */
+/** Meaning of a number by its format, not its appearance. */
 export type NumberMeaning = {
   readonly isDate: boolean
   readonly isPercent: boolean
-  /** How often it is divided by a thousand for display. */
+  /** Number of divisions by a thousand for display. */
   readonly thousands: number
-  /** Currency, unit or words that are shown beside it. */
+  /** Currency, unit or text shown beside it. */
   readonly words: string
 }
 
-/** Formats without a code in the file, by their numbers (ECMA-376 Part 1, 18.8.30). */
+/** Built-in formats by number (ECMA-376 Part 1, 18.8.30). */
 const BUILT_IN: Readonly<Record<number, string>> = {
   0: 'General',
   9: '0%',
@@ -27,13 +27,13 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   47: 'mmss.0',
 }
 
-/** Numbers whose formats are dates in the languages of East Asia. */
+/** Built-in formats that are dates in East Asian locales. */
 const isEastAsianDate = (id: number): boolean => (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
-/** The code of a format by its number, where the file does not define it. */
+/** Returns a built-in format by number. */
 export const builtInFormat = (id: number): string => BUILT_IN[id] ?? (isEastAsianDate(id) ? 'yyyy-mm-dd' : 'General')
 
-/** One piece of a format: a quoted text, an escaped letter, a bracket, a padding, or a letter. */
+/** Token of a format: quoted text, escaped character, bracket, padding, or character. */
 const PIECE = /"[^"]*"?|\\.|\[[^\]]*\]|[_*].|./gsu
 
 const splitFormat = (code: string): readonly string[] => code.match(PIECE) ?? []
@@ -59,7 +59,7 @@ function holds(condition: string, value: number): boolean {
 }
 
 /**
- * The section of a format that applies to a number: positive, negative and zero, unless it has
+ * Returns the section of a format for a number: positive, negative and zero, unless it has
  * conditions.
  */
 function findSection(code: string, value: number): readonly string[] {
@@ -75,7 +75,10 @@ function findSection(code: string, value: number): readonly string[] {
   return value === 0 ? zero : positive
 }
 
-/** The currency of a bracket like `[$€-407]`; elapsed time, colours and conditions have none. */
+/**
+ * Returns the currency of a bracket like `[$€-407]`; elapsed time, colours and conditions have
+ * none.
+ */
 const parseCurrencySymbol = (bracket: string): string => /^\[\$([^\]-]*)/.exec(bracket)?.[1] ?? ''
 
 const literalText = (piece: string): string => {
@@ -86,7 +89,7 @@ const literalText = (piece: string): string => {
   return /[0#?.,%@;/\-+() EeA-Za-z]/.test(piece) ? '' : piece
 }
 
-/** Reads what a format says about a number. */
+/** Returns the meaning of a number by its format. */
 export function numberMeaning(code: string, value: number): NumberMeaning {
   const section = findSection(code, value)
   const bare = section.filter((piece) => piece.length === 1)
@@ -94,7 +97,7 @@ export function numberMeaning(code: string, value: number): NumberMeaning {
   const isGeneral = /general|standard/i.test(text)
   const isElapsed = section.some((piece) => /^\[(h+|m+|s+)\]$/i.test(piece))
   const isDate = isElapsed || (!isGeneral && /[ymdhs]/i.test(text.replace(/[Ee][+-]/g, '')))
-  // Signs and dashes of accounting formats say nothing but the sign.
+  // Signs and dashes of accounting formats only express the sign.
   const words = section
     .map(literalText)
     .join('')

@@ -2,10 +2,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { formatNumber } from './cellText.ts'
 import { readXmlEvents } from './readXmlEvents.ts'
 
-/**
- * A row that says something: its number on the sheet, and the text of each cell from the first
- * column on.
- */
+/** Non-empty row: its number on the sheet, and the cell texts from the first column on. */
 export type SheetRow = { readonly row: number; readonly cells: readonly string[] }
 
 export type SheetContext = {
@@ -13,17 +10,17 @@ export type SheetContext = {
   readonly formats: readonly string[]
   readonly epoch: 1900 | 1904
   readonly isUncalculated: boolean
-  /** How much may still be read of the workbook. */
+  /** Remaining limits of the workbook. */
   readonly room: { rows: number; characters: number }
 }
 
-/** Columns of a sheet that are read: a cell beyond them is a fault. */
+/** Maximum columns; a cell beyond them is an error. */
 export const MAX_COLUMNS = 100
 
-/** A cell while it is read. */
+/** Cell being parsed. */
 type OpenCell = { column: number; type: string; style: number; value: string; isFormula: boolean }
 
-/** Number of a column from the letters of a reference like `AB12`; 0 where it has none. */
+/** Returns the column number of a reference like `AB12`; 0 if it has none. */
 function parseColumn(reference: string): number {
   let column = 0
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
@@ -31,8 +28,8 @@ function parseColumn(reference: string): number {
 }
 
 /**
- * Reads the cells of a sheet. What is too large or cannot be trusted ends it with a fault that
- * names the cell.
+ * Parses the cells of a sheet. Exceeded limits and unreliable values fail with an error that names
+ * the cell.
  */
 export function readSheet(content: Uint8Array, context: SheetContext): Result<readonly SheetRow[], string> {
   const rows: SheetRow[] = []
@@ -97,7 +94,7 @@ function toColumnLetters(column: number): string {
   return `${before > 0 ? toColumnLetters(before) : ''}${String.fromCharCode(65 + rest)}`
 }
 
-/** The text of a cell; or why it has none that can be trusted. */
+/** Returns the text of a cell; fails if its value is unreliable. */
 function readCellText({ type, value, style, isFormula }: OpenCell, context: SheetContext): Result<string, string> {
   if (isFormula && context.isUncalculated) return failure(UNCALCULATED)
   if (type === 's') return sharedText(value, context.texts)
@@ -118,6 +115,6 @@ function sharedText(value: string, texts: readonly string[]): Result<string, str
   return text === undefined ? failure(`refers to unknown text ${value.slice(0, 20)}`) : ok(plainText(text))
 }
 
-/** Letters that XML cannot hold are written as `_x000D_` (ECMA-376 Part 1, 22.9.2.19). */
+/** Characters invalid in XML are written as `_x000D_` (ECMA-376 Part 1, 22.9.2.19). */
 const plainText = (text: string): string =>
   text.replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))).trim()

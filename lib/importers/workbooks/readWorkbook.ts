@@ -6,21 +6,21 @@ import { readRelations, readSharedStrings, readStyles, readWorkbookPart, type Wo
 
 export type Sheet = { readonly name: string; readonly rows: readonly SheetRow[] }
 
-/** The largest workbook that is read. */
+/** Maximum file size of a workbook. */
 export const MAX_WORKBOOK_BYTES = 4 * 1024 * 1024
 export const WORKBOOK_TOO_LARGE = `the workbook is larger than ${MAX_WORKBOOK_BYTES / 1024 / 1024} MB`
 const MAX_SHEETS = 50
 
-/** Spreadsheet programs pack repetitive sheets to a hundredth. */
+/** Spreadsheet programs compress repetitive sheets to a hundredth. */
 const LIMITS: ArchiveLimits = { entries: 2_000, bytes: 10 * 1024 * 1024, ratio: 300 }
 
-/** Folders of pictures, caches and other parts that say nothing of what cells hold. */
+/** Parts without cell values, such as pictures and caches. */
 const UNREAD =
   /(^|\/)((docProps|customXml|drawings|charts|media|theme|pivot\w*|externalLinks|\w*[cC]omments|tables|queryTables|richData)\/|calcChain)/
 
 const isRead = (name: string): boolean => /\.(rels|xml)$/i.test(name) && !UNREAD.test(name)
 
-/** Reads the sheets of a workbook (ECMA-376, XLSX), each cell as the text that its format means. */
+/** Parses the sheets of a workbook (ECMA-376, XLSX), with each cell as text by its format. */
 export function readWorkbook(bytes: Uint8Array): Result<readonly Sheet[], string> {
   if (bytes.length > MAX_WORKBOOK_BYTES) return failure(WORKBOOK_TOO_LARGE)
   const parts = unpackArchive(bytes, isRead, LIMITS)
@@ -65,7 +65,7 @@ function readSheets(
   const room = { rows: MAX_ROWS, characters: MAX_CHARACTERS }
   for (const { name, id } of sheets) {
     const part = partOf(id)
-    // Sheets of charts and macros have no cells.
+    // Chart and macro sheets have no cells.
     if (!part) continue
     const rows = readSheet(part, { ...tables, epoch, isUncalculated, room })
     if (!rows.ok) return failure(`sheet ${name}: ${rows.error}`)
@@ -74,6 +74,6 @@ function readSheets(
   return read.length > 0 ? ok(read) : failure('the workbook does not contain any cells')
 }
 
-/** Of all sheets together. */
+/** Limits of all sheets together. */
 const MAX_ROWS = 20_000
 const MAX_CHARACTERS = 8_000_000

@@ -2,26 +2,23 @@ import { SaxesParser } from 'saxes'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { detectUtf16 } from '../decodeText.ts'
 
-/**
- * What a reader does with the elements of a part, by local names. Each may end the reading with a
- * fault.
- */
+/** Callbacks for elements, by local names. Each may stop parsing with an error. */
 export type XmlHandler = {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void
   readonly text?: (text: string) => void
   readonly close?: (name: string) => void
-  /** What is wrong so far; reading ends there. */
+  /** Returns the current error; parsing stops there. */
   readonly fault?: () => string | null
 }
 
-/** As much is decoded at a time: a part is never a text as a whole. */
+/** Decoded in chunks, so that a part is never in memory as a whole text. */
 const CHUNK_BYTES = 64 * 1024
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
- * Reads a part of a workbook piece by piece. Names lose their prefixes, which depend on the program
- * that wrote it.
+ * Parses a part of a workbook as a stream. Prefixes are removed from names, as they depend on the
+ * writing program.
  */
 export function readXmlEvents(bytes: Uint8Array, handler: XmlHandler): Result<void, string> {
   const parser = new SaxesParser({ position: false })

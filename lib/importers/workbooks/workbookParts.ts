@@ -2,9 +2,13 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { builtInFormat } from './numberFormat.ts'
 import { readXmlEvents } from './readXmlEvents.ts'
 
+/*
+ * Parts of a workbook: relations, shared strings, styles and sheets.
+ */
+
 type Relation = { readonly id: string; readonly type: string; readonly target: string }
 
-/** Path of a relation's target: absolute, or relative to the folder of its source. */
+/** Resolves the path of a relation: absolute, or relative to the folder of its source. */
 function resolved(source: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1)
   const segments = source.split('/').slice(0, -1)
@@ -15,7 +19,7 @@ function resolved(source: string, target: string): string {
   return segments.join('/')
 }
 
-/** What a part of a package refers to; nothing where it has no relations. */
+/** Reads the relations of a part; none if it has no relations file. */
 export function readRelations(
   parts: ReadonlyMap<string, Uint8Array>,
   source: string,
@@ -36,8 +40,7 @@ export type WorkbookPart = {
   readonly sheets: readonly { readonly name: string; readonly id: string }[]
   readonly epoch: 1900 | 1904
   /**
-   * Libraries store formulas with invented results, and have spreadsheet programs calculate them
-   * when they open the file.
+   * Libraries store formulas with placeholder results, to be calculated by a spreadsheet program.
    */
   readonly isUncalculated: boolean
 }
@@ -58,7 +61,7 @@ export function readWorkbookPart(content: Uint8Array): Result<WorkbookPart, stri
   return ok({ sheets, epoch: is1904 ? 1904 : 1900, isUncalculated })
 }
 
-/** Texts that cells refer to by number. */
+/** Reads the texts that cells reference by index. */
 export function readSharedStrings(content: Uint8Array | undefined): Result<readonly string[], string> {
   const texts: string[] = []
   if (!content) return ok(texts)
@@ -81,7 +84,7 @@ export function readSharedStrings(content: Uint8Array | undefined): Result<reado
   return read.ok ? ok(texts) : failure(`the texts of the workbook are damaged: ${read.error}`)
 }
 
-/** Codes of the number formats, by the number of a cell's style. */
+/** Returns the number format codes by cell style index. */
 export function readStyles(content: Uint8Array | undefined): Result<readonly string[], string> {
   const codes = new Map<number, string>()
   const formats: number[] = []

@@ -10,7 +10,7 @@ const MAX_NOTIFICATIONS = 5
 const MAX_ADDRESSES = 10
 const MAX_TOPICS = 1
 
-/** What CloudTrail may not do with the bucket that it writes into. */
+/** Returns violations of what CloudTrail requires of its bucket. */
 function trailViolations(trail: ResolvedResource, stage: ResolvedStage): readonly (string | false)[] {
   const bucket = stage.find('AWS::S3::Bucket', textAt(trail.properties, 'S3BucketName'))
   if (!bucket) return []
@@ -37,7 +37,7 @@ function trailViolations(trail: ResolvedResource, stage: ResolvedStage): readonl
   )
 }
 
-/** Rules for what watches over the account. */
+/** Rules for account monitoring: budgets and trails. */
 export const accountRules: readonly AwsRule[] = [
   {
     id: 'budget-notifications',

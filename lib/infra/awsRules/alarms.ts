@@ -2,6 +2,10 @@ import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.
 import { at, listAt, numberAt, textAt, textsAt } from '../template/values.ts'
 import { type AwsRule, above, forEachOf, repeatedIn } from './awsRule.ts'
 
+/*
+ * Rules for CloudWatch alarms.
+ */
+
 const ALARM = 'AWS::CloudWatch::Alarm'
 const COMPOSITE = 'AWS::CloudWatch::CompositeAlarm'
 const GUIDE = 'https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring'
@@ -23,7 +27,7 @@ const METRIC_ID = /^[a-z][A-Za-z0-9_]*$/
 
 const metricsOf = ({ properties }: ResolvedResource): readonly unknown[] => listAt(properties, 'Metrics')
 
-/** Periods of the metrics that an alarm evaluates. */
+/** Returns the periods of the metrics that an alarm evaluates, in seconds. */
 const listPeriods = (alarm: ResolvedResource): readonly number[] =>
   [
     numberAt(alarm.properties, 'Period'),
@@ -58,7 +62,7 @@ function metricViolations(alarm: ResolvedResource): readonly (string | false | u
   ]
 }
 
-/** Alarms that the rule of a composite alarm names. */
+/** Returns the alarms named in the rule of a composite alarm. */
 const findChildAlarms = ({ properties }: ResolvedResource): readonly string[] => [
   ...new Set(
     [...textAt(properties, 'AlarmRule').matchAll(/(?:ALARM|OK|INSUFFICIENT_DATA)\(\s*"?([^")]+)"?\s*\)/g)].map(
@@ -83,7 +87,6 @@ function compositeViolations(alarm: ResolvedResource, stage: ResolvedStage): rea
   ]
 }
 
-/** Rules for alarms. */
 export const alarmRules: readonly AwsRule[] = [
   {
     id: 'alarm-period',

@@ -4,6 +4,10 @@ import { type AwsRule, above, forEachOf, repeatedIn } from './awsRule.ts'
 import { isInvocationAllowed } from './lambda.ts'
 import { findFunction } from './rolePolicies.ts'
 
+/*
+ * Rules for HTTP APIs.
+ */
+
 const ROUTE = 'AWS::ApiGatewayV2::Route'
 const STAGE = 'AWS::ApiGatewayV2::Stage'
 const INTEGRATION = 'AWS::ApiGatewayV2::Integration'
@@ -14,7 +18,7 @@ const MAX_INTEGRATIONS = 300
 const MAX_LOG_FORMAT_BYTES = 3_072
 const MAX_TIMEOUT_SECONDS = 30
 
-/** Requests a second, and at once, of all APIs of an account in a region. */
+/** Quotas of all APIs of an account in a region: requests per second, and burst. */
 const ACCOUNT_THROTTLE = { rate: 10_000, burst: 5_000 }
 const NEWER_REGION_THROTTLE = { rate: 2_500, burst: 1_250 }
 const NEWER_REGIONS = [
@@ -56,7 +60,7 @@ function routeKeyViolations(key: string): readonly (string | false | undefined)[
   ]
 }
 
-/** ARNs under which API Gateway invokes the function of a route. */
+/** Returns the ARNs under which API Gateway invokes the function of a route. */
 function invocationArns(stage: ResolvedStage, route: ResolvedResource): readonly string[] {
   const { partition, region, account } = route.place
   const [method = '', path = ''] = routeKeyOf(route).split(' ')
@@ -88,7 +92,7 @@ function throttleViolations({ properties, place }: ResolvedResource): readonly (
   ]
 }
 
-/** Says that an API has too much of something. */
+/** Returns a check that limits a type of resource per API. */
 const countPerApi =
   (type: string, what: string, max: number): AwsRule['check'] =>
   (stage) =>
@@ -107,7 +111,6 @@ const overlaps: AwsRule['check'] = (stage) =>
     })),
   )
 
-/** Rules for HTTP APIs. */
 export const apiGatewayRules: readonly AwsRule[] = [
   {
     id: 'http-api-permissions',

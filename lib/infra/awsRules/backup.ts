@@ -3,6 +3,10 @@ import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.
 import { at, listAt, numberAt, textAt, textsAt } from '../template/values.ts'
 import { type AwsRule, forEachOf } from './awsRule.ts'
 
+/*
+ * Rules for backup plans and vaults.
+ */
+
 const PLAN = 'AWS::Backup::BackupPlan'
 const VAULT = 'AWS::Backup::BackupVault'
 const GUIDE = 'https://docs.aws.amazon.com/aws-backup/latest/devguide'
@@ -12,7 +16,7 @@ const MIN_COMPLETION_AFTER_START_MINUTES = 60
 const MIN_COLD_DAYS = 90
 const MIN_LOCK_DAYS = 3
 
-/** What another account needs of the key of a vault, to copy from it. */
+/** Actions on a vault's key that another account requires to copy from it. */
 const COPY_ACTIONS = [
   'kms:DescribeKey',
   'kms:Encrypt',
@@ -51,7 +55,7 @@ function windowFaults(rule: unknown): readonly (string | false)[] {
   ]
 }
 
-/** Why another account cannot copy from the vault of a rule. */
+/** Returns reasons why another account cannot copy from the vault of a rule. */
 function copyViolations(stage: ResolvedStage, { place }: ResolvedResource, rule: unknown, destination: string) {
   const [, , , region, account = ''] = destination.split(':')
   if (account === place.account) return []
@@ -67,7 +71,6 @@ function copyViolations(stage: ResolvedStage, { place }: ResolvedResource, rule:
   ).map((action) => `the key of ${vault?.name} does not allow account ${account} ${action}`)
 }
 
-/** Rules for copies of data. */
 export const backupRules: readonly AwsRule[] = [
   {
     id: 'backup-windows',

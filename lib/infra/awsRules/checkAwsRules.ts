@@ -4,14 +4,14 @@ import type { AwsRule, Finding, Violation } from './awsRule.ts'
 import { awsRules } from './rules.ts'
 
 type Options = {
-  /** Ids of adjustable rules whose quota AWS has raised for the account. */
+  /** Ids of adjustable rules whose quota AWS raised for the account. */
   readonly raisedQuotas?: readonly string[]
   readonly rules?: readonly AwsRule[]
 }
 
 /**
- * Checks the stacks of a stage against the rules of AWS's services. Where the stage's file names
- * no region, sizes are checked with the longest ARNs there are, too.
+ * Checks the stacks of a stage against the rules of AWS services. If the stage sets no region,
+ * sizes are also checked with the longest possible ARNs.
  */
 export function checkAwsRules(stacks: readonly StackTemplate[], options: Options = {}): readonly Violation[] {
   const { raisedQuotas = [], rules = awsRules } = options
@@ -24,7 +24,7 @@ export function checkAwsRules(stacks: readonly StackTemplate[], options: Options
     .flatMap((rule) => collectFindings(rule, stage, withLongestArns).map((finding) => toViolation(rule, finding)))
 }
 
-/** Findings of a rule; a resource that breaks a rule about size has those with the longest ARNs. */
+/** Returns the findings of a rule. Size rules also report findings with the longest ARNs. */
 function collectFindings(rule: AwsRule, stage: ResolvedStage, withLongestArns: ResolvedStage | undefined) {
   const findings = rule.check(stage)
   if (!rule.isAboutSize || !withLongestArns) return findings

@@ -5,6 +5,10 @@ import type { StackTemplate } from '../template/template.ts'
 import { at, listAt, textAt, walkValues } from '../template/values.ts'
 import { type AwsRule, above, type Finding, repeatedIn } from './awsRule.ts'
 
+/*
+ * Rules for stacks and for all resources.
+ */
+
 const GUIDE = 'https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide'
 const LIMITS = `${GUIDE}/cloudformation-limits.html`
 
@@ -21,7 +25,7 @@ const LOGICAL_ID = /^[A-Za-z0-9]{1,255}$/
 
 type StackMessages = (stack: StackTemplate, stage: ResolvedStage) => readonly (string | false | undefined)[]
 
-/** The check of a rule that looks at each stack. */
+/** Returns a check of each stack. */
 const forEachStack =
   (messages: StackMessages): AwsRule['check'] =>
   (stage) =>
@@ -38,7 +42,7 @@ const listExportNames = (stack: StackTemplate, { resolver }: ResolvedStage): rea
     .map((output) => textAt(resolver.value(stack, at(output, 'Export', 'Name'))))
     .filter(Boolean)
 
-/** Names of the exports that a stack imports. */
+/** Returns the names of the exports that a stack imports. */
 function importNamesOf(stack: StackTemplate, { resolver }: ResolvedStage): ReadonlySet<string> {
   const found = new Set<string>()
   const search = (value: unknown): void => {
@@ -75,7 +79,7 @@ const importViolations = forEachStack((stack, stage) =>
   }),
 )
 
-/** A stack that uses another is deployed after it, and deleted before it. */
+/** A stack must be deployed after, and deleted before, the stacks it imports from. */
 const orderViolations = forEachStack((stack, stage) =>
   [...importNamesOf(stack, stage)].map((name) => {
     const exporting = stage.resolver.exports.get(name)
@@ -87,7 +91,7 @@ const orderViolations = forEachStack((stack, stage) =>
   }),
 )
 
-/** Tags of a resource, which services keep as a list or as an object. */
+/** Returns the tags of a resource, which services declare as a list or an object. */
 const listTags = (tags: unknown): readonly (readonly [key: string, value: string])[] =>
   Array.isArray(tags)
     ? tags.map((tag) => [textAt(tag, 'Key'), textAt(tag, 'Value')])
@@ -112,7 +116,6 @@ const emptyTexts: AwsRule['check'] = (stage) =>
       .map(([path]) => ({ on, message: `${path} is an empty string: omit it` })),
   )
 
-/** Rules for stacks and for all resources. */
 export const cloudFormationRules: readonly AwsRule[] = [
   {
     id: 'no-empty-text',

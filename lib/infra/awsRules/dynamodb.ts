@@ -9,7 +9,7 @@ const GUIDE = 'https://docs.aws.amazon.com/amazondynamodb/latest/developerguide'
 
 const MAX_POLICY_BYTES = 20_480
 
-/** Actions that a policy of a table may have. */
+/** Actions allowed in the policy of a table. */
 const POLICY_ACTIONS = [
   ...['DeleteItem', 'GetItem', 'PutItem', 'Query', 'Scan', 'UpdateItem', 'BatchGetItem', 'BatchWriteItem'],
   ...['ConditionCheckItem', 'PartiQLDelete', 'PartiQLInsert', 'PartiQLSelect', 'PartiQLUpdate'],
@@ -22,7 +22,7 @@ const POLICY_ACTIONS = [
   ...['DisableKinesisStreamingDestination', 'GetResourcePolicy', 'PutResourcePolicy', 'DeleteResourcePolicy'],
 ].map((action) => `dynamodb:${action}`)
 
-/** Policies of a table, or of its replicas. */
+/** Returns the policies of a table and its replicas. */
 const listPolicies = ({ properties }: ResolvedResource): readonly unknown[] =>
   [properties, ...listAt(properties, 'Replicas')]
     .map((part) => at(part, 'ResourcePolicy', 'PolicyDocument'))

@@ -2,6 +2,10 @@ import type { ResolvedResource } from '../template/resolvedStage.ts'
 import { at, entriesAt, listAt, numberAt, textAt } from '../template/values.ts'
 import { type AwsRule, above, forEachOf, repeatedIn } from './awsRule.ts'
 
+/*
+ * Rules for CloudFront and AWS WAF.
+ */
+
 const WEB_ACL = 'AWS::WAFv2::WebACL'
 const DISTRIBUTION = 'AWS::CloudFront::Distribution'
 const EDGE_FUNCTION = 'AWS::CloudFront::Function'
@@ -11,7 +15,7 @@ const GUIDE = 'https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuid
 const MAX_COMMENT = 128
 const MAX_FUNCTION_BYTES = 10_240
 const MAX_CUSTOM_HEADERS = 30
-/** Above this, WAF charges each request more. */
+/** Above this, WAF charges extra per request. */
 const MAX_CAPACITY = 1_500
 
 /**
@@ -64,7 +68,7 @@ const REJECTED_ORIGIN_HEADERS =
 const REJECTED_FUNCTION_HEADERS =
   /^(connection|expect|keep-alive|proxy-authenticate|proxy-authorization|proxy-connection|trailer|upgrade|x-accel-.*|x-amz-cf-.*|x-amzn-.*|x-cache.*|x-edge-.*|x-forwarded-proto|x-real-ip)$/i
 
-/** Capacity that a statement of WAF takes, with those inside it. */
+/** Returns the capacity units of a WAF statement, including nested ones. */
 function calculateCapacity(statement: unknown): number {
   return entriesAt(statement).reduce((sum, [kind, body]) => {
     if (kind === 'ManagedRuleGroupStatement') {
@@ -106,11 +110,10 @@ const listOriginHeaders = ({ properties }: ResolvedResource): readonly string[] 
     .flatMap((origin) => listAt(origin, 'OriginCustomHeaders'))
     .map((header) => textAt(header, 'HeaderName'))
 
-/** Headers that the code of a CloudFront function sets. */
+/** Returns the headers that the code of a CloudFront function sets. */
 const listFunctionHeaders = ({ properties }: ResolvedResource): readonly string[] =>
   [...textAt(properties, 'FunctionCode').matchAll(/headers\[['"]([^'"]+)['"]\]\s*=/g)].map(([, name = '']) => name)
 
-/** Rules for CloudFront and its firewall. */
 export const edgeRules: readonly AwsRule[] = [
   {
     id: 'waf-web-acl',

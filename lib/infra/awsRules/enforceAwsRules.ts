@@ -3,7 +3,7 @@ import type { Violation } from './awsRule.ts'
 import { checkAwsRules } from './checkAwsRules.ts'
 import { awsRules } from './rules.ts'
 
-/** Names rules whose quota AWS has raised for the account, separated by commas. */
+/** Rules whose quota AWS raised for the account, separated by commas. */
 const RAISED_QUOTAS_VARIABLE = 'RAISED_QUOTAS'
 
 type Options = {
@@ -12,8 +12,8 @@ type Options = {
 }
 
 /**
- * Checks a synthesised assembly against the rules of AWS's services. Prints what breaks them and
- * returns the exit code of the process, without which the `cdk` command line would deploy it.
+ * Checks a synthesised assembly against the rules of AWS services. Prints violations and returns
+ * the exit code of the process; without it, the `cdk` command line would deploy the assembly.
  */
 export function enforceAwsRules(directory: string, options: Options = {}): 0 | 1 {
   const { environment = process.env, print = console.error } = options

@@ -3,6 +3,10 @@ import { at, entriesAt, listAt, numberAt, textAt } from '../template/values.ts'
 import { type AwsRule, above, forEachOf, rangeViolation, repeatedIn } from './awsRule.ts'
 import { isInvocationAllowed } from './lambda.ts'
 
+/*
+ * Rules for EventBridge rules, targets and buses.
+ */
+
 const RULE = 'AWS::Events::Rule'
 const GUIDE = 'https://docs.aws.amazon.com/eventbridge/latest/userguide'
 const QUOTAS = `${GUIDE}/eb-quota.html`
@@ -35,10 +39,10 @@ function scheduleViolation({ properties }: ResolvedResource): string | undefined
   return isCron ? undefined : `"${schedule}" must be rate(n units) or cron() of six fields, with ? for one of the days`
 }
 
-/** How many values of a pattern are matched by `wildcard`. */
+/** Counts the values of a pattern that use `wildcard`. */
 const countWildcards = (pattern: unknown): number => JSON.stringify(pattern ?? {}).split('{"wildcard":').length - 1
 
-/** What is wrong with the input that a rule makes for a target. */
+/** Returns violations of the input transformer of a target. */
 function inputViolations(target: unknown): readonly (string | false | undefined)[] {
   const template = textAt(target, 'InputTransformer', 'InputTemplate')
   const variables = entriesAt(target, 'InputTransformer', 'InputPathsMap').map(([name]) => name)
@@ -65,7 +69,6 @@ function uncoveredTargets(rule: ResolvedResource, stage: ResolvedStage): readonl
 
 const busOf = ({ properties }: ResolvedResource): string => textAt(properties, 'EventBusName') || 'default'
 
-/** Rules for what EventBridge passes on. */
 export const eventBridgeRules: readonly AwsRule[] = [
   {
     id: 'lambda-permission-names-rule',

@@ -4,6 +4,10 @@ import { type AwsRule, above, forEachOf, rangeViolation } from './awsRule.ts'
 import { sendActionFor } from './lambda.ts'
 import { findFunction, missingPermissions, roleOf } from './rolePolicies.ts'
 
+/*
+ * Rules for event sources: queues and streams that invoke functions.
+ */
+
 const MAPPING = 'AWS::Lambda::EventSourceMapping'
 const GUIDE = 'https://docs.aws.amazon.com/lambda/latest/dg'
 const SQS_SOURCE = `${GUIDE}/services-sqs-configure.html`
@@ -15,7 +19,7 @@ const DEFAULT_TIMEOUT_SECONDS = 3
  */
 const DEFAULT_VISIBILITY_SECONDS = 30
 const ADVISED_VISIBILITY_TIMEOUTS = 6
-/** Above this, messages of a queue are only gathered during a window. */
+/** Above this, a queue requires a batching window. */
 const MAX_BATCH_WITHOUT_WINDOW = 10
 const MAX_FILTERS = 5
 const MAX_FILTER_CHARACTERS = 4_096
@@ -25,7 +29,6 @@ const sourceOf = ({ properties }: ResolvedResource): string => textAt(properties
 const isQueue = (arn: string): boolean => arn.split(':')[2] === 'sqs'
 const isTableStream = (arn: string): boolean => arn.split(':')[2] === 'dynamodb'
 
-/** Rules for what feeds functions from queues and streams. */
 export const eventSourceRules: readonly AwsRule[] = [
   {
     id: 'sqs-source-visibility',

@@ -9,7 +9,7 @@ const GUIDE = 'https://docs.aws.amazon.com/firehose/latest/dev'
 
 const roleOf = ({ properties }: ResolvedResource): string => textAt(properties, DESTINATION, 'RoleARN')
 const bucketOf = ({ properties }: ResolvedResource): string => textAt(properties, DESTINATION, 'BucketARN')
-/** A file as Firehose names it. */
+/** Returns a sample path in the form of Firehose object keys. */
 const fileOf = (stream: ResolvedResource): string =>
   `${bucketOf(stream)}/${textAt(stream.properties, DESTINATION, 'Prefix')}2026/01/01/00/sample`
 

@@ -2,6 +2,10 @@ import { isAllowed, policySize, statementsOf } from '../template/policies.ts'
 import { at, listAt, textAt, textsAt } from '../template/values.ts'
 import { type AwsRule, above, forEachOf } from './awsRule.ts'
 
+/*
+ * Rules for roles, policies and keys.
+ */
+
 const ROLE = 'AWS::IAM::Role'
 const MANAGED_POLICY = 'AWS::IAM::ManagedPolicy'
 const QUOTAS = 'https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html'
@@ -16,7 +20,6 @@ const MAX_KEY_POLICY_BYTES = 32_768
 /** White space and the printable characters of Latin-1. */
 const DESCRIPTION = /^[\t\n\r -~\u00A1-\u00FF]*$/
 
-/** Rules for roles, policies and keys. */
 export const iamRules: readonly AwsRule[] = [
   {
     id: 'iam-managed-policy-size',

@@ -4,12 +4,16 @@ import { isLike } from '../template/wildcards.ts'
 import { type AwsRule, above, forEachOf } from './awsRule.ts'
 import { findFunction, isRoleAllowed, missingPermissions, roleOf } from './rolePolicies.ts'
 
+/*
+ * Rules for Lambda functions.
+ */
+
 const FUNCTION = 'AWS::Lambda::Function'
 const GUIDE = 'https://docs.aws.amazon.com/lambda/latest/dg'
 const API = 'https://docs.aws.amazon.com/lambda/latest/api'
 
 const MAX_ENVIRONMENT_BYTES = 4_096
-/** An account that has not asked for more. */
+/** Default quota of an account. */
 const MAX_MEMORY_MB = 3_008
 const MAX_DESCRIPTION = 256
 const MAX_POLICY_BYTES = 20_480
@@ -18,7 +22,7 @@ const RESERVED_VARIABLES =
   /^(_HANDLER|_X_AMZN_TRACE_ID|AWS_(DEFAULT_REGION|REGION|EXECUTION_ENV|LAMBDA_(FUNCTION_NAME|FUNCTION_MEMORY_SIZE|FUNCTION_VERSION|INITIALIZATION_TYPE|LOG_GROUP_NAME|LOG_STREAM_NAME|RUNTIME_API)|ACCESS_KEY(_ID)?|SECRET_ACCESS_KEY|SESSION_TOKEN)|LAMBDA_TASK_ROOT|LAMBDA_RUNTIME_DIR)$/
 const VARIABLE_NAME = /^[a-zA-Z][a-zA-Z0-9_]+$/
 
-/** Action that a function needs to pass a record on, by the service of the destination. */
+/** Permission required to send a record, by service of the destination. */
 const SEND_ACTIONS: Readonly<Record<string, string>> = {
   sqs: 'sqs:SendMessage',
   sns: 'sns:Publish',
@@ -28,7 +32,9 @@ const SEND_ACTIONS: Readonly<Record<string, string>> = {
 
 const listVariables = (lambda: ResolvedResource) => entriesAt(lambda.properties, 'Environment', 'Variables')
 
-/** What a function must be allowed for a destination; undefined for an unknown service. */
+/**
+ * Returns the permission a function requires for a destination; undefined for an unknown service.
+ */
 export const sendActionFor = (destinationArn: string): string | undefined =>
   SEND_ACTIONS[destinationArn.split(':')[2] ?? '']
 
@@ -39,7 +45,7 @@ function logPermissions(lambda: ResolvedResource, stage: ResolvedStage): readonl
   return missingPermissions(stage, roleOf(lambda), ['logs:CreateLogStream', 'logs:PutLogEvents'], stream, lambda)
 }
 
-/** Functions that a function may start: directly, or by a message into a queue that feeds them. */
+/** Returns the functions that a function may invoke, directly or through a queue. */
 function findStartedFunctions(stage: ResolvedStage, lambda: ResolvedResource): readonly ResolvedResource[] {
   const throughQueues = stage.ofType('AWS::Lambda::EventSourceMapping').flatMap(({ properties }) => {
     const queue = textAt(properties, 'EventSourceArn')
@@ -56,7 +62,7 @@ function findStartedFunctions(stage: ResolvedStage, lambda: ResolvedResource): r
 const sending = (resource: string) => ({ action: 'sqs:SendMessage', resource })
 const invoking = (resource: string) => ({ action: 'lambda:InvokeFunction', resource })
 
-/** Whether a function may start itself, directly or through other functions. */
+/** Whether a function may invoke itself, directly or through other functions. */
 function canInvokeItself(lambda: ResolvedResource, started: ReadonlyMap<string, readonly string[]>): boolean {
   const reached = new Set(started.get(lambda.name))
   for (const name of reached) for (const next of started.get(name) ?? []) reached.add(next)
@@ -71,7 +77,7 @@ const recursion: AwsRule['check'] = (stage) => {
     .map((on) => ({ on, message: `${on.name} can invoke itself and lacks RecursiveLoop: Allow` }))
 }
 
-/** The statement that Lambda adds to the policy of a function for each permission. */
+/** Returns the size of the statement that Lambda adds to a function's policy for a permission. */
 const statementSize = ({ properties, id }: ResolvedResource): number =>
   JSON.stringify({
     Sid: id,
@@ -91,7 +97,6 @@ const policySizes: AwsRule['check'] = (stage) =>
     return message && permissions[0] ? [{ on: permissions[0], message }] : []
   })
 
-/** Rules for the functions themselves. */
 export const lambdaRules: readonly AwsRule[] = [
   {
     id: 'lambda-environment-size',
@@ -179,8 +184,8 @@ export const lambdaRules: readonly AwsRule[] = [
 ]
 
 /**
- * Whether a permission lets a principal invoke a function, by its ARN with alias, on behalf of a
- * source.
+ * Whether a permission allows a principal to invoke a function, by its ARN with alias, on behalf of
+ * a source.
  */
 export function isInvocationAllowed(
   permission: ResolvedResource,

@@ -31,7 +31,7 @@ function missingGroup(filter: ResolvedResource, stage: ResolvedStage): readonly 
   ]
 }
 
-/** Rules for logs and what is made of them. */
+/** Rules for log groups and their filters. */
 export const logRules: readonly AwsRule[] = [
   {
     id: 'logs-filter-count',

@@ -3,7 +3,7 @@ import type { ResolvedResource } from '../template/resolvedStage.ts'
 import { at, textAt } from '../template/values.ts'
 import { type AwsRule, type Finding, forEachOf } from './awsRule.ts'
 
-/** The names that a service accepts. */
+/** Names that a service accepts. */
 type NameFormat = { readonly pattern: RegExp; readonly source: string }
 
 const DOCS = 'https://docs.aws.amazon.com'
@@ -98,17 +98,14 @@ const FORMATS: Readonly<Record<string, NameFormat>> = {
   'AWS::WAFv2::WebACL': { pattern: /^[\w-]{1,128}$/, source: `${DOCS}/waf/latest/APIReference/API_CreateWebACL.html` },
 }
 
-/** Types with one name space in all regions. */
+/** Services with one namespace for all regions. */
 const GLOBAL_TYPES = ['Budgets', 'CloudFront', 'IAM', 'S3', 'WAFv2']
-/** Types that share a name space. */
+/** Types that share a namespace. */
 const SHARED_NAME_SPACES: Readonly<Record<string, string>> = {
   'AWS::CloudWatch::CompositeAlarm': 'AWS::CloudWatch::Alarm',
   'AWS::DynamoDB::GlobalTable': 'AWS::DynamoDB::Table',
 }
-/**
- * Types whose name need not be unique, or is so inside another resource, by the property that
- * names that one.
- */
+/** Types whose name is not unique (null), or unique within a parent named by this property. */
 const PARENTS: Readonly<Record<string, string | null>> = {
   'AWS::ApiGatewayV2::Api': null,
   'AWS::ApiGatewayV2::Stage': 'ApiId',
@@ -122,7 +119,7 @@ const PARENTS: Readonly<Record<string, string | null>> = {
 
 const hasName = ({ type, properties }: ResolvedResource): boolean => at(properties, ...namePath(type)) !== undefined
 
-/** Within this a name occurs once; undefined where it need not. */
+/** Returns the scope within which a name must be unique; undefined if it need not be. */
 function toNameScope({ type, place, properties }: ResolvedResource): string | undefined {
   const parent = PARENTS[type]
   if (parent === null) return undefined

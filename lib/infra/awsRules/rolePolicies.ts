@@ -2,19 +2,19 @@ import { isAllowed, type PolicyRequest, type Statement, statementsOf } from '../
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
 import { at, listAt, textAt, textsAt } from '../template/values.ts'
 
-/** A policy of a role, with the resource that attaches it. */
+/** Policy of a role, with the resource that attaches it. */
 type AttachedPolicy = { readonly statements: readonly Statement[]; readonly origin: ResolvedResource }
 
 type RolePolicies = {
   readonly policies: readonly AttachedPolicy[]
-  /** It has policies that the stage does not hold, such as those that AWS maintains. */
+  /** The role has policies outside the stage, such as AWS managed ones. */
   readonly hasUnknown: boolean
 }
 
-/** Found once for each role: several rules ask for each. */
+/** Cached per role, as several rules query each. */
 const found = new WeakMap<ResolvedResource, RolePolicies>()
 
-/** All policies of a role, by its ARN or name; undefined where the stage has no such role. */
+/** Returns all policies of a role, by ARN or name; undefined if the stage has no such role. */
 function findRolePolicies(stage: ResolvedStage, roleIdentity: string): RolePolicies | undefined {
   const role = stage.find('AWS::IAM::Role', roleIdentity)
   if (!role) return undefined
@@ -44,7 +44,7 @@ function findPolicies(stage: ResolvedStage, role: ResolvedResource): RolePolicie
   }
 }
 
-/** Whether a role may do something; a role that the stage does not hold in full may. */
+/** Whether a role is allowed a request; true if not all its policies are part of the stage. */
 export function isRoleAllowed(stage: ResolvedStage, roleIdentity: string, request: PolicyRequest): boolean {
   const role = findRolePolicies(stage, roleIdentity)
   if (!role) return true
@@ -56,7 +56,10 @@ export function isRoleAllowed(stage: ResolvedStage, roleIdentity: string, reques
   )
 }
 
-/** What a role may not do, or only once a policy is made that a resource does not wait for. */
+/**
+ * Returns actions that a role lacks, or gains only from a policy on which a resource does not
+ * depend.
+ */
 export function missingPermissions(
   stage: ResolvedStage,
   roleIdentity: string,
@@ -81,11 +84,11 @@ export function missingPermissions(
   })
 }
 
-/** The function that an ARN, with or without a version or alias, or a name leads to. */
+/** Finds a function by name or by ARN, with or without version or alias. */
 export function findFunction(stage: ResolvedStage, reference: string): ResolvedResource | undefined {
   const name = reference.startsWith('arn:') ? reference.split(':')[6] : reference.split(':')[0]
   return stage.find('AWS::Lambda::Function', name ?? '')
 }
 
-/** ARN of the role that a function runs under. */
+/** Returns the ARN of a function's execution role. */
 export const roleOf = (lambda: ResolvedResource): string => textAt(lambda.properties, 'Role')

@@ -19,7 +19,7 @@ import { s3Rules } from './s3.ts'
 import { snsRules } from './sns.ts'
 import { sqsRules } from './sqs.ts'
 
-/** Every rule that AWS's services enforce and CloudFormation's schemas do not. */
+/** All rules that AWS services enforce and CloudFormation's schemas do not. */
 export const awsRules: readonly AwsRule[] = [
   ...nameRules,
   ...lambdaRules,

@@ -7,7 +7,7 @@ const API = 'https://docs.aws.amazon.com/AmazonS3/latest/API'
 const MAX_RULES = 1_000
 const MAX_POLICY_BYTES = 20_480
 
-/** Where a lifecycle rule says a number of days. */
+/** Properties of a lifecycle rule that hold a number of days. */
 const DAYS = [
   ['ExpirationInDays'],
   ['NoncurrentVersionExpirationInDays'],

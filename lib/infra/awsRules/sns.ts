@@ -7,7 +7,7 @@ const TOPIC = 'AWS::SNS::Topic'
 const GUIDE = 'https://docs.aws.amazon.com/sns/latest/dg'
 const ALARMS = ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm']
 
-/** Service that publishes for a resource, and the topics that it publishes to. */
+/** Returns the service that publishes for a resource, and the topics. */
 function listPublications({
   type,
   properties,

@@ -3,6 +3,10 @@ import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.
 import { at, listAt, numberAt, textAt, textsAt } from '../template/values.ts'
 import { type AwsRule, above, forEachOf, rangeViolation } from './awsRule.ts'
 
+/*
+ * Rules for SQS queues.
+ */
+
 const QUEUE = 'AWS::SQS::Queue'
 const GUIDE = 'https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide'
 
@@ -20,7 +24,7 @@ const isFifo = ({ properties }: ResolvedResource): boolean => at(properties, 'Fi
 const deadLettersOf = (queue: ResolvedResource, stage: ResolvedStage): ResolvedResource | undefined =>
   stage.find(QUEUE, textAt(queue.properties, 'RedrivePolicy', 'deadLetterTargetArn'))
 
-/** Whether the policies of a queue let an EventBridge rule send into it. */
+/** Whether the policies of a queue allow an EventBridge rule to send to it. */
 function allowsRule(stage: ResolvedStage, queue: ResolvedResource, rule: ResolvedResource): boolean {
   const statements = stage
     .ofType('AWS::SQS::QueuePolicy')
@@ -38,7 +42,6 @@ function allowsRule(stage: ResolvedStage, queue: ResolvedResource, rule: Resolve
   })
 }
 
-/** Rules for queues. */
 export const sqsRules: readonly AwsRule[] = [
   {
     id: 'sqs-redrive',

@@ -11,28 +11,27 @@ import { consolePackages } from '#lib/notices/installedPackages.ts'
 import { FONT_FILES, FONT_LICENCE, SHAPER_FILE, SUBSETTER_FILE } from '#shared/documents/typesetting/fontFiles.ts'
 import { CONSOLE_FUNCTION, DOCS_FUNCTION } from '../names.ts'
 
-/** A row that may say of its function that it draws PDFs. */
+/** Row of a function that may render PDFs. */
 type Printing = Pick<EndpointGroup, 'prints'>
 
 /**
- * Files some functions find in a folder beside their code, and the environment variable that names
- * the folder.
+ * Files in a folder beside the code of some functions, and the environment variable with its path.
  */
 type Asset = {
   readonly folder: string
   readonly variable: string
   readonly isNeeded: (name: string, row: Printing) => boolean
   readonly write: (directory: string) => void
-  /** Packages its files are from, by their folders in the lockfile. */
+  /** Packages that provide the files, by their folders in the lockfile. */
   readonly packages: readonly string[]
 }
 
-/** Lambda unpacks a function here. */
+/** Directory where Lambda extracts a function. */
 const FUNCTION_DIRECTORY = '/var/task'
 
 const packages = createRequire(import.meta.url)
 
-/** The package of a file of it, by the path it is imported with. */
+/** Returns the package name of an import path. */
 const toPackageName = (file: string): string =>
   file
     .split('/')
@@ -57,7 +56,7 @@ const ASSETS: readonly Asset[] = [
     variable: DOCS_DIRECTORY_VARIABLE,
     isNeeded: (name) => name === DOCS_FUNCTION,
     write: writeDocs,
-    // Its pages hold nothing of packages: what makes them stays behind.
+    // The pages contain nothing of the packages that generate them.
     packages: [],
   },
   {
@@ -70,8 +69,7 @@ const ASSETS: readonly Asset[] = [
 ]
 
 /**
- * Writes the files a function needs beside its code into its folder; the package of the shaper
- * looks for its own right there.
+ * Writes the asset folders of a function. The text shaper loads its own file from the root folder.
  */
 export function writeAssets(name: string, row: Printing, functionDirectory: string): void {
   for (const asset of ASSETS.filter(({ isNeeded }) => isNeeded(name, row))) {
@@ -80,14 +78,11 @@ export function writeAssets(name: string, row: Printing, functionDirectory: stri
   if (row.prints) copyFileSync(packages.resolve(SHAPER_FILE), join(functionDirectory, basename(SHAPER_FILE)))
 }
 
-/**
- * The packages, by their folders in the lockfile, that the files of such a folder are from; none of
- * any other folder.
- */
+/** Returns the packages of an asset folder, by their folders in the lockfile. */
 export const listAssetPackages = (folder: string): readonly string[] =>
   ASSETS.filter((asset) => asset.folder === folder).flatMap((asset) => asset.packages)
 
-/** Tells a deployed function where those files are. */
+/** Returns the environment variables with the paths of the asset folders. */
 export const assetEnvironment = (name: string, row: Printing): Readonly<Record<string, string>> =>
   Object.fromEntries(
     ASSETS.filter(({ isNeeded }) => isNeeded(name, row)).map(({ folder, variable }) => [
@@ -108,7 +103,7 @@ const READERS: Readonly<Record<string, string>> = {
 }
 const DATA = resolve(import.meta.dirname, '../../../shared/data')
 
-/** Puts the folders a bundle reads beside its code, where `readDataFile` looks for them. */
+/** Copies the data folders a bundle reads to where `readDataFile` expects them. */
 export function writeDataFolders({ outputs }: Metafile, functionDirectory: string): void {
   const modules = new Set(Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)))
   for (const [folder, reader] of Object.entries(READERS)) {

@@ -7,40 +7,37 @@ import { mergeChunks } from './mergeChunks.ts'
 import { withoutDescriptions } from './withoutDescriptions.ts'
 import { writeNotices } from './writeNotices.ts'
 
+/*
+ * Bundles each Lambda function with esbuild, optimised for cold starts.
+ */
+
 const replacement = (file: string): string => join(import.meta.dirname, 'replacements', file)
 
-/**
- * Modules that packages bring along and a Lambda function never uses, and what is bundled in their
- * place.
- */
+/** Modules that packages import but functions never use, with their replacements. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '@aws-sdk/credential-provider-node': replacement('environmentCredentials.ts'),
   '@aws-sdk/middleware-endpoint-discovery': replacement('noEndpointDiscovery.ts'),
 }
 
 export type Bundle = {
-  /** Holds what the function is deployed with and nothing else. */
+  /** Contains exactly the files that are deployed. */
   readonly directory: string
-  /**
-   * Minified size of what a cold start loads: the entry and what it imports, but nothing that is
-   * loaded on demand.
-   */
+  /** Minified size of the code loaded at a cold start: the entry and its static imports. */
   readonly coldBytes: number
 }
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** CommonJS packages inside an ES module bundle still call `require` for Node's own modules. */
+/** CommonJS packages in an ES module bundle still call `require` for Node's built-in modules. */
 const REQUIRE = "import{createRequire as bannerRequire}from'node:module';const require=bannerRequire(import.meta.url);"
 
 /**
- * Bundles every function of the tables, each into its own folder below `outputFolder`, which is
- * emptied first: `index.mjs`, the chunks it loads on demand, and the files it reads. Each is built
- * by itself: built together, they would share chunks with everything that any of them uses of a
- * library.
+ * Bundles every function into a folder below `outputFolder`, which is emptied first: `index.mjs`,
+ * the chunks it loads on demand, and the files it reads. Each is built separately, as shared builds
+ * would share chunks with everything any function uses of a library.
  */
 export async function bundleFunctions(tables: Tables, outputFolder: string): Promise<Readonly<Record<string, Bundle>>> {
-  // The command line of the CDK names a relative one, which esbuild would take for a package.
+  // The CDK command line passes a relative path, which esbuild would resolve as a package.
   const outputDirectory = resolve(outputFolder)
   rmSync(outputDirectory, { recursive: true, force: true })
   mkdirSync(outputDirectory, { recursive: true })
@@ -80,8 +77,7 @@ async function bundleFunction(
 }
 
 /**
- * esbuild ends soon: within this memory it need not collect what it no longer uses, which takes a
- * third of its time.
+ * esbuild is short-lived: without garbage collection below this limit it takes a third less time.
  */
 function relaxMemory(): void {
   process.env.GOGC ??= 'off'
@@ -102,10 +98,9 @@ const SETTINGS = {
 } as const satisfies BuildOptions
 
 /**
- * Clients that are bundled by themselves, for all functions, with what is taken of them in
- * shared/platform: a name that is missing here fails the build. They are loaded where they are
- * needed; bundled with the functions they would share the parts of the SDK that the table's client
- * has as well, of which each cold start would then load what only they need.
+ * Clients bundled separately for all functions, with the names used in shared/platform; a missing
+ * name fails the build. They are loaded on demand. Bundled with the functions, they would share SDK
+ * parts with the table's client, and each cold start would load code that only they use.
  */
 const SEPARATE_CLIENTS = [
   {
@@ -141,15 +136,13 @@ async function bundleSeparately(client: (typeof SEPARATE_CLIENTS)[number], outpu
 }
 
 type Bundler = {
-  /** Where the code of a function is written. */
+  /** Output directory of a function. */
   readonly directory: string
   readonly bundle: (handler: string) => Promise<Metafile>
   readonly dispose: () => Promise<void>
 }
 
-/**
- * Starts a bundler for one function after another, which parses each source once for all of them.
- */
+/** Starts a bundler that is reused for all functions, so that each source is parsed once. */
 async function startBundler(outputDirectory: string, apart: readonly Apart[]): Promise<Bundler> {
   const entry = join(outputDirectory, 'entry.ts')
   const directory = join(outputDirectory, 'current')
@@ -167,7 +160,7 @@ async function startBundler(outputDirectory: string, apart: readonly Apart[]): P
     },
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunk-[hash]',
-    // Beside the code, to be read when an error is logged; without the source itself.
+    // Read when an error is logged; does not contain the sources.
     sourcemap: 'linked',
     sourcesContent: false,
     metafile: true,
@@ -185,7 +178,7 @@ async function startBundler(outputDirectory: string, apart: readonly Apart[]): P
   }
 }
 
-/** The entry and what it imports in these ways, and so on. */
+/** Returns the entry and everything it imports by these kinds, transitively. */
 function reachable({ outputs }: Metafile, kinds: readonly string[]): ReadonlySet<string> {
   const found = new Set(Object.keys(outputs).filter((path) => basename(path) === 'index.mjs'))
   for (const path of found) {
@@ -196,15 +189,14 @@ function reachable({ outputs }: Metafile, kinds: readonly string[]): ReadonlySet
   return found
 }
 
-/** The bundler also writes chunks whose content it found to be of no use. */
+/** The bundler also writes chunks that turn out to be unused. */
 function removeUnused(metafile: Metafile, code: ReadonlySet<string>): void {
   const needed = new Set([...code].flatMap((path) => [path, `${path}.map`]))
   for (const path of Object.keys(metafile.outputs).filter((output) => !needed.has(output))) rmSync(join(ROOT, path))
 }
 
 /**
- * Maps name the source by its path in the repository, wherever that and the output lie. Bytes are
- * kept, without decoding them.
+ * Source maps name sources by their path in the repository. Replaced as bytes, without decoding.
  */
 function nameSources({ outputs }: Metafile, directory: string): void {
   const rootPrefix = Buffer.from(`"${relative(directory, ROOT).split(sep).join('/')}/`).toString('latin1')

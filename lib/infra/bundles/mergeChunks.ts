@@ -2,14 +2,14 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 
-/** The map of a file without code of its own. */
+/** Source map of a file without own code. */
 const EMPTY_MAP = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' })
 
 /**
- * Puts the entry of a function and the chunks that it always loads into one file, and answers its
- * bytes. The bundler parts code by who shares it, into dozens of small files; finding, reading and
- * linking them takes a process longer than compiling them. Chunks that are loaded on demand find
- * what they share with the entry under its former name.
+ * Merges the entry of a function with the chunks it always loads, and returns the size in bytes.
+ * The bundler creates dozens of small shared chunks; resolving, reading and linking them takes
+ * longer than compiling them. Chunks loaded on demand import shared code from the entry by its
+ * previous name.
  */
 export async function mergeChunks(
   directory: string,
@@ -34,7 +34,7 @@ export async function mergeChunks(
     outfile: join(directory, ENTRY),
     allowOverwrite: true,
     external: lazyChunks.map((path) => `./${basename(path)}`),
-    // What our package.json says of effects is not meant of bundles that are written below it.
+    // `sideEffects` of our package.json does not apply to bundles below it.
     ignoreAnnotations: true,
     sourcemap: 'external',
     sourcesContent: false,
@@ -54,7 +54,7 @@ export async function mergeChunks(
 
 const ENTRY = 'index.mjs'
 
-/** Only the bundler follows the link to a map. */
+/** Only the bundler needs the link to the map. */
 function unlinkMap(file: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/\/\/# sourceMappingURL=\S+\n?$/, ''))
 }

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'esbuild'
 
+/*
+ * esbuild plugin that removes field descriptions from schemas; only the OpenAPI document contains
+ * them.
+ */
+
 const PIPE = 'v.pipe('
 const DESCRIPTION = 'v.description('
 
-/**
- * Bundles schemas without the descriptions of their fields: only the OpenAPI document contains
- * them.
- */
 export const withoutDescriptions: Plugin = {
   name: 'without-descriptions',
   setup({ onLoad }) {
@@ -21,8 +22,8 @@ export const withoutDescriptions: Plugin = {
 }
 
 /**
- * The code without descriptions, and without pipes that have nothing else. Line breaks are kept,
- * which source maps count. Throws for a description that does not follow another argument.
+ * Returns the code without descriptions, and without pipes that contain nothing else. Line breaks
+ * are kept for source maps. Throws for a description that does not follow another argument.
  */
 export function stripDescriptions(source: string): string {
   let code = source
@@ -44,7 +45,7 @@ function stripDescription(code: string, start: number): string {
     : code.slice(0, comma) + rest
 }
 
-/** Where the pipe begins whose arguments contain a position. */
+/** Returns the start of the pipe whose arguments contain a position. */
 function enclosingPipe(code: string, at: number): number {
   let pipe = code.lastIndexOf(PIPE, at)
   while (pipe !== -1 && skipBracket(code, pipe + PIPE.length) <= at) pipe = code.lastIndexOf(PIPE, pipe - 1)
@@ -54,28 +55,28 @@ function enclosingPipe(code: string, at: number): number {
 
 const isClosing = (char: string): boolean => ')]}'.includes(char)
 
-/** The position behind the bracket that closes the code from `start`. */
+/** Returns the position after the bracket that closes the code from `start`. */
 function skipBracket(code: string, start: number): number {
   let at = start
   while (!isClosing(charAt(code, at))) at = skipToken(code, at)
   return at + 1
 }
 
-/** The position of the comma or bracket that ends the argument from `start`. */
+/** Returns the position of the comma or bracket that ends the argument from `start`. */
 function skipArgument(code: string, start: number): number {
   let at = start
   while (charAt(code, at) !== ',' && !isClosing(charAt(code, at))) at = skipToken(code, at)
   return at
 }
 
-/** The position behind a bracketed part, literal, comment or other character. */
+/** Returns the position after a bracketed part, literal, comment or other character. */
 function skipToken(code: string, at: number): number {
   const char = charAt(code, at)
   if ('([{'.includes(char)) return skipBracket(code, at + 1)
   if ('\'"`'.includes(char)) return skipString(code, at)
   if (code.startsWith('//', at)) return code.indexOf('\n', at)
   if (code.startsWith('/*', at)) return code.indexOf('*/', at) + 2
-  // As an argument, not as a division.
+  // Regular expression as an argument, as opposed to a division.
   return char === '/' && /[(,]\s*$/.test(code.slice(Math.max(0, at - 40), at)) ? skipPattern(code, at) : at + 1
 }
 

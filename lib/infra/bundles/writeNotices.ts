@@ -5,8 +5,8 @@ import { findDataSources, NOTICES_FILE, thirdPartyNotices } from '#lib/notices/t
 import { listAssetPackages } from './assets.ts'
 
 /**
- * Puts beside a function's code the notices of the packages and data that are in it, and of those
- * in the files beside it; `clients` are bundled by themselves.
+ * Writes the notices of packages and data contained in a function's code and asset folders.
+ * `clients` are bundled separately.
  */
 export function writeNotices(directory: string, metafile: Metafile, clients: readonly Metafile[]): void {
   const inputs = listInputs(metafile)
@@ -26,7 +26,7 @@ const listInputs = ({ outputs }: Metafile): string[] =>
     Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
   )
 
-/** The folder of the package a file is from. */
+/** Returns the folder of the package that contains a file. */
 const matchPackageFolder = (path: string): string[] => path.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/) ?? []
 
 const matchDataPath = (path: string): string[] => path.match(/(?<=^shared\/data\/).*/) ?? []

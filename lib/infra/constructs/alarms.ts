@@ -18,39 +18,37 @@ import type { Watched } from '../deployedFunctions.ts'
 import { alarmText, type Runbook } from '../runbooks.ts'
 import { functionMetric, queueMetric } from './metrics.ts'
 
-/** The stream keeps a record for 24 hours; after one hour somebody should look. */
+/** The stream retains records for 24 hours; alert after one. */
 const MAX_STREAM_AGE_MS = HOUR_MS
 
-/** Periods of five minutes in which a queue was never seen empty: half an hour. */
+/** Periods of five minutes in which a queue was never empty: half an hour. */
 const BACKLOG_PERIODS = 6
 
-/** Four fifths of what a queue lets be under way: beyond 120,000 it gives no messages out. */
+/** 80 % of the in-flight limit of a queue: beyond 120,000 messages SQS delivers none. */
 const IN_FLIGHT_THRESHOLD = 96_000
 
-/**
- * One request in a hundred takes this long, cold starts among them, for a quarter of an hour.
- * Clients mostly give up at 10 s.
- */
+/** p99 latency for a quarter of an hour, including cold starts. Most clients time out at 10 s. */
 const LATENCY_THRESHOLD_MS = 5_000
 const LATENCY_PERIODS = 3
 
-/** In a quarter of an hour: fewer are single failures, which Lambda or the client retries. */
+/**
+ * Errors in a quarter of an hour: fewer are single failures, which Lambda or the client retries.
+ */
 const ERROR_THRESHOLD = 3
 
 /**
- * The monitoring job writes every five minutes: half an hour without any record of it means the
- * source has stopped.
+ * The monitoring job writes every five minutes, so half an hour without records means the source
+ * has stopped.
  */
 const MAX_SILENCE_MINUTES = 30
 
 /**
- * Alarms of one function: it fails, leaves dead letters, falls behind its queue or stream, or is
- * slow. Jobs have none of their own: alarms on all jobs together name the job in the log, at a
- * thirtieth of the cost.
+ * Alarms of one function: errors, dead letters, backlog of its queue or stream, latency. Jobs share
+ * alarms that name the job in the log, at a thirtieth of the cost.
  */
 export class FunctionAlarms extends Construct {
   readonly alarms: readonly Alarm[]
-  /** Has no action: one alarm over all groups of endpoints notifies. */
+  /** Has no action, as one alarm for all endpoint groups notifies. */
   readonly slow: Alarm | undefined
 
   constructor(scope: Construct, id: string, watched: Watched, topic: ITopic) {
@@ -91,7 +89,7 @@ export class FunctionAlarms extends Construct {
       )
     }
     if (queue) {
-      // Not by age: messages that are held back are old, and not visible.
+      // Not by age: delayed messages are old and not visible.
       const fewestWaiting = queueMetric(queue, 'ApproximateNumberOfMessagesVisible', Stats.MINIMUM)
       const cause = `Queue ${queue} was not emptied for 30 minutes. Check that its function runs and that its throughput is sufficient: ${log}`
       alarms.push(alarm('backlog', cause, fewestWaiting, { periods: BACKLOG_PERIODS }))
@@ -124,30 +122,30 @@ export class FunctionAlarms extends Construct {
 
 export type ImpactAlarmProps = {
   readonly alarmName: string
-  /** What a person loses while this rings: the first words of its text. */
+  /** Impact on users: the first words of the alarm text. */
   readonly impact: string
-  /** What was measured, and where to look. */
+  /** Measured condition, and where to look. */
   readonly cause: string
   readonly runbook: Runbook
   readonly metric: IMetric
-  /** Rings from this value on; 1 if not given. */
+  /** Alarms from this value on. Default: 1. */
   readonly threshold?: number
-  /** How many periods it looks back over; 1 if not given. */
+  /** Number of evaluation periods. Default: 1. */
   readonly periods?: number
-  /** In how many of these it has to be so; in all if not given. */
+  /** Number of periods that must breach. Default: all. */
   readonly periodsToRing?: number
-  /** Rings where nothing was measured. */
+  /** Alarms on missing data. */
   readonly isMissingBad?: boolean
-  /** Rings below its threshold: for what has to happen. */
+  /** Alarms below the threshold, for events that must occur. */
   readonly isFloor?: boolean
-  /** Null: another alarm over several like this one tells. */
+  /** Null if a shared alarm notifies. */
   readonly topic: ITopic | null
 }
 
 /**
- * An alarm that says first what it means to people. Silence is good news to it, unless it waits for
- * a sign of life. It rings once and does not tell when it is over: most faults are, minutes later,
- * and still want to be looked at; what rings now is on the dashboard.
+ * Creates an alarm whose text starts with the impact on users. Missing data is fine unless it
+ * monitors a heartbeat. It sends no OK notification, as most faults end within minutes and still
+ * need investigation; the dashboard shows active alarms.
  */
 export function impactAlarm(scope: Construct, id: string, props: ImpactAlarmProps): Alarm {
   const {
@@ -183,8 +181,8 @@ type SharedAlarmProps = Pick<ImpactAlarmProps, 'alarmName' | 'impact' | 'cause' 
 }
 
 /**
- * Rings while one of many alarms does whose cause is mostly the same: one message instead of one
- * for each function.
+ * Alarms while any of several alarms with mostly the same cause does: one notification instead of
+ * one per function.
  */
 export function sharedAlarm(scope: Construct, id: string, props: SharedAlarmProps): void {
   const { alarmName, impact, cause, runbook, of, topic } = props

@@ -1,6 +1,6 @@
 import { Aws } from 'aws-cdk-lib'
 
-/** An ARN as the rules name it in what they find. */
+/** Returns an ARN in the notation of rule findings. */
 export const arnInRules = (arn: string): string =>
   arn
     .replace(Aws.PARTITION, '<AWS::Partition>')

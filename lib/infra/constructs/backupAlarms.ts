@@ -9,19 +9,16 @@ import { type ImpactAlarmProps, impactAlarm } from './alarms.ts'
 import { eventAlarm } from './eventAlarm.ts'
 import { backupsMetric, matchedEventsMetric } from './metrics.ts'
 
-/**
- * Backups are made each week in one vault, and each day in the other; one day may end before they
- * do.
- */
+/** Backups are weekly in one vault and daily in the other; a daily one may complete a day later. */
 const DAYS_TO_BACKUP = { weekly: 7, daily: 2 } as const
 
-/** The table and the bucket: each has a backup a day that is copied. */
+/** Table and bucket: each has a daily backup that is copied. */
 const COPIED_RESOURCES = 2
 
 const MONTHLY = 'Data loss discovered after 35 days cannot be restored'
 const ELSEWHERE = 'If this account is lost, all data since the last copy is lost'
 
-/** Alarms on backups that fail, and on those that were never started. */
+/** Creates alarms on backups that fail or never start. */
 export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): readonly Alarm[] {
   const vaultArn = (name: string) =>
     Stack.of(scope).formatArn({

@@ -15,21 +15,25 @@ import { backupRoleName, backupVaultName, copiesVaultName, outgoingVaultName, re
 import type { BackupTarget, Stage } from '../stage.ts'
 import { RETAINED } from './removalPolicy.ts'
 
+/*
+ * Backups: monthly copies of the table, and daily copies to a vault of another account.
+ */
+
 const START_WINDOW = Duration.hours(1)
 const COMPLETION_WINDOW = Duration.hours(24)
 
-/** One is there at any time. */
+/** Retains one copy at any time. */
 const WEEKLY_COPY_DAYS = 8
 
 /**
- * A copy of the table each month, for what is found out when point-in-time recovery (35 days) no
- * longer reaches back.
+ * Creates monthly copies of the table, for faults discovered after point-in-time recovery ends (35
+ * days).
  */
 export function monthlyCopies(parent: Construct, id: string, stage: Stage, table: TableV2): void {
   const scope = new Construct(parent, id)
   const vault = new BackupVault(scope, 'Vault', {
     backupVaultName: backupVaultName(stage.name),
-    // Copies go when their time is up, and not by hand.
+    // Copies may only expire, not be deleted.
     blockRecoveryPointDeletion: true,
     removalPolicy: RETAINED,
   })
@@ -44,8 +48,7 @@ export function monthlyCopies(parent: Construct, id: string, stage: Stage, table
         completionWindow: COMPLETION_WINDOW,
         deleteAfter: Duration.days(stage.retention.monthlyCopyDays),
       }),
-      // No alarm can wait a month. Of what makes one copy each week it is known within a week that
-      // it has stopped.
+      // Alarms cannot cover a month. A weekly copy reveals within a week that backups have stopped.
       new BackupPlanRule({
         ruleName: 'weekly',
         backupVault: vault,
@@ -61,10 +64,7 @@ export function monthlyCopies(parent: Construct, id: string, stage: Stage, table
   acknowledgePolicy(selection, 'AWSBackupServiceRolePolicyForBackup')
 }
 
-/**
- * The roles under which AWS Backup works when somebody makes a copy by hand, or restores one: by
- * names, for the pages to name.
- */
+/** Roles for manual backups and restores, with fixed names for the documentation. */
 function createManualBackupRoles(scope: Construct, stage: Stage): void {
   const role = (id: string, roleName: string, description: string, policies: readonly string[]): void => {
     const made = new Role(scope, id, {
@@ -85,13 +85,13 @@ function createManualBackupRoles(scope: Construct, stage: Stage): void {
   ])
 }
 
-/** Days for which a copy stays here too, from where it is restored faster. */
+/** Days for which a copy also stays in this account, for a faster restore. */
 const OUTGOING_DAYS = 7
 
 /**
- * A copy of table and files each day, which goes on into a locked vault of another account: for the
- * loss of this one. Only what lies encrypted under a key of one's own can be copied there, so these
- * have a vault of their own.
+ * Copies table and files daily to a locked vault in another account, against the loss of this
+ * account. Only backups encrypted with a customer managed key can be copied, so they have their own
+ * vault.
  */
 export function copyToBackupAccount(
   parent: Construct,
@@ -110,7 +110,7 @@ export function copyToBackupAccount(
   key.addToResourcePolicy(
     new PolicyStatement({
       principals: [new AccountPrincipal(target.account)],
-      // What AWS lists for copies
+      // Permissions listed by AWS for copies
       // (docs.aws.amazon.com/aws-backup/latest/devguide/create-cross-account-backup.html).
       actions: [
         'kms:Encrypt',
@@ -162,7 +162,7 @@ export function copyToBackupAccount(
   for (const policy of policies) acknowledgePolicy(role, policy)
 }
 
-/** The policies for files stand elsewhere than the others. */
+/** The S3 policies have a different path. */
 const managedPath = (policy: string): string => (policy.includes('S3') ? policy : `service-role/${policy}`)
 
 function acknowledgePolicy(on: Construct, policy: string): void {

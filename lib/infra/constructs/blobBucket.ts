@@ -10,19 +10,18 @@ const INCOMING: FileArea = 'incoming'
 const PAYLOADS: FileArea = 'payloads'
 const MANIFESTS: FileArea = 'manifests'
 
-/** Deliveries with their payloads are kept for 30 days. */
+/** Deliveries with their payloads are retained for 30 days. */
 const PAYLOAD_RETENTION = Duration.days(35)
 /**
- * What carriers make of a manifest goes with it on the day it is handed in. It may name recipients,
- * whom nobody would look for there.
+ * Carrier documents are needed on the day of the manifest. They may name recipients, and erasure
+ * does not search them.
  */
 const FORM_RETENTION = Duration.days(90)
 
 /**
- * A name of its own, so that policies can speak of a bucket without tying stacks together. Bucket
- * names are unique in the world. Written out where the stage's file says account and region:
- * CloudFormation takes a bucket that is there already into a stack by its name, but not by one that
- * it has to work out.
+ * Returns a fixed name, so that policies can reference the bucket without coupling stacks. Bucket
+ * names are globally unique. Account and region are literals if the stage file sets them, as
+ * CloudFormation imports an existing bucket only by a literal name.
  */
 export const bucketNameOf = ({ name, account, region }: Stage, purpose: string): string =>
   `${deployedName(name, purpose)}-${account ?? Aws.ACCOUNT_ID}-${region ?? Aws.REGION}`
@@ -30,14 +29,13 @@ export const bucketNameOf = ({ name, account, region }: Stage, purpose: string):
 export const blobBucketName = (stage: Stage): string => bucketNameOf(stage, 'data')
 
 /**
- * As long as the table can be set back, so can files: what was overwritten or removed is kept until
- * then.
+ * Same period as point-in-time recovery of the table: overwritten or deleted files are retained.
  */
 const OLD_VERSION_RETENTION = Duration.days(35)
 
 /**
- * Files: what cannot be made again or is too large for the table. What senders put in is gone after
- * a month, what webhooks are sent a few days later, papers of manifests after three months.
+ * Creates the bucket of files that cannot be recreated or exceed the table's item size. Uploads
+ * expire after a month, webhook payloads a few days later, carrier documents after three months.
  */
 export function blobBucket(scope: Construct, stage: Stage): Bucket {
   const bucket = new Bucket(scope, 'Blobs', {

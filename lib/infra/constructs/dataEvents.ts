@@ -12,9 +12,8 @@ const CLOUD_TRAIL = 'cloudtrail.amazonaws.com'
 const LOG_RETENTION = Duration.days(400)
 
 /**
- * Who touched which item of the table and which file, whatever tool they used: data events of
- * CloudTrail, in a bucket of their own. Each call of every function is one, and AWS charges for
- * each.
+ * CloudTrail data events of table and files, in their own bucket: who accessed which item or
+ * object. AWS charges for each call of every function.
  */
 export class DataEvents extends Construct {
   constructor(scope: Construct, id: string, { stage, data }: Platform) {

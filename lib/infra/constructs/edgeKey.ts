@@ -5,9 +5,9 @@ import { EDGE_REGION, edgeKeyName } from '../names.ts'
 import type { Edge, Stage } from '../stage.ts'
 
 /**
- * The key that CloudFront sends with every request, and by which functions know that the client's
- * address beside it is true. It has a name of its own and a copy in CloudFront's region, so that
- * both sides read it there where they are.
+ * Key that CloudFront sends with every request, which proves the client address header to the
+ * functions. It has a fixed name and a replica in CloudFront's region, so that both sides read it
+ * locally.
  */
 export function edgeKey(scope: Construct, id: string, stage: Stage, { keyNumber }: Edge): void {
   const secret = new Secret(scope, `${id}${keyNumber}`, {
@@ -22,6 +22,6 @@ export function edgeKey(scope: Construct, id: string, stage: Stage, { keyNumber 
   })
 }
 
-/** The key where CloudFormation puts it in: it stands in no template. */
+/** Dynamic reference to the key, so that no template contains it. */
 export const edgeKeyReference = (stage: Stage, { keyNumber }: Edge): string =>
   `{{resolve:secretsmanager:${edgeKeyName(stage.name, keyNumber)}}}`

@@ -11,10 +11,14 @@ import { edgeKeyReference } from './edgeKey.ts'
 import { createRollOut, RINGS_AT_ONCE, type RollOut } from './gradualRollout.ts'
 import { PlatformFunction } from './platformFunction.ts'
 
+/*
+ * Endpoint groups of the HTTP API: functions, routes and rollout.
+ */
+
 type EndpointGroupsProps = {
   readonly httpApi: HttpApi
   readonly baseUrl: string
-  /** The stack whose groups are added. */
+  /** Stack whose groups are added. */
   readonly stack: ApiStackName
 }
 
@@ -41,20 +45,14 @@ export function endpointGroups(
 }
 
 /**
- * One request in a thousand: a function that only fails takes a tenth of its calls, which are a
- * part of all.
+ * One request in a thousand: a failing canary receives a tenth of its function's calls, which are a
+ * fraction of all.
  */
 const SERVER_ERROR_SHARE = 0.001
-/**
- * What fails of itself now and then, such as a call to AWS that timed out, is no reason to take
- * new code back.
- */
+/** Occasional failures, such as an AWS timeout, are no reason to roll back. */
 const SERVER_ERROR_COUNT = 3
 
-/**
- * Rings while new code is rolled out: a function that answers 500 has not failed in the eyes of
- * Lambda.
- */
+/** Alarm during a rollout: Lambda does not count 500 responses as errors. */
 function serverErrorAlarm(scope: Construct, httpApi: HttpApi): Alarm {
   const period = Duration.minutes(1)
   return new Alarm(scope, 'RolloutServerErrors', {
@@ -83,7 +81,7 @@ type EndpointGroupProps = {
   readonly rollOut: RollOut
 }
 
-/** One group of endpoints: its function, and a route to it for every row of its route table. */
+/** Endpoint group: its function, and a route per row of its route table. */
 class EndpointGroup extends Construct {
   constructor(scope: Construct, id: string, platform: Platform, props: EndpointGroupProps) {
     super(scope, id)
@@ -97,8 +95,8 @@ class EndpointGroup extends Construct {
       environment: edgeEnvironment(platform.stage),
     })
     const integration = new HttpLambdaIntegration('Integration', group.live, {
-      // One permission for the function instead of one for each route: the same reach with half
-      // the resources.
+      // One permission per function instead of one per route: the same access with half the
+      // resources.
       scopePermissionToRoute: false,
     })
     for (const [operation, { method, path }] of Object.entries(row.routes)) {

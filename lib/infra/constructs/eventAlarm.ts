@@ -9,16 +9,13 @@ export type EventAlarmProps = {
   readonly eventPattern: EventPattern
   readonly impact: string
   readonly cause: string
-  /** Path in the event's detail that says which one it was. */
+  /** Path in the event detail of the affected resource's name. */
   readonly which: string
   readonly runbook: Runbook
   readonly topic: ITopic
 }
 
-/**
- * Tells, in the words of an alarm, of something that AWS reports as an event rather than as a
- * number.
- */
+/** Notifies of an AWS event in the format of an alarm. */
 export function eventAlarm(scope: Construct, id: string, props: EventAlarmProps): void {
   const { ruleName, eventPattern, impact, cause, which, runbook, topic } = props
   const message = RuleTargetInput.fromText(

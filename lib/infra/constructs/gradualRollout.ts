@@ -12,14 +12,13 @@ import { LIVE_ALIAS } from '../names.ts'
 import type { Rollout, Stage } from '../stage.ts'
 import type { PlatformFunction } from './platformFunction.ts'
 
-/** Called for every function whose new code is to take only a part of the calls at first. */
+/** Called for every function to be rolled out gradually. */
 export type RollOut = (of: PlatformFunction) => void
 
 /**
- * How new code of a stack's functions takes over. At once: nothing is added. By canary: CodeDeploy
- * lets the new version have a part of the calls for some minutes, and gives all of them back to the
- * old one, which fails the deployment, as soon as the new version fails or one of the further
- * alarms rings.
+ * Returns how new code of a stack's functions is rolled out. `atOnce` adds nothing. With a canary,
+ * CodeDeploy shifts part of the calls for some minutes, and rolls back, failing the deployment, if
+ * the new version fails or one of the additional alarms triggers.
  */
 export function createRollOut(scope: Construct, { rollout }: Stage, alarms: readonly IAlarm[] = []): RollOut {
   if (rollout === 'atOnce') return () => {}
@@ -41,7 +40,7 @@ class Canaries extends Construct {
     const { stackName } = Stack.of(this)
     this.#application = new LambdaApplication(this, 'Application', { applicationName: stackName })
     this.#deploymentConfig = new LambdaDeploymentConfig(this, 'Canary', {
-      // The name says what it holds: another canary is another configuration.
+      // The name contains the settings, as another canary requires another configuration.
       deploymentConfigName: `${stackName}-${canary.percent}-percent-${canary.minutes}-minutes`,
       trafficRouting: TrafficRouting.timeBasedCanary({
         percentage: canary.percent,
@@ -62,8 +61,7 @@ class Canaries extends Construct {
   add({ function: { functionName }, live, name, node }: PlatformFunction): void {
     const errors = new Alarm(node.scope ?? this, 'NewVersionErrors', {
       alarmDescription: `The new version of ${name} fails and is rolled back`,
-      // Of the new version alone: an old one that fails must not keep its repair from being rolled
-      // out.
+      // Errors of the new version only: a failing old version must not block its fix.
       metric: new Metric({
         namespace: 'AWS/Lambda',
         metricName: 'Errors',
@@ -87,7 +85,7 @@ class Canaries extends Construct {
   }
 }
 
-/** Nobody is told: what these ring about is taken back, and the deployment that failed says so. */
+/** No notification: the rollback resolves the alarm, and the failed deployment reports it. */
 export const RINGS_AT_ONCE = {
   threshold: 1,
   evaluationPeriods: 1,

@@ -14,8 +14,7 @@ import type { Stage } from '../stage.ts'
 import { logNamespace } from './metrics.ts'
 
 /**
- * Counts lines of logs that an alarm waits for: nothing else tells of what they say. Answers the
- * metrics that are made of them.
+ * Creates log metric filters for alarms without another source. Returns the names of the metrics.
  */
 export function logMetrics(parent: Construct, id: string, stage: Stage, tables: Tables): ReadonlySet<string> {
   const scope = new Construct(parent, id)
@@ -47,8 +46,8 @@ export function logMetrics(parent: Construct, id: string, stage: Stage, tables: 
     const lists = FilterPattern.stringValue('$.message', '=', SCREENING_LISTS_OUTDATED)
     count(`${name}ScreeningLists`, logGroup, LOG_METRICS.screeningListsOutdated, lists)
   }
-  // Such requests were handed to no function. What the platform itself refuses for its rate has
-  // taken some time there.
+  // Throttled by API Gateway before reaching a function; the platform's own rate limit has an
+  // integration latency.
   const refused = FilterPattern.all(
     FilterPattern.stringValue('$.status', '=', '429'),
     FilterPattern.stringValue('$.integrationLatencyMs', '=', '-'),

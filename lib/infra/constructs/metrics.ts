@@ -4,14 +4,14 @@ import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb'
 import { CARRIER_METRICS, type CarrierMetric, METRICS, NUMBER_METRICS } from '#shared/platform/metricNames.ts'
 
+/*
+ * CloudWatch metrics for alarms and dashboards, by fixed names, so that stacks stay decoupled.
+ */
+
 const PERIOD = { period: Duration.minutes(5) } as const
 
-/** Calls in a period from which on a share of them says something. */
+/** Minimum number of calls in a period for a meaningful percentage. */
 const ENOUGH_CALLS = 10
-
-/*
- * Metrics by the fixed names of what they are about: the stacks need not know each other for that.
- */
 
 export const functionMetric = (functionName: string, metricName: string, statistic: string = Stats.SUM): Metric =>
   new Metric({
@@ -25,7 +25,7 @@ export const functionMetric = (functionName: string, metricName: string, statist
 export const queueMetric = (queueName: string, metricName: string, statistic: string = Stats.MAXIMUM): Metric =>
   new Metric({ ...PERIOD, namespace: 'AWS/SQS', metricName, dimensionsMap: { QueueName: queueName }, statistic })
 
-/** A metric that all jobs of a stage publish. */
+/** Returns a metric that all jobs of a stage publish. */
 export const jobMetric = (stageName: string, metricName: string, statistic: string): Metric =>
   new Metric({
     ...PERIOD,
@@ -35,11 +35,11 @@ export const jobMetric = (stageName: string, metricName: string, statistic: stri
     statistic,
   })
 
-/** Invocations that the concurrency limit of the account rejected, of all its functions. */
+/** Returns invocations rejected by the account's concurrency limit, of all its functions. */
 export const throttlesMetric = (): Metric =>
   new Metric({ ...PERIOD, namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: Stats.SUM })
 
-/** Age of the oldest record that Firehose has not delivered to S3 yet, in seconds. */
+/** Returns the age of the oldest record that Firehose has not delivered to S3 yet, in seconds. */
 export const deliveryAgeMetric = (streamName: string): Metric =>
   new Metric({
     ...PERIOD,
@@ -49,7 +49,7 @@ export const deliveryAgeMetric = (streamName: string): Metric =>
     statistic: Stats.MAXIMUM,
   })
 
-/** Share of mails of the account that bounced or drew a complaint, 0 to 1. */
+/** Returns the share of the account's emails that bounced or drew a complaint, 0 to 1. */
 export const mailReputationMetric = (metricName: 'Reputation.BounceRate' | 'Reputation.ComplaintRate'): Metric =>
   new Metric({
     period: Duration.hours(1),
@@ -59,8 +59,8 @@ export const mailReputationMetric = (metricName: 'Reputation.BounceRate' | 'Repu
   })
 
 /**
- * Server errors of the API in a quarter of an hour, where they are more than single failures: at
- * least `least`, and more than `share` of all requests.
+ * Returns the server errors of the API in a quarter of an hour if they are at least `least` and
+ * exceed `share` of all requests; otherwise 0.
  */
 export const serverErrorsMetric = (
   httpApi: HttpApi,
@@ -78,7 +78,7 @@ export const serverErrorsMetric = (
   })
 }
 
-/** What calls to a carrier came to: the functions that make them publish it. */
+/** Returns the outcome of calls to a carrier, published by the calling functions. */
 export const carrierMetric = (
   carrier: string,
   stageName: string,
@@ -93,7 +93,7 @@ export const carrierMetric = (
     statistic,
   })
 
-/** Calls to a carrier without an answer in percent of all; of few calls nothing follows. */
+/** Returns timeouts of a carrier in percent of all calls; 0 if there are few. */
 export const unansweredPercentMetric = (carrier: string, stageName: string): MathExpression =>
   new MathExpression({
     ...PERIOD,
@@ -105,7 +105,7 @@ export const unansweredPercentMetric = (carrier: string, stageName: string): Mat
     label: `percent of ${carrier} without response`,
   })
 
-/** Whether a pool of numbers is low: processes publish it as they take blocks of numbers. */
+/** Whether a number pool is low; published when processes allocate blocks. */
 export const numbersLowMetric = (stageName: string): Metric =>
   new Metric({
     ...PERIOD,
@@ -115,7 +115,7 @@ export const numbersLowMetric = (stageName: string): Metric =>
     statistic: Stats.MAXIMUM,
   })
 
-/** Copies of a vault that came to their end on a day. */
+/** Returns the backup jobs of a vault that ended on a day. */
 export const backupsMetric = (vault: string, metricName: 'NumberOfBackupJobsCompleted' | 'NumberOfBackupJobsFailed') =>
   new Metric({
     namespace: 'AWS/Backup',
@@ -125,7 +125,7 @@ export const backupsMetric = (vault: string, metricName: 'NumberOfBackupJobsComp
     ...(metricName === 'NumberOfBackupJobsCompleted' ? { period: Duration.days(1) } : PERIOD),
   })
 
-/** Events of a day that a rule of the default bus was made for. */
+/** Returns the daily events matched by a rule of the default bus. */
 export const matchedEventsMetric = (ruleName: string): Metric =>
   new Metric({
     namespace: 'AWS/Events',
@@ -136,8 +136,8 @@ export const matchedEventsMetric = (ruleName: string): Metric =>
   })
 
 /**
- * Writes that DynamoDB refused because a transaction had their item: each is tried again. Counted
- * item by item.
+ * Returns writes that DynamoDB rejected because of a transaction on the same item, counted per
+ * item. They are retried.
  */
 export const transactionConflictsMetric = (table: ITable): Metric =>
   table.metric('TransactionConflict', {
@@ -146,7 +146,7 @@ export const transactionConflictsMetric = (table: ITable): Metric =>
     dimensionsMap: { TableName: table.tableName },
   })
 
-/** Functions of the account, all stages and whatever else there is, that run at the same time. */
+/** Returns concurrent executions of all functions in the account, across stages. */
 export const concurrencyMetric = (): Metric =>
   new Metric({
     ...PERIOD,
@@ -156,7 +156,7 @@ export const concurrencyMetric = (): Metric =>
     statistic: Stats.MAXIMUM,
   })
 
-/** The same in percent of what the account may have. */
+/** Returns the concurrency in percent of the account's quota. */
 export const concurrencyUsedMetric = (): MathExpression =>
   new MathExpression({
     ...PERIOD,
@@ -165,11 +165,11 @@ export const concurrencyUsedMetric = (): MathExpression =>
     label: 'percent of the quota',
   })
 
-/** A metric that a filter makes of lines of logs. */
+/** Returns a metric created by a log filter. */
 export const logMetric = (stageName: string, metricName: string): Metric =>
   new Metric({ ...PERIOD, namespace: logNamespace(stageName), metricName, statistic: Stats.SUM })
 
-/** Such metrics have no dimension that tells stages apart. */
+/** Per-stage namespace, as log metrics have no stage dimension. */
 export const logNamespace = (stageName: string): string => `${METRICS.namespace}/${stageName}`
 
 const TABLE_OPERATIONS = [
@@ -183,9 +183,8 @@ const TABLE_OPERATIONS = [
 ]
 
 /**
- * A count of the table over all operations. DynamoDB publishes it by operation, and only where it
- * is above zero; a sum in which one part is missing is missing itself, so each part counts as zero
- * where nothing was published.
+ * Returns a table metric summed over all operations. DynamoDB publishes it per operation and only
+ * above zero; a sum with a missing part is missing, so missing data counts as zero.
  */
 export function tableMetric(table: ITable, metricName: 'ThrottledRequests' | 'SystemErrors'): MathExpression {
   const byOperation = TABLE_OPERATIONS.map((operation): [string, Metric] => [

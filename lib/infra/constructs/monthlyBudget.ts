@@ -1,10 +1,7 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { Construct } from 'constructs'
 
-/**
- * Percents of the budget at which somebody hears of it: once it is spent, and before, when it is
- * foreseen.
- */
+/** Percentages of the budget that notify: actual and forecast costs. */
 const NOTIFICATIONS = [
   { notificationType: 'ACTUAL', threshold: 80 },
   { notificationType: 'ACTUAL', threshold: 100 },
@@ -12,11 +9,11 @@ const NOTIFICATIONS = [
 ] as const
 
 /**
- * Sends e-mails when the account costs more in a month than it should. It covers the whole
- * account: by tag AWS counts only what its owner has activated in the billing console.
+ * Sends emails when the monthly costs of the account exceed the budget. It covers the whole
+ * account, as cost allocation tags must be activated in the billing console.
  *
- * Without a name: a change of the addresses replaces the budget, and CloudFormation cannot
- * replace a resource that has one.
+ * Without a fixed name: changing the addresses replaces the budget, and CloudFormation cannot
+ * replace a named resource.
  */
 export function monthlyBudget(
   scope: Construct,

@@ -15,6 +15,10 @@ import {
 import type { Platform } from '../platform.ts'
 import { arnInRules } from './arnInRules.ts'
 
+/*
+ * Permissions of on-call engineers.
+ */
+
 type Grant = {
   readonly actions: readonly string[]
   readonly resources: readonly string[]
@@ -22,11 +26,10 @@ type Grant = {
 }
 
 /**
- * Permissions for the `aws` commands of the alarm runbooks: inspect what fails and why, and
- * restart what has stopped. They allow no change to code, settings, permissions or data. Two
- * policies, as IAM caps one at 6,144 characters
- * (docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html) and each new job adds to
- * the second.
+ * Permissions for the `aws` commands of the alarm runbooks: inspect failures and restart what has
+ * stopped. They allow no change to code, settings, permissions or data. Two policies, as IAM caps
+ * one at 6,144 characters (docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html) and
+ * each new job adds to the second.
  */
 export class OnCallAccess extends Construct {
   readonly policies: readonly ManagedPolicy[]

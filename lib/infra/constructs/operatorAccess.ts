@@ -9,19 +9,22 @@ import { arnInRules } from './arnInRules.ts'
 import { blobBucketName } from './blobBucket.ts'
 import { OnCallAccess } from './onCallAccess.ts'
 
+/*
+ * Permissions of operators.
+ */
+
 const INCOMING: FileArea = 'incoming'
 const LABELS: FileArea = 'labels'
 const DATASETS: FileArea = 'datasets'
 const ERASURES: FileArea = 'erasures'
 
-/** How long somebody works under the role before signing in again. */
+/** Session duration of the role. */
 const SESSION = Duration.hours(1)
 
 /**
- * Who operates the platform: a policy with what `npm run ops` does, and nothing else, one with what
- * is looked at and started again when an alarm rings, and a role of this account under both. In a
- * protected stage the role asks for a second factor. Whoever signs in through an identity provider
- * is given the policies there.
+ * Operator access: a policy for `npm run ops`, one for on-call work, and a role of this account
+ * with both. In a protected stage the role requires MFA. Users of an identity provider are assigned
+ * the policies there.
  */
 export class OperatorAccess extends Construct {
   constructor(scope: Construct, id: string, platform: Platform) {
@@ -75,7 +78,7 @@ function statementsFor(scope: Construct, { stage, data, tables }: Platform): Pol
       resources: [data.credentialsKey.keyArn],
       conditions: { StringEquals: { 'kms:EncryptionContext:purpose': OPERATOR_CODES } },
     }),
-    // Labels whose purchase is not settled are found by the list of the job that settles them.
+    // Labels to be reconciled are found by the index of that job.
     allow(['dynamodb:Query'], [`${data.table.tableArn}/index/due`]),
     allow(
       ['s3:PutObject'],
@@ -86,8 +89,8 @@ function statementsFor(scope: Construct, { stage, data, tables }: Platform): Pol
       [LABELS, ERASURES].map((area) => `${bucketArn}/${area}/*`),
     ),
     allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [`${bucketArn}/${DATASETS}/*`]),
-    // Without it S3 says of a file that is not there that access is denied. The records of erasures
-    // are listed by it.
+    // Without it S3 returns 403 instead of 404 for missing objects. Also used to list erasure
+    // records.
     allow(['s3:ListBucket'], [bucketArn]),
     ...(queues.length > 0 ? [allow(['sqs:GetQueueUrl', 'sqs:SendMessage'], queues)] : []),
     allow(
@@ -96,12 +99,13 @@ function statementsFor(scope: Construct, { stage, data, tables }: Platform): Pol
       ),
       [deadLetters],
     ),
-    // How the names are found that CloudFormation made up. AWS knows no resource to name for these.
+    // Required to find resources with generated names. AWS supports no resource-level permissions
+    // for these actions.
     allow(['dynamodb:ListTables', 's3:ListAllMyBuckets', 'secretsmanager:ListSecrets', 'sqs:ListQueues'], ['*']),
   ]
 }
 
-/** Where the rules want to know why a statement has a wildcard. */
+/** Acknowledges findings about wildcards with their reasons. */
 function explained(scope: Construct, { stage }: Platform): readonly { readonly id: string; readonly reason: string }[] {
   const { partition, region, account } = Stack.of(scope)
   const bucket = arnInRules(`arn:${Aws.PARTITION}:s3:::${blobBucketName(stage)}`)

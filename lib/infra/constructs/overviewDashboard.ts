@@ -24,6 +24,10 @@ import {
   transactionConflictsMetric,
 } from './metrics.ts'
 
+/*
+ * CloudWatch dashboard of a stage.
+ */
+
 export type DashboardProps = {
   readonly stage: Stage
   readonly httpApi: HttpApi
@@ -36,7 +40,7 @@ const WIDTH = 12
 const WAITING = 'ApproximateNumberOfMessagesVisible'
 const PERIOD = { period: Duration.minutes(5) } as const
 
-/** No more fit into one widget. */
+/** Limit of a widget. */
 const ALARMS_PER_WIDGET = 100
 
 const OPERATIONS = [Operation.GET_ITEM, Operation.QUERY, Operation.UPDATE_ITEM, Operation.TRANSACT_WRITE_ITEMS]
@@ -47,8 +51,8 @@ const CARRIER_COUNTS: readonly CarrierMetric[] = Object.values(carrierCounts)
 const graph = (title: string, left: IMetric[]): GraphWidget => new GraphWidget({ title, left, width: WIDTH })
 
 /**
- * One screen: what rings, is the API used and well, which function fails or is slow, which work
- * waits, what the table carries.
+ * Creates a one-screen dashboard: active alarms, API usage and health, failing or slow functions,
+ * waiting work, and table load.
  */
 export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboard {
   const { stage, httpApi, table, functions, alarms } = props
@@ -137,7 +141,7 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
   })
 }
 
-/** What rings comes first. */
+/** Active alarms come first. */
 function alarmWidgets(alarms: readonly Alarm[]): AlarmStatusWidget[] {
   const count = Math.ceil(alarms.length / ALARMS_PER_WIDGET)
   return Array.from(

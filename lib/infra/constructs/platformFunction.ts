@@ -33,35 +33,34 @@ import { removalPolicyOf } from './removalPolicy.ts'
 import { requestBucketName } from './requestLog.ts'
 import type { WorkerQueue } from './workerQueues.ts'
 
+/*
+ * Lambda function with its role, log group and permissions, as used by all groups, jobs and
+ * workers.
+ */
+
 type PlatformFunctionProps = {
-  /** Its row's key, folder and bundle. */
+  /** Key of its row; names its folder and bundle. */
   readonly name: string
   readonly row: FunctionPermissions & Pick<EndpointGroup, 'prints' | 'memoryMb'> & { readonly routes?: Routes }
   readonly description: string
   readonly timeoutSeconds: number
-  /** The API's address, for those that tell it to somebody. */
+  /** Base URL of the API, for functions that create links. */
   readonly baseUrl?: string
   readonly queues?: Queues
-  /** Told to this function besides what all are. */
+  /** Environment variables in addition to the common ones. */
   readonly environment?: Readonly<Record<string, string>>
-  /** How Lambda itself repeats an event nobody waits for. */
+  /** Retries of asynchronous invocations. */
   readonly asynchronous?: EventInvokeConfigOptions
-  /** The function sends messages that lead back to it; the code bounds how often. */
+  /** The function sends messages that lead back to it; the code limits the number of cycles. */
   readonly isRecursive?: boolean
 }
 
-/**
- * A Lambda function as all of the platform's are: own role, own log group, traced, and allowed what
- * it needs and no more.
- */
+/** Lambda function with its own role and log group, tracing, and least-privilege permissions. */
 export class PlatformFunction extends Construct {
-  /** Its row's key. */
+  /** Key of its row. */
   readonly name: string
   readonly function: LambdaFunction
-  /**
-   * What is called: the version that is rolled out. The one before goes when nobody calls it any
-   * more.
-   */
+  /** Alias of the deployed version. The previous version is removed once unused. */
   readonly live: Alias
 
   constructor(scope: Construct, platform: Platform, props: PlatformFunctionProps) {
@@ -94,9 +93,9 @@ export class PlatformFunction extends Construct {
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
-      // Without Lambda's own start and end lines a request leaves one line.
+      // Omits Lambda's start and end lines, so that a request logs one line.
       systemLogLevelV2: SystemLogLevel.WARN,
-      // Jobs run every minute: their traces would cost more than their runs.
+      // Jobs run every minute; their traces would cost more than their runs.
       tracing: props.asynchronous ? Tracing.PASS_THROUGH : Tracing.ACTIVE,
       ...(props.isRecursive ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       environment: {
@@ -132,8 +131,8 @@ function findBundle(bundles: Platform['bundles'], name: string): string {
 export type Queues = ReadonlyMap<string, WorkerQueue>
 
 /**
- * Lets a function do what it is permitted, and tells it where that is: one statement for each thing
- * it reaches.
+ * Grants the permissions of a function and sets the environment variables of the resources, with
+ * one statement per resource.
  */
 function grantPermissions(
   target: PlatformFunction,
@@ -154,8 +153,7 @@ function grantPermissions(
     if (SEVERAL.has(first.thing)) acknowledge(target, first.thing, arn)
     return [{ actions: [first, ...others].map(({ action }) => action), arn, ...conditionsOf(first) }]
   })
-  // Things of which the same is done share a statement: there is little room for policies in a
-  // role.
+  // Resources with the same actions share a statement, as role policies have a size limit.
   const alike = Map.groupBy(statements, ({ actions, conditions }) => JSON.stringify([actions, conditions]))
   for (const [first, ...others] of alike.values()) {
     if (!first) continue
@@ -170,18 +168,16 @@ function conditionsOf({ under, notUnder, purpose }: Permission): Pick<PolicyStat
   if (notUnder) return { conditions: { 'ForAllValues:StringNotLike': { 'dynamodb:LeadingKeys': notUnder } } }
   if (!purpose) return {}
   const { key, value } = CONTEXT_ENTRIES[purpose]
-  // With `*`, StringLike requires the entry to be there, whatever its value.
+  // With `*`, StringLike requires the entry to exist, whatever its value.
   return {
     conditions: { [value === '*' ? 'StringLike' : 'StringEquals']: { [`kms:EncryptionContext:${key}`]: value } },
   }
 }
 
-/**
- * Where something is: for a function's policy, and by which variable the function itself is told.
- */
+/** ARN of a resource for policies, and its environment variables for the function. */
 type Place = { readonly arn: string; readonly environment?: Readonly<Record<string, string>> }
 
-/** Null for what the stage does not have. */
+/** Returns the places of resources; null for those the stage does not have. */
 function placesOf(
   { stage, data, mail }: Platform,
   queues: Queues,
@@ -192,17 +188,17 @@ function placesOf(
   const bucketEnvironment = { BLOB_BUCKET: bucketName }
   const requestsArn = `arn:${Aws.PARTITION}:s3:::${requestBucketName(stage)}`
   const requestsEnvironment = { REQUEST_BUCKET: requestBucketName(stage) }
-  // Things of other stacks, which are not tied to this one by that.
+  // Resources of other stacks are referenced by name, so as not to couple the stacks.
   const named = { NAME_PREFIX: deployedName(stage.name, '') }
   const byName = (service: string, name: string): string =>
     `arn:${Aws.PARTITION}:${service}:${Aws.REGION}:${Aws.ACCOUNT_ID}:${name}`
   const queueArn = (name: string): string => byName('sqs', deployedName(stage.name, name))
   return {
-    // Every function is told of the table.
+    // Every function has the variables of the table.
     table: () => ({ arn: table.tableArn }),
     index: (name) => ({ arn: `${table.tableArn}/index/${name}` }),
     bus: () => ({ arn: bus.eventBusArn, environment: { EVENT_BUS_NAME: bus.eventBusName } }),
-    // Every function is told who sends mails: pages say so where nobody does.
+    // Every function has the sender's variables, as pages depend on whether emails are sent.
     mailIdentity: () => mail && { arn: sesArn(mail, `identity/${mail.identity}`) },
     mailConfiguration: () => {
       const name = deployedName(stage.name, MAILS)
@@ -233,7 +229,7 @@ function placesOf(
     },
     queueByName: (worker) => ({ arn: queueArn(worker), environment: named }),
     allDeadLetters: () => ({ arn: queueArn(deadLetterQueueName('*')), environment: named }),
-    // By its alias: how Lambda repeats a run, and where it puts one that failed, is settled there.
+    // By its alias, which configures retries and the failure destination.
     job: (name) => ({
       arn: byName('lambda', `function:${deployedName(stage.name, name)}:${LIVE_ALIAS}`),
       environment: named,
@@ -260,7 +256,7 @@ const SIGNING_SECRET_VARIABLES: Readonly<Record<SigningSecretName, string>> = {
 const sesArn = ({ region = Aws.REGION }: MailSender, name: string): string =>
   `arn:${Aws.PARTITION}:ses:${region}:${Aws.ACCOUNT_ID}:${name}`
 
-/** Things that are named by a pattern, and why. */
+/** Resources referenced by a pattern, with the reason. */
 const SEVERAL: ReadonlyMap<Thing, string> = new Map([
   ['files', 'Object names are chosen by uploaders: a function has access to its prefixes of the bucket.'],
   ['requestFiles', 'Object names contain account and time: a function has access to its prefixes of the request log.'],

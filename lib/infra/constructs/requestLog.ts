@@ -20,26 +20,22 @@ const BATCH_RETENTION_MS = 14 * DAY_MS
 
 export const requestBucketName = (stage: Stage): string => bucketNameOf(stage, 'requests')
 
-/** The Firehose stream of the request log. */
+/** Returns the name of the request log's Firehose stream. */
 export const requestStreamName = (stageName: string): string => deployedName(stageName, 'requests')
 
 const BATCHES: RequestArea = 'batches'
 
-/**
- * Lines wait so long for others, or for so many of them: a file of the log of requests is about a
- * minute old.
- */
+/** Firehose buffering by time or size; files are about one minute old. */
 const BUFFERED = { intervalInSeconds: 60, sizeInMBs: 1 } as const
 
 const KEPT: Readonly<Record<RequestArea, number>> = { ...KEPT_MS, batches: BATCH_RETENTION_MS }
 
 /**
- * The log of requests: what the functions of endpoints log of the requests of accounts goes by a
- * subscription to their logs into files, in a bucket of its own. The bus of the account tells the
- * queue of `fileRequests` of each. A log group has room for two subscriptions: one is left for
- * whoever operates the stage.
+ * Request log: a subscription on the log groups of endpoint functions delivers account requests to
+ * files in their own bucket, and S3 notifies the queue of `fileRequests` through the default bus. A
+ * log group allows two subscriptions; one is left for the operator of the stage.
  *
- * Neither copied nor versioned: what is removed, with an account or after its time, is gone.
+ * Neither copied nor versioned, so that erased or expired data is gone.
  */
 export class RequestLog extends Construct {
   constructor(scope: Construct, id: string, { stage, tables }: Platform) {
@@ -61,7 +57,7 @@ export class RequestLog extends Construct {
     })
     const { defaultChild } = bucket.node
     if (!(defaultChild instanceof CfnBucket)) throw new Error('unsupported bucket construct')
-    // Said like this it takes no function of the kit's own.
+    // As a property override, as the CDK would add a custom resource function.
     defaultChild.addPropertyOverride('NotificationConfiguration.EventBridgeConfiguration.EventBridgeEnabled', true)
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',
@@ -75,7 +71,7 @@ export class RequestLog extends Construct {
       }),
       description: 'Delivers request log lines to files',
     })
-    // What AWS lists for delivery to S3
+    // Permissions listed by AWS for delivery to S3
     // (docs.aws.amazon.com/firehose/latest/dev/controlling-access.html#using-iam-s3).
     writer.addToPolicy(
       new PolicyStatement({
@@ -102,7 +98,7 @@ export class RequestLog extends Construct {
         bucketArn: bucket.bucketArn,
         roleArn: writer.roleArn,
         bufferingHints: BUFFERED,
-        // What CloudWatch Logs sends is packed already.
+        // CloudWatch Logs sends compressed data.
         compressionFormat: 'UNCOMPRESSED',
         prefix: `${BATCHES}/`,
       },
@@ -118,7 +114,7 @@ export class RequestLog extends Construct {
       new PolicyStatement({ actions: ['firehose:PutRecord', 'firehose:PutRecordBatch'], resources: [stream.attrArn] }),
     )
     for (const [group, { routes }] of Object.entries(tables.groups)) {
-      // Nobody but an account's token makes a request of an account.
+      // Only requests with a token belong to an account.
       const hasAccountRequests = Object.values(routes).some(
         ({ access }) => access === 'token' || access === 'browserOrToken',
       )
@@ -131,7 +127,8 @@ export class RequestLog extends Construct {
         roleArn: sender.roleArn,
       })
       // CloudWatch Logs sends a test record when the filter is created, which ends up in the
-      // bucket: created last, so that a roll-back of the stack mostly finds the bucket empty.
+      // bucket. Create it last, so that a rollback usually finds the bucket empty and can delete
+      // it.
       filter.node.addDependency(sender, bucket)
     }
   }

@@ -10,8 +10,8 @@ import { eventAlarm } from './eventAlarm.ts'
 const IMPACT = 'Functions that use it fail, and data it protects becomes unreadable after the waiting period'
 
 /**
- * Reports that the key or a secret of a stage was disabled or scheduled for deletion, while that
- * can be undone. AWS sends these events only where CloudTrail has a trail for management events
+ * Notifies that the key or a secret of a stage was disabled or scheduled for deletion, while that
+ * can be undone. AWS sends these events only if CloudTrail has a trail for management events
  * (docs.aws.amazon.com/eventbridge/latest/userguide/eb-service-event-cloudtrail.html).
  */
 export function secretAlarms(scope: Construct, stage: Stage, data: Platform['data'], topic: ITopic): void {
@@ -36,8 +36,8 @@ export function secretAlarms(scope: Construct, stage: Stage, data: Platform['dat
     resources: { ARN: [credentialsKey.keyArn] },
   })
   // Callers pass the ARN, the ARN without the random suffix, or the name. Exact values, as
-  // EventBridge rejects a pattern with several wildcards in a field, and the other stages of the
-  // account have secrets of similar names.
+  // EventBridge rejects a pattern with several wildcards in a field, and other stages of the
+  // account have similar names.
   alarm('SecretDeletion', 'aws.secretsmanager', 'A secret was scheduled for deletion', 'requestParameters.secretId', {
     eventName: ['DeleteSecret'],
     requestParameters: {

@@ -25,43 +25,34 @@ import {
 } from './metrics.ts'
 import { requestStreamName } from './requestLog.ts'
 
-/**
- * Table operations come and go by the minute: one period with few rejections is no reason to
- * page.
- */
+/** Table traffic varies by the minute: one period with few rejections is no reason to page. */
 const TWO_OF_THREE = { periods: 3, periodsToRing: 2 } as const
 
 /**
- * A conflict is retried and mostly costs milliseconds: ten each second for a quarter of an hour
- * are a hot item.
+ * Conflicts are retried and usually cost milliseconds: ten per second for a quarter of an hour
+ * indicate a hot item.
  */
 const MANY_CONFLICTS = { threshold: 3_000, periods: 3 } as const
 
 /** Percent of the concurrency quota of the account. */
 const HIGH_CONCURRENCY = { threshold: 80, periods: 3, periodsToRing: 2 } as const
 
-/**
- * Percent. A carrier may be slow for some minutes, and labels that wait for it are completed
- * later.
- */
+/** Percent. A carrier may be slow for some minutes; labels that await it are completed later. */
 const MANY_UNANSWERED = { threshold: 20, periods: 3, periodsToRing: 2 } as const
 
-/** In an hour: an expired token is rejected once, and the next call has a new one. */
+/** Per hour: an expired token is rejected once, and the next call uses a new one. */
 const ACCOUNT_REJECTIONS = 3
 
 /**
- * One in a thousand requests, and three at least: at a million parcels a day single failures are
- * no reason to page.
+ * One in a thousand requests, and at least three: at a million parcels a day single failures are no
+ * reason to page.
  */
 const SERVER_ERROR_ALARM = { least: 3, share: 0.001 } as const
 
-/** Due work that a job has not reached for an hour. */
+/** Due work that a job has not processed for an hour. */
 const MAX_WORK_AGE_SECONDS = HOUR_MS / 1000
 
-/**
- * The monitoring job runs every five minutes: its metric is missing for three periods when it
- * does not.
- */
+/** The monitoring job runs every five minutes; if it stops, its metric is missing. */
 const MONITOR_PERIODS = 3
 
 /** Firehose buffers for a minute. */
@@ -83,10 +74,7 @@ export type StageAlarmsProps = {
 
 type AddAlarm = (id: string, name: string, props: Omit<ImpactAlarmProps, 'alarmName' | 'topic'>) => Alarm
 
-/**
- * Alarms on what functions share: the API, the table, all jobs together, carriers, mail,
- * datasets.
- */
+/** Creates alarms on shared resources: the API, the table, all jobs, carriers, email, datasets. */
 export function stageAlarms(scope: Construct, props: StageAlarmsProps): readonly Alarm[] {
   const { stage } = props.platform
   const alarm: AddAlarm = (id, name, own) =>

@@ -10,16 +10,13 @@ import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
 import { requestBucketName } from './requestLog.ts'
 
-/** The queue a worker is fed from, and the one for what it could not do. */
+/** Queue of a worker and its dead-letter queue. */
 export type WorkerQueue = { readonly queue: Queue; readonly deadLetters: Queue }
 
-/** The bus tries for a day to hand an event to a queue. */
+/** EventBridge retries delivery to a queue for a day. */
 const BUS_RETRIES = { retryAttempts: 185, maxEventAge: Duration.hours(24) } as const
 
-/**
- * The queue of one worker with its dead letters, and the rule that brings it the events it listens
- * to.
- */
+/** Queue of a worker with its dead-letter queue, and the rule that routes events to it. */
 export class WorkerQueues extends Construct implements WorkerQueue {
   readonly queue: Queue
   readonly deadLetters: Queue
@@ -31,11 +28,11 @@ export class WorkerQueues extends Construct implements WorkerQueue {
       queueName: deployedName(stage.name, name),
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      // Lambda's advice: six times the function's timeout, so that no message comes back while it
-      // is being worked on.
+      // AWS recommends six times the function's timeout, so that no message reappears while it is
+      // being processed.
       visibilityTimeout: Duration.seconds(row.timeoutSeconds * 6),
-      // Dead letters keep the time at which they were first sent: with 14 days there, 10 are left
-      // to look into the oldest.
+      // Dead letters keep their original timestamp: with 14 days of retention there, at least 10
+      // remain for investigation.
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MAX_RECEIVES },
     })
@@ -51,7 +48,7 @@ export class WorkerQueues extends Construct implements WorkerQueue {
     if (row.takesFilesOf) {
       new Rule(this, 'Files', {
         ruleName: deployedName(stage.name, `${name}-files`),
-        // By its name: S3 tells the bus of the account, where no other stack has to be for that.
+        // By name: S3 publishes to the default bus, so the stacks stay decoupled.
         eventPattern: {
           source: ['aws.s3'],
           detailType: ['Object Created'],
@@ -66,10 +63,7 @@ export class WorkerQueues extends Construct implements WorkerQueue {
   }
 }
 
-/**
- * Keeps what a function could not do for as long as a queue can, until an operator has looked at
- * it.
- */
+/** Creates a dead-letter queue with the maximum retention. */
 export function deadLetterQueue(scope: Construct, stage: Stage, functionName: string): Queue {
   const queue = new Queue(scope, 'DeadLetters', {
     queueName: deployedName(stage.name, deadLetterQueueName(functionName)),
@@ -82,8 +76,8 @@ export function deadLetterQueue(scope: Construct, stage: Stage, functionName: st
 }
 
 /**
- * The dead-letter queue of all scheduled jobs. One statement lets every rule of the stage send to
- * it: the policy of a queue takes no more than 20
+ * Creates the dead-letter queue of all scheduled jobs. One statement allows every rule of the stage
+ * to send to it, as the policy of a queue is limited to 20 statements
  * (docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-policies.html).
  */
 export function jobsDeadLetterQueue(scope: Construct, stage: Stage): Queue {

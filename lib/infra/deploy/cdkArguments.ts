@@ -1,7 +1,7 @@
 /**
- * How `cdk` deploys what was synthesised into a folder. What is there already under the name a
- * template gives it, and is kept when it is left out, is taken into its stack instead of being
- * made: logs, vaults and buckets that an earlier release or setting left.
+ * Returns the arguments of `cdk` to deploy a synthesised folder. Existing retained resources with
+ * the same name (log groups, vaults and buckets of earlier releases or settings) are imported
+ * instead of created.
  */
 export const cdkArguments = (output: string, { asks }: { readonly asks: boolean }): readonly string[] => [
   'deploy',

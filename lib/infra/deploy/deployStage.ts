@@ -12,6 +12,10 @@ import {
 } from './dropped.ts'
 import { type DeployedStackStates, regionOf } from './stacksBefore.ts'
 
+/*
+ * Deployment of a stage with its checks and protection.
+ */
+
 export type StageDeployment = {
   readonly stage: Stage
   readonly alarmEmails: readonly string[]
@@ -21,20 +25,19 @@ export type StageDeployment = {
   readonly before: DeployedStackStates
   /** Templates to deploy, by stack name. */
   readonly next: Templates
-  /** Names of drops that are allowed, as the rejection lists them. */
+  /** Names of permitted drops, as listed by the rejection. */
   readonly allowed: readonly string[]
   /** Deploys `next`; false if that failed. */
   readonly deploy: () => Promise<boolean>
   /**
-   * Deploys the stage with all its protection; called after the first deployment of a protected
-   * stage.
+   * Deploys the stage with full protection; called after the first deployment of a protected stage.
    */
   readonly protect: () => Promise<boolean>
 }
 
 /**
- * Deploys a stage unless a check fails: the credentials lead where its file says, and a protected
- * stage loses nothing. Returns what was done, or why nothing was.
+ * Deploys a stage unless a check fails: the credentials must match its file, and a protected stage
+ * must not lose resources. Returns what was deployed, or the reason for rejection.
  */
 export async function deployStage(deployment: StageDeployment): Promise<Result<string, string>> {
   const checked = await checkStage(deployment)
@@ -47,7 +50,7 @@ export async function deployStage(deployment: StageDeployment): Promise<Result<s
   try {
     isDeployed = await deploy()
   } finally {
-    // After a failure CloudFormation has rolled back to what was deployed before.
+    // After a failure CloudFormation has rolled back to the previous templates.
     if (stage.isProtected) await setPolicies(stacks, isDeployed ? next : deployed, stackPolicyOf)
   }
   if (!isDeployed) return failure(`${stage.name} was not deployed. See the errors above`)
@@ -59,8 +62,8 @@ export async function deployStage(deployment: StageDeployment): Promise<Result<s
 }
 
 /**
- * Checks what needs no templates: a protected stage has its place and alarm addresses, and the
- * credentials lead where its file says.
+ * Checks everything that requires no templates: a protected stage has its place and alarm
+ * addresses, and the credentials match its file.
  */
 export async function checkSettings({
   stage,
@@ -80,7 +83,7 @@ export async function checkSettings({
   return reason === undefined ? ok(undefined) : failure(reason)
 }
 
-/** Whether a stage may be deployed, without doing it. */
+/** Checks whether a stage may be deployed, without deploying it. */
 export async function checkStage(
   deployment: Omit<StageDeployment, 'deploy' | 'protect'>,
 ): Promise<Result<undefined, string>> {
@@ -101,8 +104,8 @@ export async function checkStage(
 }
 
 /**
- * Deploys the vault of a stage in the other account. Nothing can be lost by that: a vault is
- * retained, and locked.
+ * Deploys the vault of a stage in the other account. Needs no drop check, as a vault is retained
+ * and locked.
  */
 export async function deployVault({
   stage,
@@ -119,7 +122,7 @@ export async function deployVault({
   return ok(`the vault of ${stage.name} is deployed`)
 }
 
-/** The CDK deletes stacks whose creation failed, which termination protection would not allow. */
+/** The CDK deletes stacks whose creation failed, which termination protection would prevent. */
 async function unprotect(failed: readonly string[], stacks: DeployedStacks): Promise<void> {
   for (const stackName of failed) await stacks.removeTerminationProtection(stackName, regionOf(stackName))
 }

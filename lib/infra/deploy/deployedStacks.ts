@@ -9,12 +9,12 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import * as v from 'valibot'
 import { StackTemplate } from './dropped.ts'
 
-/** CloudFormation stacks of an account. A region is the one of the credentials unless given. */
+/** CloudFormation stacks of an account. The default region is that of the credentials. */
 export type DeployedStacks = {
   readonly account: () => Promise<string>
-  /** Status of a stack, such as `CREATE_COMPLETE`; undefined for a stack that does not exist. */
+  /** Returns the status of a stack, such as `CREATE_COMPLETE`; undefined if it does not exist. */
   readonly statusOf: (stackName: string, region?: string) => Promise<string | undefined>
-  /** The template a stack was last deployed with; undefined for a stack that does not exist. */
+  /** Returns the deployed template of a stack; undefined if it does not exist. */
   readonly templateOf: (stackName: string, region?: string) => Promise<StackTemplate | undefined>
   readonly setPolicy: (stackName: string, policy: string, region?: string) => Promise<void>
   readonly removeTerminationProtection: (stackName: string, region?: string) => Promise<void>
@@ -52,7 +52,7 @@ export function connectToCloudFormation(ownRegion: string | undefined): Deployed
           // The processed template has no references.
           new GetTemplateCommand({ StackName: stackName, TemplateStage: 'Original' }),
         )
-        // A stack under review has none.
+        // A stack in review has no template.
         return TemplateBody ? v.parse(v.pipe(v.string(), v.parseJson(), StackTemplate), TemplateBody) : undefined
       }),
     setPolicy: async (stackName, policy, region) => {

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Place } from '../deployment.ts'
 
 /*
- * What a deployment would take away from a protected stage, told from the templates that are
- * deployed and those that would be.
+ * Detects resources that a deployment would remove from a protected stage, by comparing the
+ * deployed templates with the next ones.
  */
 
 const Resource = v.looseObject({
@@ -16,17 +16,17 @@ type Resource = v.InferOutput<typeof Resource>
 export const StackTemplate = v.looseObject({ Resources: v.optional(v.record(v.string(), Resource), {}) })
 export type StackTemplate = v.InferOutput<typeof StackTemplate>
 
-/** Templates by the names of their stacks. */
+/** Templates by stack name. */
 export type Templates = ReadonlyMap<string, StackTemplate>
 
 type Kept = {
-  /** How it is called to people, and after `--drop`. */
+  /** Display name, also used after `--drop`. */
   readonly kind: string
-  /** Properties of which another value makes another resource, without what the first one holds. */
+  /** Properties whose change replaces the resource and loses its data. */
   readonly identity: readonly string[]
 }
 
-/** What cannot be made again. */
+/** Resources with data that cannot be recreated. */
 const DATA: Readonly<Record<string, Kept>> = {
   'AWS::DynamoDB::GlobalTable': { kind: 'table', identity: ['TableName', 'KeySchema'] },
   'AWS::S3::Bucket': { kind: 'bucket', identity: ['BucketName'] },
@@ -35,13 +35,10 @@ const DATA: Readonly<Record<string, Kept>> = {
   'AWS::Backup::BackupVault': { kind: 'vault', identity: ['BackupVaultName', 'EncryptionKeyArn'] },
 }
 
-/**
- * Queues go with what is in them, whatever their stack keeps; a message that was not worked off
- * is lost.
- */
+/** Queues are deleted with their unprocessed messages, regardless of the stack's retention. */
 const QUEUE = 'AWS::SQS::Queue'
 
-/** What others know by a name or address, wherever it stands in the templates. */
+/** Resources that external parties reference by name or address. */
 const ADDRESSES: Readonly<Record<string, { readonly kind: string; readonly of: (resource: Resource) => unknown }>> = {
   'AWS::ApiGatewayV2::DomainName': { kind: 'domain', of: ({ Properties }) => Properties.DomainName },
   'AWS::CloudFront::Distribution': {
@@ -51,9 +48,9 @@ const ADDRESSES: Readonly<Record<string, { readonly kind: string; readonly of: (
   'AWS::SNS::Subscription': { kind: 'alarm-address', of: ({ Properties }) => Properties.Endpoint },
 }
 
-/** A thing that is there and would not be. */
+/** Resource that the deployment would remove. */
 export type Drop = {
-  /** What stands after `--drop` to allow it. */
+  /** Argument of `--drop` that permits it. */
   readonly name: string
   readonly reason: string
 }
@@ -66,11 +63,11 @@ const listResources = (templates: Templates) =>
 const isKept = ({ Type, DeletionPolicy }: Resource): boolean =>
   Type in DATA && (DeletionPolicy === 'Retain' || DeletionPolicy === 'RetainExceptOnCreate')
 
-/** Whether templates are of a protected stage: its data outlives its stack. */
+/** Whether templates belong to a protected stage: its data outlives its stack. */
 export const isProtected = (templates: Templates): boolean =>
   listResources(templates).some(({ resource }) => resource.Type === 'AWS::DynamoDB::GlobalTable' && isKept(resource))
 
-/** What of the deployed templates would be gone, made anew or left unprotected by the next ones. */
+/** Returns the deployed resources that the next templates remove, replace or leave unprotected. */
 export function findDroppedResources(deployed: Templates, next: Templates, place: Place = {}): readonly Drop[] {
   const data = listResources(deployed)
     .filter(({ resource }) => isKept(resource))
@@ -110,10 +107,7 @@ export function findDroppedResources(deployed: Templates, next: Templates, place
 const isSame = (one: unknown, other: unknown, place: Place): boolean =>
   JSON.stringify(resolvePlace(one, place)) === JSON.stringify(resolvePlace(other, place))
 
-/**
- * A value with account and region put in, as CloudFormation does where a template leaves them to
- * it.
- */
+/** Resolves account and region, as CloudFormation does for pseudo parameters. */
 function resolvePlace(value: unknown, place: Place): unknown {
   const { Ref, 'Fn::Join': join } = Object(value)
   if (Ref === 'AWS::AccountId') return place.account ?? value
@@ -133,12 +127,12 @@ const listAddresses = (templates: Templates) =>
 
 const WHOEVER = { Principal: '*', Effect: 'Allow', Action: 'Update:*', Resource: '*' } as const
 
-/** Lets an update do everything: for the time of a deployment that is to drop something. */
+/** Stack policy during a deployment with permitted drops. */
 export const ALLOW_ALL_POLICY = JSON.stringify({ Statement: [WHOEVER] })
 
 /**
- * The policy of a stack by which CloudFormation itself refuses to remove or replace the same
- * things, whoever deploys and by whichever tool; undefined where there are none.
+ * Returns a stack policy by which CloudFormation itself rejects removal or replacement of the same
+ * resources, whatever tool is used; undefined if there are none.
  */
 export function stackPolicyOf({ Resources }: StackTemplate): string | undefined {
   const ids = Object.entries(Resources)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Release } from '../deployment.ts'
 import type { StackTemplate } from './dropped.ts'
 
-/** Outputs by which the stack that is deployed last says it. */
+/** Outputs of the stack that is deployed last. */
 export const RELEASE_OUTPUTS = { commit: 'Commit', before: 'CommitBefore' } as const
 
 const Output = v.object({ Value: v.string() })
@@ -11,10 +11,7 @@ const Outputs = v.object({
   [RELEASE_OUTPUTS.before]: v.optional(Output),
 })
 
-/**
- * What deploying a commit makes the release: deployed once more, it still took the place of what
- * was there before it.
- */
+/** Returns the release of a commit. Deploying the same commit again keeps the previous one. */
 export function toRelease(commit: string, deployed: StackTemplate | undefined): Release {
   const { output, success } = v.safeParse(Outputs, Object(deployed).Outputs)
   if (!success) return { commit }

@@ -3,35 +3,35 @@ import type { Stage } from '../stage.ts'
 import type { DeployedStacks } from './deployedStacks.ts'
 import type { StackTemplate, Templates } from './dropped.ts'
 
-/** Short names of the stacks of a stage, those of former settings included. */
+/** Short names of the stacks of a stage, including those of previous settings. */
 export const STAGE_STACK_NAMES = ['data', 'api', 'fulfilment', 'work', 'requests', 'watch', 'edge'] as const
 /** Short name of the stack in the account that receives the copies of a stage. */
 export const VAULT_STACKS = ['copies'] as const
 
-/** Stacks as they are before a deployment. */
+/** State of the stacks before a deployment. */
 export type DeployedStackStates = {
-  /** Templates of the stacks that were created, by stack name. */
+  /** Templates of existing stacks, by stack name. */
   readonly deployed: Templates
-  /** Names of stacks whose creation failed: they hold nothing, and can only be deleted. */
+  /** Names of stacks whose creation failed: they are empty and can only be deleted. */
   readonly failed: readonly string[]
   /**
-   * Short names of the stacks that were not created, failed ones included. They are protected
-   * only after a deployment has created them: CloudFormation cannot roll back a protected table,
-   * nor delete a protected stack whose creation failed.
+   * Short names of stacks that do not exist, failed ones included. They are protected after the
+   * first deployment: CloudFormation cannot roll back a protected table, nor delete a protected
+   * stack whose creation failed.
    */
   readonly missing: readonly string[]
 }
 
 const CREATION_FAILED: readonly string[] = ['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED']
 
-/** A change set without a stack, and a stack that is gone. */
+/** A change set without a stack, and a deleted stack. */
 const NOT_CREATED: readonly (string | undefined)[] = [undefined, 'REVIEW_IN_PROGRESS', 'DELETE_COMPLETE']
 
-/** Region of a stack where it is not the one of its stage. */
+/** Returns the region of a stack if it differs from its stage's. */
 export const regionOf = (stackName: string): string | undefined =>
   stackName.endsWith('-edge') ? EDGE_REGION : undefined
 
-/** Reads which stacks exist, by their short names. */
+/** Reads the state of stacks by short names. */
 export async function readStacks(
   { name }: Stage,
   stacks: DeployedStacks,

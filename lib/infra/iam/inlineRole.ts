@@ -8,9 +8,8 @@ import {
 import type { Construct } from 'constructs'
 
 /**
- * A role that has what it is allowed in itself, and not in a policy beside it: one resource less
- * for each function in stacks that may hold 500, and no moment in which a function is there whose
- * rights are not.
+ * Role with inline permissions instead of a separate policy: one resource less per function, as
+ * stacks are limited to 500, and the function never exists without its permissions.
  */
 export class InlineRole extends Role {
   readonly #permissions: PolicyDocument

@@ -11,6 +11,10 @@ import type { Routes } from '#shared/http/routes.ts'
 import { keys } from '#shared/table/keys.ts'
 import { excludedPartitions } from './sensitivePartitions.ts'
 
+/*
+ * Permissions of a function, derived from its row.
+ */
+
 const ON_THE_TABLE: Readonly<Record<TableUse, Permission>> = {
   get: { action: 'dynamodb:GetItem', thing: 'table' },
   batchGet: { action: 'dynamodb:BatchGetItem', thing: 'table' },
@@ -23,8 +27,7 @@ const ON_THE_TABLE: Readonly<Record<TableUse, Permission>> = {
 }
 
 /**
- * Functions that store credentials cannot read them, and functions that use them cannot store
- * any.
+ * Functions that store credentials cannot read them, and functions that use them cannot store any.
  */
 const KEY_ACTIONS = { encrypt: 'kms:GenerateDataKey', decrypt: 'kms:Decrypt' } as const
 
@@ -34,13 +37,13 @@ const keyPermission = (use: keyof typeof KEY_ACTIONS, purpose: EncryptionPurpose
   purpose,
 })
 
-/** Operators are enrolled by the command line, and users enrol themselves. */
+/** Operators are enrolled by the command line; users enrol themselves. */
 const WITH_CODES: Readonly<Record<'operators' | 'users', readonly Permission[]>> = {
   operators: [keyPermission('decrypt', OPERATOR_CODES)],
   users: [keyPermission('encrypt', USER_CODES), keyPermission('decrypt', USER_CODES)],
 }
 
-/** What looks at the dead letters of all functions, and takes them away. */
+/** Permissions to inspect and remove dead letters of all functions. */
 const ON_DEAD_LETTERS: readonly Permission[] = [
   'GetQueueUrl',
   'GetQueueAttributes',
@@ -54,9 +57,7 @@ const tablePermission = (use: TableUse, notUnder: readonly string[]): Permission
   return permission.thing === 'table' && notUnder.length > 0 ? { ...permission, notUnder } : permission
 }
 
-/**
- * Everything a function may do, by its row: nothing else is allowed, here and where it is deployed.
- */
+/** Returns all permissions of a function, for deployment and the local stack. */
 export function permissionsOf(
   name: string,
   row: FunctionPermissions & { readonly routes?: Routes },
@@ -110,13 +111,13 @@ export function permissionsOf(
     ...reads.map(filesIn('s3:GetObject')),
     ...writes.map(filesIn('s3:PutObject')),
     ...removes.map(filesIn('s3:DeleteObject')),
-    // Without it S3 says of a file that is not there that access is denied.
+    // Without it S3 returns 403 instead of 404 for missing objects.
     ...(reads.length > 0 ? [{ action: 's3:ListBucket', thing: 'bucket' } as const] : []),
     ...(requestLog ? requestLogPermissions(requestLog) : []),
   ]
 }
 
-/** Whoever looks for a file that is not there has to be allowed to list them. */
+/** S3 requires the list permission to return 404 for missing objects. */
 function requestLogPermissions(use: NonNullable<FunctionPermissions['requestLog']>): readonly Permission[] {
   const on = (action: Permission['action'], ...areas: readonly RequestArea[]) =>
     areas.map((name): Permission => ({ action, thing: 'requestFiles', name }))
@@ -133,13 +134,12 @@ function requestLogPermissions(use: NonNullable<FunctionPermissions['requestLog'
 }
 
 /**
- * Who asks is counted: with a token in the user's bucket, without one in that of the client's
- * address. Tokens are checked by the keys they were signed with, and looked up where that does not
- * tell.
+ * Permissions of rate limits and authentication: counters by user or client address; tokens are
+ * verified by their signing keys, or else looked up.
  */
 function countingPermissions(routes: Routes): readonly Permission[] {
   const access = new Set(Object.values(routes).map((route) => route.access))
-  // Routes for operators check tokens, too, to say what is wrong with them.
+  // Operator routes check tokens too, to explain their rejection.
   const byToken = access.has('token') || access.has('browserOrToken') || access.has('operator')
   const hasPage = Object.values(routes).some((route) => route.hasPage)
   const byAddress = hasPage || access.has('application') || access.has('browser') || access.has('browserOrToken')
@@ -151,10 +151,7 @@ function countingPermissions(routes: Routes): readonly Permission[] {
   return [...permission('update', counted), ...permission('get', checked)]
 }
 
-/**
- * What functions reach. An index, a signing secret, a queue, a job and a folder of files also
- * have a name.
- */
+/** Resource of a function. An index, signing secret, queue, job and file area also have a name. */
 export type Thing =
   | 'table'
   | 'index'
@@ -176,9 +173,8 @@ export type Thing =
   | 'requestFiles'
 
 /**
- * One action on one thing, the same in every stage; on the table perhaps only on items under
- * these partition keys, or on none of these (`*` for any text), and with a key perhaps only on
- * what was encrypted for one purpose.
+ * Action on a resource, the same in every stage. May be limited to table items under, or not under,
+ * partition key patterns (`*` for any text), and for keys to one encryption purpose.
  */
 export type Permission = {
   readonly action: `${string}:${string}`

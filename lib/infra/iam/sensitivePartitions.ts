@@ -1,7 +1,7 @@
 import type { FunctionPermissions, SensitivePartition } from '#functions/permissions.ts'
 import { keys } from '#shared/table/keys.ts'
 
-/** A partition key as a pattern of IAM: ids are any. */
+/** Converts a partition key to an IAM pattern that matches any id. */
 const pattern = ({ pk }: { readonly pk: string }): string => pk.replace(/\d+/g, '*')
 
 const PATTERNS: Readonly<Record<SensitivePartition, readonly string[]>> = {
@@ -21,7 +21,7 @@ const PATTERNS: Readonly<Record<SensitivePartition, readonly string[]>> = {
 
 const ALL = ['tokens', 'people', 'applications', 'carrierCredentials', 'storeConnections'] as const
 
-/** Patterns of partition keys that the role of a function excludes. */
+/** Returns patterns of the partition keys that the role of a function must not access. */
 export function excludedPartitions(row: FunctionPermissions): readonly string[] {
   const reached: readonly SensitivePartition[] = [
     ...(row.reaches ?? []),

@@ -24,7 +24,7 @@ import type { ApiDomain as Domain } from '../deployment.ts'
 import { API_STAGE, accessLogName, deployedName, NOT_FOUND_FUNCTION } from '../names.ts'
 import type { Platform } from '../platform.ts'
 
-/** Without the path, in which a token may stand, and without the caller's address. */
+/** Excludes the path, which may contain a token, and the client address. */
 const ACCESS_LOG_LINE = JSON.stringify({
   requestId: '$context.requestId',
   time: '$context.requestTime',
@@ -36,13 +36,10 @@ const ACCESS_LOG_LINE = JSON.stringify({
   integrationError: '$context.integrationErrorMessage',
 })
 
-/**
- * The HTTP API: every endpoint group with its routes, and the function that answers everything
- * else.
- */
+/** HTTP API: every endpoint group with its routes, and the function for unknown routes. */
 export class ApiStack extends Stack {
   readonly httpApi: HttpApi
-  /** Public address, ending in the version segment. */
+  /** Public base URL, including the version segment. */
   readonly baseUrl: string
 
   constructor(scope: Construct, id: string, { platform, ...props }: StackProps & { readonly platform: Platform }) {
@@ -72,10 +69,10 @@ export class ApiStack extends Stack {
     const address = (domainId: string, at: Domain) =>
       new ApiDomain(this, domainId, { domain: at, api: httpApi, stage: httpStage, outputs: domainId })
     if (domain) address('Domain', domain)
-    // The public address stays beside it, so that clients can be led from one to the other.
+    // The public address keeps working, so that clients can migrate.
     if (stage.edge) address('Origin', stage.edge.origin)
     this.baseUrl = `${domain ? `https://${domain.name}` : httpApi.apiEndpoint}/${API_STAGE}`
-    // Stacks deployed before a setting changed still import these: an export in use cannot be
+    // Stacks deployed before a setting changed still import these, and an export in use cannot be
     // removed.
     const { defaultChild } = httpApi.node
     if (!(defaultChild instanceof CfnApi)) throw new Error('HttpApi is not based on CfnApi')
@@ -89,7 +86,7 @@ export class ApiStack extends Stack {
 
 type NotFoundProps = { readonly httpApi: HttpApi; readonly baseUrl: string; readonly rollOut: RollOut }
 
-/** The function behind `$default`: answers paths and methods that no route has. */
+/** Function behind `$default`, for paths and methods without a route. */
 class NotFound extends Construct {
   constructor(scope: Construct, id: string, platform: Platform, props: NotFoundProps) {
     super(scope, id)
@@ -121,13 +118,13 @@ type ApiDomainProps = {
   readonly domain: Domain
   readonly api: HttpApi
   readonly stage: HttpStage
-  /** Starts the names of the outputs. */
+  /** Prefix of the outputs. */
   readonly outputs: string
 }
 
 /**
- * The API at an address of one's own, over TLS 1.2 and up. Its path starts as at the API's own
- * address: functions see no difference.
+ * Custom domain of the API, with TLS 1.2 or later. Its base path equals the default one, so that
+ * functions see no difference.
  */
 class ApiDomain extends Construct {
   constructor(scope: Construct, id: string, props: ApiDomainProps) {
@@ -139,7 +136,7 @@ class ApiDomain extends Construct {
       securityPolicy: SecurityPolicy.TLS_1_2,
     })
     const mapping = new ApiMapping(this, 'Mapping', { api, domainName, stage, apiMappingKey: API_STAGE })
-    // It names the stage, and so does not wait for it by itself.
+    // It references the stage by name, which creates no implicit dependency.
     mapping.node.addDependency(stage)
     const output = (outputName: string, value: string, description: string) =>
       new CfnOutput(this, outputName, { value, description }).overrideLogicalId(outputName)

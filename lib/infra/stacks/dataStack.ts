@@ -16,8 +16,8 @@ import type { Stage } from '../stage.ts'
 import { tableSettings } from '../tableSettings.ts'
 
 /**
- * What must outlive every deployment: the table, files, the signing secret and the key of
- * credentials; and the bus events go through.
+ * Resources that must outlive every deployment: table, files, secrets, the credentials key, and the
+ * event bus.
  */
 export class DataStack extends Stack {
   readonly table: TableV2
@@ -67,7 +67,7 @@ export class DataStack extends Stack {
       'CarrierAccounts',
       'Carrier accounts of the platform: JSON object of parameters by adapter name',
       'Created by carriers. Change it there and update the value here.',
-      // An object without an account: to be replaced where there are some.
+      // Initially an empty object; an operator adds the accounts.
       { secretStringTemplate: '{}', generateStringKey: 'unused' },
     )
     new CfnOutput(this, 'CarrierAccountsArn', { value: this.carrierSecret.secretArn })
@@ -88,7 +88,7 @@ export class DataStack extends Stack {
     const archive = this.bus.archive('Archive', {
       archiveName: deployedName(stage.name, EVENT_BUS),
       description: 'Archive of bus events for replay; handlers are idempotent',
-      // All of them: what is on the bus was sent in this account.
+      // Archives all events, as the bus only has events of this account.
       eventPattern: { account: [this.account] },
       retention: Duration.days(stage.retention.eventDays),
     })
@@ -100,8 +100,8 @@ export class DataStack extends Stack {
   }
 
   /**
-   * Whether or not a stack imports them now: an export that a deployed stack still imports cannot
-   * be removed.
+   * Exports all values, imported or not, as an export that a deployed stack still imports cannot be
+   * removed.
    */
   #exportAll(): void {
     const { table, signingSecrets, shopifySecret, carrierSecret, credentialsKey, bus } = this
@@ -114,8 +114,8 @@ export class DataStack extends Stack {
 }
 
 /**
- * The platform's one table, as `tableShape` describes it: on demand, with stream and point-in-time
- * recovery.
+ * Single table of the platform as `tableShape` describes it: on demand, with stream and
+ * point-in-time recovery.
  */
 class SingleTable extends Construct {
   readonly table: TableV2
@@ -134,7 +134,7 @@ class SingleTable extends Construct {
       billing: Billing.onDemand(),
       dynamoStream: StreamViewType[settings.streamView],
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: settings.pointInTimeRecovery },
-      // A protected table could not be deleted if the creation of the stack is rolled back.
+      // Deletion protection would block the rollback of a failed stack creation.
       deletionProtection: settings.deletionProtection && !stage.newStacks.includes('data'),
       removalPolicy: removalPolicyOf(stage),
       resourcePolicy: PolicyDocument.fromJson(settings.policy),

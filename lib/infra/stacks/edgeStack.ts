@@ -25,11 +25,15 @@ import type { ApiDomain } from '../deployment.ts'
 import { deployedName } from '../names.ts'
 import type { Edge, Stage } from '../stage.ts'
 
+/*
+ * Edge of the API: CloudFront and AWS WAF.
+ */
+
 export type EdgeStackProps = StackProps & { readonly stage: Stage; readonly edge: Edge; readonly domain: ApiDomain }
 
 /**
- * CloudFront with a firewall in front of the API, in us-east-1: it knows the stage by fixed names
- * only. The firewall cannot stand before the API itself: HTTP APIs take none.
+ * CloudFront with a firewall in front of the API, in us-east-1; references the stage by fixed names
+ * only. WAF cannot be attached to the API itself, as HTTP APIs do not support it.
  */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { stage, edge, domain, ...props }: EdgeStackProps) {
@@ -42,7 +46,7 @@ export class EdgeStack extends Stack {
       code: FunctionCode.fromInline(CLIENT_ADDRESS_FUNCTION),
     })
     const distribution = new Distribution(this, 'Distribution', {
-      // At most 128 characters, fewer than a domain name may have.
+      // Limited to 128 characters, fewer than a domain name may have.
       comment: `Edge of ${deployedName(stage.name, 'api')}`,
       domainNames: [domain.name],
       certificate: Certificate.fromCertificateArn(this, 'Certificate', edge.certificateArn),
@@ -58,7 +62,7 @@ export class EdgeStack extends Stack {
         }),
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
         allowedMethods: AllowedMethods.ALLOW_ALL,
-        // Answers belong to one caller.
+        // Responses are specific to the caller.
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         functionAssociations: [{ function: clientAddressFunction, eventType: FunctionEventType.VIEWER_REQUEST }],
@@ -78,10 +82,7 @@ export class EdgeStack extends Stack {
   }
 }
 
-/**
- * Runs in CloudFront before every request goes on to the API. What a client sends under this name
- * is overwritten.
- */
+/** Runs before every request is forwarded. Overwrites a header of this name sent by the client. */
 const CLIENT_ADDRESS_FUNCTION = `function handler(event) {
   event.request.headers['${CLIENT_ADDRESS_HEADER}'] = { value: event.viewer.ip }
   return event.request
@@ -97,7 +98,7 @@ function firewall(scope: Construct, id: string, stage: Stage, { requestsPerAddre
   const visibility = (name: string): CfnWebACL.VisibilityConfigProperty => ({
     metricName: deployedName(stage.name, name),
     cloudWatchMetricsEnabled: true,
-    // Samples hold whole requests, with their tokens.
+    // Samples contain whole requests, including tokens.
     sampledRequestsEnabled: false,
   })
   const longerThan = (field: CfnWebACL.FieldToMatchProperty, size: number): CfnWebACL.StatementProperty => ({
@@ -142,8 +143,8 @@ function firewall(scope: Construct, id: string, stage: Stage, { requestsPerAddre
           managedRuleGroupStatement: {
             vendorName: 'AWS',
             name: 'AWSManagedRulesCommonRuleSet',
-            // Labels, pictures and files are larger than the 8 KB this rule allows; the API bounds
-            // bodies itself.
+            // Labels, pictures and files exceed the 8 KB limit of this rule; the API limits bodies
+            // itself.
             ruleActionOverrides: [{ name: 'SizeRestrictions_BODY', actionToUse: { count: {} } }],
           },
         },

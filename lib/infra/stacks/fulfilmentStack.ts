@@ -11,8 +11,8 @@ type FulfilmentStackProps = StackProps & {
 }
 
 /**
- * Endpoints of products, stock, orders and returns, in a stack of their own: a stack holds at
- * most 500 resources.
+ * Endpoints of products, stock, orders and returns, in their own stack, as a stack is limited to
+ * 500 resources.
  */
 export class FulfilmentStack extends Stack {
   constructor(scope: Construct, id: string, { platform, httpApi, baseUrl, ...props }: FulfilmentStackProps) {

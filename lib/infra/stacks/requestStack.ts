@@ -3,7 +3,7 @@ import type { Construct } from 'constructs'
 import { RequestLog } from '../constructs/requestLog.ts'
 import type { Platform } from '../platform.ts'
 
-/** The log of requests, which accounts see: apart from the API, as nothing of that waits for it. */
+/** API request log, separate from the API, which does not depend on it. */
 export class RequestStack extends Stack {
   constructor(scope: Construct, id: string, { platform, ...props }: StackProps & { readonly platform: Platform }) {
     super(scope, id, props)

@@ -14,8 +14,8 @@ export type VaultStackProps = StackProps & {
 }
 
 /**
- * Deployed into another account: the locked vault that takes the copies of a stage, and that nobody
- * empties before their time.
+ * Deployed to another account: locked vault of a stage's copies, which cannot be deleted before
+ * they expire.
  */
 export class VaultStack extends Stack {
   constructor(scope: Construct, id: string, { stage, target, sourceAccount, ...props }: VaultStackProps) {
@@ -40,7 +40,7 @@ export class VaultStack extends Stack {
       }),
       lockConfiguration: {
         minRetention: Duration.days(target.copyDays),
-        // Until then the lock can still be taken off; afterwards nobody can, not even AWS.
+        // The lock can be removed until then, and never after, not even by AWS.
         changeableFor: Duration.days(target.lockAfterDays),
       },
     })

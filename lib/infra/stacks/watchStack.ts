@@ -19,7 +19,7 @@ import type { Stage } from '../stage.ts'
 
 export type WatchStackProps = StackProps & { readonly platform: Platform; readonly httpApi: HttpApi }
 
-/** Alarms that name what people lose, the topic they notify, and one dashboard. */
+/** Monitoring: alarms with their impact, the topic they notify, and a dashboard. */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, { platform, httpApi, ...props }: WatchStackProps) {
     super(scope, id, props)
@@ -52,7 +52,7 @@ export class WatchStack extends Stack {
 
   #topic({ stage, alarmEmails }: Platform): Topic {
     const topic = new Topic(this, 'Alarms', { topicName: deployedName(stage.name, 'alarms'), enforceSSL: true })
-    // Any policy of a topic replaces the default one, by which alarms of the account may publish.
+    // A topic policy replaces the default one, which allows alarms of the account to publish.
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

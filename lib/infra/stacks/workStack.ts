@@ -20,12 +20,12 @@ import { isOnQueueCycle } from '../deployedFunctions.ts'
 import { deployedName, MAILS } from '../names.ts'
 import type { Platform } from '../platform.ts'
 
+/*
+ * Background work: scheduled jobs and workers, and operator access.
+ */
+
 type WorkStackProps = StackProps & { readonly platform: Platform; readonly baseUrl: string }
 
-/**
- * What works without anybody waiting: scheduled jobs and workers; and what operators may do with
- * them.
- */
 export class WorkStack extends Stack {
   constructor(scope: Construct, id: string, { platform, baseUrl, ...props }: WorkStackProps) {
     super(scope, id, props)
@@ -43,7 +43,7 @@ export class WorkStack extends Stack {
       WORKERS[row.source](new Construct(this, name), name, row, surroundings)
     }
     if (platform.mail && platform.mail.region === undefined) {
-      // Whoever bounced or complained gets no further mails; nothing is sent in clear.
+      // Suppresses recipients who bounced or complained, and requires TLS.
       new ConfigurationSet(this, 'Mails', {
         configurationSetName: deployedName(platform.stage.name, MAILS),
         suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
@@ -62,13 +62,12 @@ type Surroundings = {
   readonly rollOut: RollOut
 }
 
-/** What EventBridge could not start for so long is left out: the next run does its work. */
+/** Events older than this are dropped, as the next run does the work. */
 const JOB_REPEATS = { maxEventAge: Duration.hours(1), retryAttempts: 1 } as const
 
 /**
- * A job EventBridge starts by the clock; a run that could not be started, or failed twice, is a
- * dead letter. Its new version takes over at once: in the minutes of a canary it would run five
- * times at most, and a tenth of five runs shows nothing.
+ * Creates a job started on a schedule; a run that could not start or failed twice is a dead letter.
+ * New versions take over immediately: a canary of minutes would cover five runs at most.
  */
 function scheduledJob(
   scope: Construct,
@@ -90,7 +89,7 @@ function scheduledJob(
     targets: [
       new FunctionTarget(job.live, {
         ...JOB_REPEATS,
-        // As an imported queue: each rule would add a statement to the policy of the queue.
+        // Imported, as each rule would otherwise add a statement to the policy of the queue.
         deadLetterQueue: Queue.fromQueueArn(scope, 'DeadLetters', deadLetters.queueArn),
       }),
     ],
@@ -98,16 +97,13 @@ function scheduledJob(
 }
 
 /**
- * Bounds what a burst can do to the table and to the world outside. New accounts have no
- * concurrency to reserve.
+ * Limits the load of bursts on the table and external services. Not reserved concurrency, which new
+ * accounts lack.
  */
 const CONCURRENCY = 10
 const BATCH_SIZE = 10
 
-/**
- * A function fed by a queue of its own name, message by message accountable; what never works out
- * is a dead letter.
- */
+/** Creates a function fed by its own queue, with partial batch failures and a dead-letter queue. */
 function queueWorker(
   scope: Construct,
   name: string,
@@ -136,7 +132,7 @@ function queueWorker(
   rollOut(worker)
 }
 
-/** A function that other functions invoke and wait for. */
+/** Creates a function that other functions invoke synchronously. */
 function invokedWorker(
   scope: Construct,
   name: string,
@@ -158,8 +154,8 @@ const STREAM_RETRIES = 5
 const STREAM_BATCH_SIZE = 100
 
 /**
- * A function fed by the table's stream, in order; a record that keeps failing is cut out of its
- * batch and put aside.
+ * Creates a function fed by the table's stream, in order; a failing record is bisected out of its
+ * batch and sent to the dead-letter queue.
  */
 function streamWorker(
   scope: Construct,
@@ -202,7 +198,7 @@ function streamWorker(
 const WORKERS = { queue: queueWorker, tableStream: streamWorker, invocation: invokedWorker } as const
 
 /**
- * Records of the stream that a worker receives: those that match one of these; all where there is
+ * Returns the stream filters of a worker; records must match one of them, or all match if there are
  * none.
  */
 function filtersOf({ newItemsUnder, newItemsWith = {}, hasHeartbeat }: Worker) {

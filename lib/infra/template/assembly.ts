@@ -38,7 +38,7 @@ const Manifest = v.object({
   ),
 })
 
-/** Reads the stacks of a cloud assembly, as `app.synth()` writes it into a folder. */
+/** Reads the stacks of a cloud assembly, as written by `app.synth()`. */
 export function readAssembly(directory: string): readonly StackTemplate[] {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(directory, file), 'utf8'))
   const { artifacts } = v.parse(Manifest, read('manifest.json'))
@@ -55,7 +55,7 @@ export function readAssembly(directory: string): readonly StackTemplate[] {
         account: account === undefined || account === 'unknown-account' ? null : account,
         region: region === undefined || region === 'unknown-region' ? null : region,
         dependencies,
-        // Large, and read for what breaks a rule only.
+        // Read on demand, as the file is large and only needed for violations.
         get constructPaths() {
           paths ??= constructPathsOf({
             ...metadata,
@@ -67,7 +67,7 @@ export function readAssembly(directory: string): readonly StackTemplate[] {
     })
 }
 
-/** Construct paths by logical id. */
+/** Returns construct paths by logical id. */
 const constructPathsOf = (metadata: v.InferOutput<typeof Metadata>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(metadata).flatMap(([path, entries]) =>

@@ -10,8 +10,8 @@ type Conditions = Readonly<Record<string, Readonly<Record<string, readonly strin
 type Comparison = (wanted: string, sent: string) => boolean
 
 /**
- * Each of the six parts of an ARN is compared by itself: a wildcard does not cross a colon, except
- * in the last.
+ * Compares each of the six ARN parts separately: a wildcard does not cross a colon, except in the
+ * last.
  */
 const isArnLike: Comparison = (wanted, sent) => {
   const [wantedParts, sentParts] = [splitArn(wanted), splitArn(sent)]
@@ -50,10 +50,7 @@ const OPERATORS: Readonly<Record<string, { readonly compare: Comparison; readonl
 
 const OPERATOR = /^(?:(ForAllValues|ForAnyValue):)?(\w+?)(IfExists)?$/
 
-/**
- * Whether every condition of a statement holds for a request. Throws on an operator that is not
- * implemented.
- */
+/** Whether a request meets every condition of a statement. Throws on unsupported operators. */
 export function isConditionMet(conditions: Conditions, context: RequestContext): boolean {
   const values = new Map(Object.entries(context).map(([key, value]) => [key.toLowerCase(), [value].flat()]))
   return Object.entries(conditions).every(([operator, keys]) =>

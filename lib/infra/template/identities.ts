@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Place } from './template.ts'
 
-/** Properties that hold a resource's physical name. */
+/** Properties with the physical name of a resource. */
 const NAME_PROPERTIES: Readonly<Record<string, string>> = {
   'AWS::ApiGatewayV2::DomainName': 'DomainName',
   'AWS::ApiGatewayV2::Stage': 'StageName',
@@ -31,10 +31,10 @@ const NAME_PROPERTIES: Readonly<Record<string, string>> = {
   'AWS::SQS::Queue': 'QueueName',
 }
 
-/** Path of the property that names a resource of a type. */
+/** Returns the path of the property that names a resource of a type. */
 export const namePath = (type: string): readonly string[] => (NAME_PROPERTIES[type] ?? 'Name').split('.')
 
-/** Makes an ARN or a reference of a name. */
+/** Creates an ARN or reference from a name. */
 export type Identity = (name: string, place: Place) => string
 
 const regional =
@@ -46,7 +46,7 @@ const global =
   (name, { partition, account }) =>
     `arn:${partition}:${service}::${account}:${prefix}${name}`
 
-/** Ids that AWS makes up: as long as its own, and another one for each resource. */
+/** Ids that AWS generates: same length, unique per resource. */
 const toHex = (name: string): string => createHash('sha256').update(name).digest('hex')
 const toApiId = (name: string): string => toHex(name).slice(0, 10)
 const toUuid = (name: string): string => toHex(name).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
@@ -82,13 +82,13 @@ const ARNS: Readonly<Record<string, Identity>> = {
   'AWS::WAFv2::WebACL': (name, place) => regional('wafv2', 'global/webacl/')(`${name}/${toUuid(name)}`, place),
 }
 
-/** The ARN of a resource; types that have none get one of an unknown service. */
+/** Returns the ARN of a resource; types without one get an ARN of an unknown service. */
 export const arnOf = (type: string, name: string, place: Place): string =>
   (ARNS[type] ?? regional('unknown'))(name, place)
 
 const urlSuffixOf = ({ partition }: Place): string => (partition === 'aws-cn' ? 'amazonaws.com.cn' : 'amazonaws.com')
 
-/** Types that `Ref` yields an ARN, an address or an id of, in place of the name. */
+/** Types whose `Ref` yields an ARN, URL or id instead of the name. */
 const REFS: Readonly<Record<string, Identity>> = {
   'AWS::ApiGatewayV2::Api': toApiId,
   'AWS::Backup::BackupPlan': toUuid,
@@ -99,10 +99,10 @@ const REFS: Readonly<Record<string, Identity>> = {
   'AWS::SecretsManager::Secret': (name, place) => arnOf('AWS::SecretsManager::Secret', name, place),
 }
 
-/** What `Ref` yields of a resource. */
+/** Returns the `Ref` value of a resource. */
 export const refOf = (type: string, name: string, place: Place): string => (REFS[type] ?? (() => name))(name, place)
 
-/** What `Ref` yields of a pseudo parameter; undefined of anything else. */
+/** Returns the value of a pseudo parameter; undefined for other references. */
 export function pseudoParameter(id: string, place: Place, stackName: string): string | undefined {
   switch (id) {
     case 'AWS::AccountId':
@@ -122,7 +122,7 @@ export function pseudoParameter(id: string, place: Place, stackName: string): st
   }
 }
 
-/** What `Fn::GetAtt` yields of a resource. */
+/** Returns the `Fn::GetAtt` value of a resource. */
 export function attributeOf(type: string, attribute: string, name: string, place: Place): string {
   const arn = arnOf(type, name, place)
   switch (attribute) {

@@ -2,29 +2,29 @@ import { isConditionMet, type RequestContext } from './conditions.ts'
 import { at, entriesAt, listAt, textAt, textsAt } from './values.ts'
 import { isLike } from './wildcards.ts'
 
-/** A statement of a policy document, with every list as a list. */
+/** Statement of a policy document, with all lists normalised. */
 export type Statement = {
   readonly effect: string
   readonly actions: readonly string[]
   readonly resources: readonly string[]
-  /** Kind, such as `Service` or `AWS`, and value; `*` of kind `AWS` for everybody. */
+  /** Kind, such as `Service` or `AWS`, and value; kind `AWS` and value `*` for everyone. */
   readonly principals: readonly (readonly [kind: string, value: string])[]
   readonly conditions: readonly Condition[]
 }
 
 type Condition = { readonly operator: string; readonly key: string; readonly values: readonly string[] }
 
-/** What somebody asks to do. */
+/** Request to authorise. */
 export type PolicyRequest = {
   readonly action: string
   readonly resource: string
-  /** For resource policies: kind and value of who asks. */
+  /** Kind and value of the caller, for resource policies. */
   readonly principal?: readonly [kind: string, value: string]
   /** Condition keys with their values. */
   readonly context?: RequestContext
 }
 
-/** The statements of a policy document. */
+/** Returns the statements of a policy document. */
 export const statementsOf = (document: unknown): readonly Statement[] =>
   listAt(document, 'Statement').map((statement) => ({
     effect: textAt(statement, 'Effect'),
@@ -44,8 +44,8 @@ const principalsOf = (principal: unknown): Statement['principals'] =>
       )
 
 /**
- * Whether statements allow a request, as IAM evaluates them: one Deny that applies outweighs
- * every Allow. Throws on a condition operator that is not supported.
+ * Whether statements allow a request, as IAM evaluates them: an applicable Deny overrides every
+ * Allow. Throws on unsupported condition operators.
  */
 export function isAllowed(statements: readonly Statement[], request: PolicyRequest): boolean {
   const applying = statements.filter((statement) => applies(statement, request))
@@ -68,9 +68,9 @@ function applies(statement: Statement, { action, resource, principal, context = 
   )
 }
 
-/** An account may be named by its number or by the ARN of its root. */
+/** An account is named by its number or the ARN of its root. */
 const isPrincipal = (stated: string, actual: string): boolean =>
   stated === actual || /^arn:[^:]+:iam::(\d{12}):root$/.exec(stated)?.[1] === actual
 
-/** Characters of a policy document as IAM counts them, which leaves white space out. */
+/** Returns the size of a policy document as IAM counts it, without white space. */
 export const policySize = (document: unknown): number => JSON.stringify(document).replace(/\s/g, '').length

@@ -2,30 +2,30 @@ import { arnOf, attributeOf, type Identity, namePath, pseudoParameter, refOf } f
 import { type Place, placeOf, type StackTemplate } from './template.ts'
 import { at, listAt, numberAt, textAt } from './values.ts'
 
-/** Resolves what the templates of a stage refer to, in one stack and between stacks. */
+/** Resolves references in the templates of a stage, within a stack and between stacks. */
 export type Resolver = {
   readonly place: (stack: StackTemplate) => Place
-  /** A value of a stack as the service that it is for sees it. */
+  /** Resolves a value as the service receives it. */
   readonly value: (stack: StackTemplate, value: unknown) => unknown
   readonly name: (stack: StackTemplate, id: string) => string
   readonly arn: (stack: StackTemplate, id: string) => string
   readonly ref: (stack: StackTemplate, id: string) => string
-  /** Names of exports with the stacks that export them. */
+  /** Exporting stacks by export name. */
   readonly exports: ReadonlyMap<string, StackTemplate>
 }
 
 type Options = {
-  /** Of stacks whose stage names none. */
+  /** Region of stacks whose stage sets none. */
   readonly region?: string
-  /** Physical name of a resource that declares none. */
+  /** Generates the physical name of a resource without one. */
   readonly generateName?: (stack: StackTemplate, id: string, type: string) => string
-  /** Identities of types in place of those that AWS makes up. */
+  /** Identities by type, instead of generated ones. */
   readonly identities?: Readonly<Record<string, { readonly ref?: Identity; readonly arn?: Identity }>>
 }
 
 /**
- * CloudFormation adds characters to the ids of stack and resource, and keeps to the longest name
- * of the type.
+ * CloudFormation appends characters to stack and resource id, within the maximum length of the
+ * type.
  */
 const GENERATED_SUFFIX = 'A1B2C3D4E5F6'
 const MAX_GENERATED: Readonly<Record<string, number>> = {
@@ -47,7 +47,7 @@ const SECRET_REFERENCE = /\{\{resolve:secretsmanager:([^:}]+)[^}]*\}\}/g
 /** https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_GetRandomPassword.html */
 const DEFAULT_PASSWORD_LENGTH = 32
 
-/** Makes a resolver for the stacks of a stage. */
+/** Creates a resolver for the stacks of a stage. */
 export function createResolver(stacks: readonly StackTemplate[], options: Options = {}): Resolver {
   const exported = new Map<string, { readonly stack: StackTemplate; readonly value: unknown }>()
   const place = (stack: StackTemplate): Place => placeOf(stack, options.region)
@@ -129,10 +129,7 @@ export function createResolver(stacks: readonly StackTemplate[], options: Option
     }
   }
 
-  /**
-   * A secret that is put in by reference is as long as the password that the stage has made for
-   * it.
-   */
+  /** Replaces secret references by text of the length of the generated password. */
   function withSecrets(text: string): string {
     if (!text.includes('{{resolve:secretsmanager:')) return text
     return text.replace(SECRET_REFERENCE, (_, secretName: string) =>

@@ -2,28 +2,28 @@ import { createResolver, type Resolver } from './resolve.ts'
 import type { Place, Resource, StackTemplate } from './template.ts'
 import { at, listAt, textAt, textsAt, walkValues } from './values.ts'
 
-/** A resource of a stage, with every reference resolved. */
+/** Resource of a stage with resolved references. */
 export type ResolvedResource = {
   readonly stack: StackTemplate
   readonly id: string
   readonly type: string
   readonly place: Place
   readonly properties: Readonly<Record<string, unknown>>
-  /** Its declaration in the template. */
+  /** Declaration in the template. */
   readonly declaration: Resource
   readonly name: string
   readonly arn: string
-  /** What `Ref` yields. */
+  /** `Ref` value. */
   readonly ref: string
 }
 
-/** All stacks of a stage together. */
+/** All stacks of a stage. */
 export type ResolvedStage = {
   readonly stacks: readonly StackTemplate[]
   readonly resources: readonly ResolvedResource[]
   readonly resolver: Resolver
   readonly ofType: (type: string) => readonly ResolvedResource[]
-  /** The resource of a type with an ARN, address or name; undefined where the stage has none. */
+  /** Finds a resource of a type by ARN, reference or name; undefined if the stage has none. */
   readonly find: (type: string, identity: string) => ResolvedResource | undefined
   /** Whether CloudFormation completes one resource before it starts another. */
   readonly isMadeBefore: (first: ResolvedResource, second: ResolvedResource) => boolean
@@ -31,7 +31,7 @@ export type ResolvedStage = {
   readonly isStackBefore: (first: StackTemplate, second: StackTemplate) => boolean
 }
 
-/** Resolves a stage; `region` is where its stacks are whose file names none. */
+/** Resolves a stage; `region` applies to stacks whose file sets none. */
 export function resolveStage(stacks: readonly StackTemplate[], region?: string): ResolvedStage {
   const resolver = createResolver(stacks, region === undefined ? {} : { region })
   const resources = stacks.flatMap((stack) =>
@@ -97,7 +97,7 @@ function stackOrder(stacks: readonly StackTemplate[]): ResolvedStage['isStackBef
   }
 }
 
-/** Logical ids that a resource depends on, through others too. */
+/** Returns a function for the transitive dependencies of a resource, as logical ids. */
 function resourceOrder(): (stack: StackTemplate, id: string) => ReadonlySet<string> {
   const direct = new Map<Resource, readonly string[]>()
   const cached = new Map<Resource, ReadonlySet<string>>()

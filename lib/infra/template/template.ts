@@ -1,11 +1,11 @@
-/** A resource as a template declares it. */
+/** Resource declaration in a template. */
 export type Resource = {
   readonly Type: string
   readonly Properties?: Readonly<Record<string, unknown>>
   readonly DependsOn?: string | readonly string[]
 }
 
-/** A CloudFormation template. */
+/** CloudFormation template. */
 export type Template = {
   readonly Description?: string
   readonly Parameters?: Readonly<Record<string, unknown>>
@@ -13,16 +13,16 @@ export type Template = {
   readonly Outputs?: Readonly<Record<string, unknown>>
 }
 
-/** Account, region and partition that a stack is deployed to. */
+/** Account, region and partition of a stack. */
 export type Place = { readonly account: string; readonly region: string; readonly partition: string }
 
-/** A synthesised stack of a stage. */
+/** Synthesised stack of a stage. */
 export type StackTemplate = {
   /** Id in the assembly. */
   readonly id: string
   readonly stackName: string
   readonly template: Template
-  /** Null where the stage's file names no account or no region. */
+  /** Null if the stage file sets no account or region. */
   readonly account: string | null
   readonly region: string | null
   /** Ids of the stacks that are deployed before it. */
@@ -43,10 +43,10 @@ const UNKNOWN_ACCOUNT = '999999999999'
 /** One of the longest region names. */
 export const LONGEST_REGION = 'ap-southeast-1'
 
-/** Its partition makes each ARN longer than the other partitions that can be chosen do. */
+/** Region whose partition yields the longest ARNs of all selectable partitions. */
 export const LONGEST_ARN_REGION = 'us-gov-west-1'
 
-/** Where a stack is deployed to; `defaultRegion` where its stage's file names none. */
+/** Returns the place of a stack; `defaultRegion` applies if its stage file sets none. */
 export function placeOf({ account, region }: StackTemplate, defaultRegion = LONGEST_REGION): Place {
   const actualRegion = region ?? defaultRegion
   return { account: account ?? UNKNOWN_ACCOUNT, region: actualRegion, partition: partitionOf(actualRegion) }

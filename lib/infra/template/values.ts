@@ -1,4 +1,4 @@
-/** Reads a value inside parsed JSON; undefined where the path does not exist. */
+/** Reads a value inside parsed JSON; undefined if the path does not exist. */
 export function at(value: unknown, ...path: readonly string[]): unknown {
   let current = value
   for (const key of path) {
@@ -8,37 +8,37 @@ export function at(value: unknown, ...path: readonly string[]): unknown {
   return current
 }
 
-/** A text, or the empty text where there is none. */
+/** Reads a text; empty if missing. */
 export function textAt(value: unknown, ...path: readonly string[]): string {
   const found = at(value, ...path)
   return typeof found === 'string' || typeof found === 'number' ? String(found) : ''
 }
 
-/** A number, which templates may also hold as text. */
+/** Reads a number, which templates may also hold as text. */
 export function numberAt(value: unknown, ...path: readonly string[]): number | undefined {
   const found = at(value, ...path)
   if (typeof found === 'number') return found
   return typeof found === 'string' && /^-?\d+(\.\d+)?$/.test(found) ? Number(found) : undefined
 }
 
-/** A list; policies may hold a single value in place of a list of one. */
+/** Reads a list; policies may hold a single value instead of a list of one. */
 export function listAt(value: unknown, ...path: readonly string[]): readonly unknown[] {
   const found = at(value, ...path)
   if (found === undefined || found === null) return []
   return Array.isArray(found) ? found : [found]
 }
 
-/** A list of texts. */
+/** Reads a list of texts. */
 export const textsAt = (value: unknown, ...path: readonly string[]): readonly string[] =>
   listAt(value, ...path).map((one) => textAt(one))
 
-/** Names and values of an object; none where there is no object. */
+/** Reads the entries of an object; empty if there is none. */
 export function entriesAt(value: unknown, ...path: readonly string[]): readonly (readonly [string, unknown])[] {
   const found = at(value, ...path)
   return typeof found === 'object' && found !== null ? Object.entries(found) : []
 }
 
-/** Every value of parsed JSON with its path, depth first. */
+/** Returns every value of parsed JSON with its path, depth first. */
 export function walkValues(value: unknown): readonly (readonly [path: string, value: unknown])[] {
   const found: (readonly [string, unknown])[] = []
   const walk = (path: string, part: unknown): void => {

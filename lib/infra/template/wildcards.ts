@@ -1,7 +1,7 @@
 const expressions = new Map<string, RegExp>()
 
 /**
- * Whether a text is like a pattern of a policy, in which `*` stands for any text and `?` for any
+ * Whether a text matches a policy pattern, in which `*` stands for any text and `?` for any
  * character.
  */
 export function isLike(pattern: string, text: string): boolean {

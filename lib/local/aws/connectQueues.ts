@@ -15,8 +15,8 @@ const Grouped = v.object({ MessageGroupId: v.optional(v.string()) })
 const Sent = v.union([v.object({ Entries: v.array(Grouped) }), Grouped])
 
 /**
- * The message group of a call, if any. The emulator is called once for a batch, whose messages have
- * to share a group.
+ * Returns the message group of a call, if any. The emulator processes a batch as one call, so its
+ * messages must share a group.
  */
 function findMessageGroup(input: Record<string, unknown>): string | undefined {
   const sent = v.parse(Sent, input)
@@ -37,8 +37,8 @@ const CALLS = {
 const isCall = (name: string): name is keyof typeof CALLS => Object.hasOwn(CALLS, name)
 
 /**
- * Connects a client to the emulator's queues in this process: HTTP costs several times as much as
- * the queue. A call that the emulator rejects is repeated over HTTP, for the SDK's own error.
+ * Connects a client directly to the in-process queues, as HTTP is several times slower than the
+ * queue. Rejected calls are repeated over HTTP to obtain the SDK's own error.
  */
 export function connectQueues(store: FairQueueStore, { middlewareStack }: Pick<SQSClient, 'middlewareStack'>): void {
   middlewareStack.add(

@@ -11,9 +11,7 @@ import {
 import { BucketAlreadyOwnedByYou, CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { tableShape } from '#shared/table/keys.ts'
 
-/**
- * Makes the platform's table, as the stacks deploy it, in a local table. Answers whether it is new.
- */
+/** Creates the platform's table with the deployed schema. Returns whether it is new. */
 export async function createTable(client: Pick<DynamoDBClient, 'send'>, tableName: string): Promise<boolean> {
   const indexes = Object.entries(tableShape.indexes)
   try {
@@ -60,7 +58,7 @@ const attributes = ({ partitionKey, sortKey, sortKeyType = 'S' }: Keys): Attribu
   { AttributeName: sortKey, AttributeType: sortKeyType },
 ]
 
-/** Makes the bucket of the platform's files, if it is not there. */
+/** Creates a bucket if it does not exist. */
 export async function createBucket(name: string): Promise<void> {
   const client = new S3Client({})
   try {

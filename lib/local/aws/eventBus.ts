@@ -5,7 +5,7 @@ import type { AwsOperation } from './jsonService.ts'
 
 export type BusEvent = EventBridgeEvent<string, unknown>
 
-/** What of the bus a target is handed: all events of a source, or those of some types. */
+/** Bus rule: all events of a source, or those of some types. */
 export type Rule = {
   readonly name: string
   readonly source: string
@@ -14,7 +14,7 @@ export type Rule = {
 }
 
 export type EventBus = {
-  /** Hands an event to the targets of all rules it fits; answers their names. */
+  /** Delivers an event to the targets of matching rules and returns the names of the rules. */
   readonly put: (entry: { source: string; detailType: string; detail: unknown }) => Promise<readonly string[]>
   readonly operations: Readonly<Record<string, AwsOperation>>
 }
@@ -23,7 +23,9 @@ const PutEvents = v.object({
   Entries: v.array(v.object({ Source: v.string(), DetailType: v.string(), Detail: v.string() })),
 })
 
-/** An event bus in memory, with EventBridge's PutEvents. `nowMs` gives the instant events bear. */
+/**
+ * Creates an in-memory event bus with EventBridge's PutEvents. `nowMs` supplies the event times.
+ */
 export function createEventBus(rules: readonly Rule[], nowMs: () => number): EventBus {
   const put: EventBus['put'] = async ({ source, detailType, detail }) => {
     const event: BusEvent = {

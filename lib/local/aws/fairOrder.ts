@@ -8,12 +8,9 @@ const NOISY_SHARE = 0.1
 /** A single message is no sign of a backlog. */
 const MIN_NOISY_MESSAGES = 2
 
-/**
- * A message with its tenant. One without a group is a tenant with no other message, so never noisy.
- */
+/** Message with its tenant. Without a group it counts as its own tenant and is never noisy. */
 export type GroupedMessage = { readonly messageGroupId?: string | undefined }
 
-/** Counts messages by tenant. */
 export function countByGroup(messages: Iterable<GroupedMessage>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { messageGroupId } of messages) {
@@ -23,7 +20,7 @@ export function countByGroup(messages: Iterable<GroupedMessage>): ReadonlyMap<st
 }
 
 /**
- * The noisy tenants of a queue, by their share of its load. A noisy tenant remains noisy until its
+ * Returns the noisy tenants of a queue by their share of its load. A tenant remains noisy until its
  * backlog is empty.
  */
 export function findNoisyGroups(
@@ -40,8 +37,8 @@ export function findNoisyGroups(
 }
 
 /**
- * The next messages of a queue, as indexes into `waiting`: first those of quiet tenants in order,
- * then those of the noisy tenant with the fewest messages in flight.
+ * Returns the next messages of a queue as indexes into `waiting`: first those of quiet tenants in
+ * order, then those of the noisy tenant with the fewest messages in flight.
  */
 export function pickFairly(
   waiting: readonly GroupedMessage[],

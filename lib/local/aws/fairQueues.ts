@@ -3,17 +3,17 @@ import type { SqsQueue } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js
 import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 import { countByGroup, findNoisyGroups, pickFairly } from './fairOrder.ts'
 
-/** Messages that SQS returns in one call. */
+/** Maximum messages that SQS returns per call. */
 const MAX_MESSAGES = 10
 
 /**
- * Queues that are fair between message groups. The emulator (fauxqs 2.4.1) drops the group of a
+ * Queues with fairness between message groups. The emulator (fauxqs 2.4.1) drops the group of a
  * message in a standard queue (https://github.com/kibertoad/fauxqs/issues/263), so that one
  * tenant's backlog delays all others.
  */
 export class FairQueueStore extends SqsStore {
   #group: string | undefined
-  /** Emits the name of a queue with each message that is sent to it. */
+  /** Emits the queue name for each message sent. */
   readonly arrivals = new EventEmitter()
 
   override createQueue(...definition: Parameters<SqsStore['createQueue']>): SqsQueue {
@@ -36,7 +36,7 @@ export class FairQueueStore extends SqsStore {
     return queue
   }
 
-  /** Puts the messages that `send` adds to a queue into a message group. */
+  /** Assigns a message group to the messages that `send` adds. */
   sendInGroup<T>(group: string | undefined, send: () => T): T {
     this.#group = group
     try {
@@ -47,12 +47,12 @@ export class FairQueueStore extends SqsStore {
   }
 }
 
-/** Moves the messages that are next to the front of a queue; returns its noisy tenants. */
+/** Moves the next messages to the front of a queue; returns its noisy tenants. */
 function sortFairly(queue: SqsQueue, previous: ReadonlySet<string>, count: number): ReadonlySet<string> {
   const { messages, inflightMessages } = queue
   const received = [...inflightMessages.values()].map(({ message }) => message)
-  // A worker here has few messages in flight, even of a long backlog, as all share one process:
-  // waiting ones count as well.
+  // Count waiting messages as well: all workers share one process, so few are in flight even with a
+  // long backlog.
   const load = countByGroup([...received, ...messages])
   const noisy = findNoisyGroups(countByGroup(messages), load, received.length + messages.length, previous)
   if (noisy.size === 0) return noisy

@@ -3,10 +3,10 @@ import type { Result } from '#shared/core/result.ts'
 import { LIVE_ALIAS } from '#shared/platform/liveAlias.ts'
 import { listenLocally, type RunningServer, readBody, requireHost } from '../http/localServer.ts'
 
-/** Answers one operation; throws ServiceFault for a refusal. */
+/** Handles one operation; throws ServiceFault to reject. */
 export type AwsOperation = (input: Readonly<Record<string, unknown>>) => unknown
 
-/** A refusal as AWS sends it: its type is the exception's name. */
+/** Error as AWS sends it: its type is the exception's name. */
 export class ServiceFault extends Error {
   override readonly name = 'ServiceFault'
   readonly type: string
@@ -23,28 +23,27 @@ const notFound = (name: string) => ({
   body: JSON.stringify({ Message: `Function not found: ${name}` }),
 })
 
-/** Where Lambda's API takes an event for a function. */
+/** Path of Lambda's Invoke API. */
 const INVOCATION = /^\/2015-03-31\/functions\/([^/?]+)\/invocations$/
 
-/** There is one version of each here, which is live. */
+/** The only version of each function is live. */
 const LIVE = new RegExp(`:${LIVE_ALIAS}$`)
 
 const MAX_REQUEST_BYTES = 1024 * 1024
 
-/** What there is of Lambda here: both say of each name whether there is a function of it. */
+/** Lambda emulation; both methods report whether the function exists. */
 export type LocalFunctions = {
   readonly start: (functionName: string) => boolean
-  /** Has it do something with an event. Null: there is none of that name. */
+  /** Invokes the function and returns its result; null if it does not exist. */
   readonly call: (functionName: string, event: unknown) => Promise<Result<unknown, string>> | null
 }
 
 const NO_FUNCTIONS: LocalFunctions = { start: () => false, call: () => null }
 
 /**
- * Speaks AWS's JSON 1.1 protocol on a free port of 127.0.0.1: `operations` by their `X-Amz-Target`,
- * like `secretsmanager.GetSecretValue`. `functions` are started, or called for their answers, as
- * Lambda does it. `calls` are those of services that go by method and path, like `POST
- * /v2/email/outbound-emails`. Signatures are not checked.
+ * Serves AWS's JSON 1.1 protocol on a free port of 127.0.0.1: `operations` by `X-Amz-Target`, such
+ * as `secretsmanager.GetSecretValue`; Lambda invocations by `functions`; REST services by method
+ * and path in `calls`, such as `POST /v2/email/outbound-emails`. Signatures are not verified.
  */
 export function startJsonService(
   operations: Readonly<Record<string, AwsOperation>>,

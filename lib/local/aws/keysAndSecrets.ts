@@ -12,8 +12,8 @@ const PutSecretValue = v.object({
 })
 
 /**
- * Secrets Manager's GetSecretValue and PutSecretValue over a fixed set of secrets; `onPut` keeps
- * what was put.
+ * Emulates GetSecretValue and PutSecretValue of Secrets Manager for fixed secrets; `onPut` persists
+ * changes.
  */
 export function secretService(
   secrets: Record<string, string>,
@@ -63,8 +63,8 @@ const Decrypt = v.object({ KeyId: v.optional(v.string()), CiphertextBlob: v.stri
 const KEY_BYTES = 32
 
 /**
- * KMS's two calls of envelope encryption, under one master key (32 bytes) for every key id. Bytes
- * travel as Base64.
+ * Emulates envelope encryption of KMS with one master key (32 bytes) for every key id. Bytes are
+ * Base64.
  */
 export function keyService(masterKey: Buffer): Readonly<Record<string, AwsOperation>> {
   return {

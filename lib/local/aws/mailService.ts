@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type AwsOperation, ServiceFault } from './jsonService.ts'
 
-/** A mail that was sent here. */
+/** Captured email. */
 export type LocalMail = {
   readonly id: number
   readonly sentMs: number
@@ -23,19 +23,16 @@ const SendEmail = v.object({
   Content: v.object({ Simple: v.object({ Subject: Content, Body: v.object({ Text: Content, Html: Content }) }) }),
 })
 
-/** The newest are kept. */
+/** Only the newest are retained. */
 const MAX_KEPT = 500
 
 export type MailService = {
   readonly calls: Readonly<Record<string, AwsOperation>>
-  /** The newest first. */
+  /** Newest first. */
   readonly mails: () => readonly LocalMail[]
 }
 
-/**
- * SES's SendEmail (version 2): whatever is sent lies in a mailbox for all, and leaves this machine
- * nowhere.
- */
+/** Emulates SendEmail of SES (version 2): captures emails in one mailbox and sends nothing. */
 export function mailService(nowMs: () => number): MailService {
   const kept: LocalMail[] = []
   let sent = 0
@@ -56,8 +53,8 @@ export function mailService(nowMs: () => number): MailService {
 }
 
 /**
- * The sender as mail clients show it, with encoded words decoded (RFC 2047). SES rejects headers
- * beyond ASCII.
+ * Returns the sender as mail clients show it, with encoded words decoded (RFC 2047). SES rejects
+ * non-ASCII headers.
  */
 function readMailbox(header: string): string {
   if (!/^[ -~]*$/.test(header))

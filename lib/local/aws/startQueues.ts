@@ -3,8 +3,8 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SQSClient } from '@aws-sdk/client-sqs'
 import { buildApp } from 'fauxqs'
-// The emulator exports only its own start, which listens everywhere, and an app that keeps nothing:
-// its parts are put together here.
+// The emulator only exports a server that listens on all interfaces, and an app without
+// persistence, so its parts are composed here.
 import { PersistenceManager } from '../../../node_modules/fauxqs/dist/persistence.js'
 import { S3Store } from '../../../node_modules/fauxqs/dist/s3/s3Store.js'
 import { SnsStore } from '../../../node_modules/fauxqs/dist/sns/snsStore.js'
@@ -13,19 +13,19 @@ import { send } from '../http/toResponse.ts'
 import { connectQueues } from './connectQueues.ts'
 import { FairQueueStore } from './fairQueues.ts'
 
-/** The database of the emulator, beside which SQLite keeps what it has not written into it yet. */
+/** Database of the emulator; SQLite keeps its write-ahead log beside it. */
 const FILE = 'fauxqs.db'
 
 export type QueueServer = RunningServer & {
   /** Resolves when a message is sent to a queue. */
   readonly nextArrival: (queueName: string, signal: AbortSignal) => Promise<unknown>
-  /** Has a client of this process call the queues without HTTP. */
+  /** Connects a client of this process to the queues without HTTP. */
   readonly connect: (client: SQSClient) => void
 }
 
 /**
- * SQS and S3 on a free port of 127.0.0.1: in memory, or kept in a folder that is there, whenever
- * the process dies. Messages that were received and not deleted come again when their time is up.
+ * Starts SQS and S3 on a free port of 127.0.0.1, in memory or crash-safe in an existing folder.
+ * Messages received but not deleted reappear after their visibility timeout.
  */
 export async function startQueues(region: string, directory?: string): Promise<QueueServer> {
   const { stores, close } = openStores(directory)
@@ -43,8 +43,8 @@ export async function startQueues(region: string, directory?: string): Promise<Q
 type Database = { readonly prepare: (sql: string) => { readonly run: (...values: readonly unknown[]) => unknown } }
 
 /**
- * The emulator (fauxqs 2.4.1) clears the count of receives of a message that is made visible, which
- * its own table does not allow: the call fails, and the message is lost until a restart.
+ * The emulator (fauxqs 2.4.1) sets the receive count of a message made visible to NULL, which
+ * violates its own schema: the call fails, and the message is lost until a restart.
  */
 class QueueDatabase extends PersistenceManager {
   override updateMessageReady(messageId: string): void {
@@ -58,11 +58,11 @@ class QueueDatabase extends PersistenceManager {
 function openStores(directory: string | undefined) {
   const stores = { sqsStore: new FairQueueStore(), snsStore: new SnsStore(), s3Store: new S3Store() }
   if (directory === undefined) return { stores, close: () => {} }
-  // SQLite would make it readable for everybody; what it makes beside it takes over who may read
-  // it.
+  // Create the file first: SQLite would make it world-readable, and copies its mode to the files
+  // beside it.
   closeSync(openSync(join(directory, FILE), 'a', 0o600))
   const database = new QueueDatabase(directory)
-  // What is loaded need not be stored again, so the stores learn of the database only afterwards.
+  // Attach the database after loading, so that loaded data is not stored again.
   database.load(stores.sqsStore, stores.snsStore, stores.s3Store)
   for (const queue of stores.sqsStore.allQueues()) queue.persistence = database
   for (const store of Object.values(stores)) store.persistence = database

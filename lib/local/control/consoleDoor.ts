@@ -12,10 +12,7 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 26rem; margin: 12vh auto
 button { display: block; width: 100%; padding: .8rem 1rem; margin: 0 0 .8rem; font: inherit; font-weight: 600; color: var(--on-accent); background: var(--accent); border: 0; border-radius: .6rem; cursor: pointer }
 p { color: var(--soft) }`
 
-/**
- * Signs a demo account in with one click, on this machine alone: the console itself has no such
- * door.
- */
+/** Renders a page for one-click sign-in as a demo account; local only, not part of the console. */
 export const consoleDoor = (emails: readonly string[]): Promise<GatewayResponse> =>
   pageResponse(
     html`<!doctype html>
@@ -30,7 +27,7 @@ ${emails.map((email) => html`<form method="post" action="console/${email}"><butt
     "; form-action 'self'",
   )
 
-/** Begins a session of a demo account, as its sign-in would, and leads to the console. */
+/** Starts a session of a demo account and redirects to the console. */
 export async function signInToConsole(
   table: Table,
   { signingSecretIds, baseUrl }: { readonly signingSecretIds: SigningSecretIds; readonly baseUrl: string },

@@ -19,11 +19,15 @@ import { consoleDoor } from './consoleDoor.ts'
 import type { Accounts } from './demoAccounts.ts'
 import { mailboxPage } from './mailboxPage.ts'
 
+/*
+ * Control API of the local stack: clock, jobs, queues, operations events, accounts and emails.
+ */
+
 const DURATION = /^P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
 const UNITS_MS = [7 * DAY_MS, DAY_MS, HOUR_MS, 60_000, 1_000]
 
 /**
- * An ISO 8601 duration in weeks, days, hours, minutes and seconds as ms; null for anything else.
+ * Parses an ISO 8601 duration in weeks, days, hours, minutes and seconds to ms; null if invalid.
  * Months and years have no fixed length.
  */
 export function parseDuration(text: string): number | null {
@@ -38,7 +42,7 @@ export type ControlDeps = {
   readonly bus: EventBus
   readonly accounts: Accounts
   readonly invoke: InvokeFunction
-  /** Where the operator's command line finds the data. */
+  /** Endpoints and names for the operator command line. */
   readonly data: {
     readonly dynamodb_endpoint: string
     readonly table_name: string
@@ -46,21 +50,21 @@ export type ControlDeps = {
     readonly services_endpoint: string
     readonly blob_bucket: string
   }
-  /** Lets messages that are held back in queues wait that much less. */
+  /** Reduces the delay of held queue messages. */
   readonly releaseHeldMessages: (advancedMs: number) => Promise<void>
-  /** Mails that were sent so far, newest first. */
+  /** Sent emails, newest first. */
   readonly mails: () => readonly LocalMail[]
-  /** Whom the page before the console signs in with one click, by e-mail address. */
+  /** Accounts for one-click sign-in to the console, by email address. */
   readonly demoUsers: readonly string[]
   readonly signInToConsole: (email: string) => Promise<GatewayResponse>
-  /** Webhook deliveries made so far, newest first. */
+  /** Webhook deliveries, newest first. */
   readonly listDeliveries: () => Promise<readonly unknown[]>
 }
 
 export const CONTROL_PATH = '/_local'
 
 const MAX_BODY_BYTES = 1024 * 1024
-/** Ten years: ids and dates stay within what the platform is made for. */
+/** Ten years: ids and dates stay within their supported range. */
 const MAX_ADVANCE_MS = 3_650 * DAY_MS
 
 const Advance = v.object({
@@ -76,10 +80,7 @@ const NewUser = v.object({
   bucket: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1000),
 })
 
-/**
- * What a test or a demonstration steers the local stack with: time, jobs, pending work, operations
- * events, accounts. Never deployed.
- */
+/** Creates the API by which tests and demonstrations control the local stack. Never deployed. */
 export function createControlApi(deps: ControlDeps): (request: IncomingMessage) => Promise<GatewayResponse> {
   const { state, scheduler, feeds, accounts, data, listDeliveries } = deps
 
@@ -87,8 +88,8 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
 
   const advanceClock = async ({ advance }: v.InferOutput<typeof Advance>) => {
     const clockOffsetMs = clock.offsetMs() + advance
-    // Kept first: a stack that is killed in between must not start again before what it has
-    // written.
+    // Persist first: a stack killed in between must not restart before the time of its written
+    // data.
     await state.change({ clockOffsetMs })
     clock.setOffsetMs(clockOffsetMs)
     await deps.releaseHeldMessages(advance)
@@ -130,8 +131,8 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
 }
 
 /**
- * How the demo operator signs in at this moment of the stack's clock: a code is taken once, and
- * there is another each 30 seconds.
+ * Returns the demo operator's credentials with the current code, which is accepted once and lasts
+ * 30 seconds.
  */
 const operatorCredentials = ({ email, password, secret }: DemoOperator) => ({
   email,
@@ -139,12 +140,12 @@ const operatorCredentials = ({ email, password, secret }: DemoOperator) => ({
   code: codeOfStep(Buffer.from(secret, 'base64'), stepAt(clock.now())),
 })
 
-/** What stands behind the endpoint in the path, after the question mark, and in the body. */
+/** Endpoint, query and body of a request. */
 type Asked = { readonly name: string; readonly query: URLSearchParams; readonly body: Buffer | null }
 
 /**
- * A web page elsewhere could post to this port of its visitor's machine; browsers then say where it
- * came from. Hosts that were allowed for the API are not for this.
+ * Rejects other origins, as any web page could post to this local port. The hosts allowed for the
+ * API do not apply here.
  */
 function isSameOrigin({ headers: { host, origin } }: IncomingMessage): boolean {
   return isLocalHost(host) && (origin === undefined || origin === `http://${host}`)
@@ -174,7 +175,7 @@ function parseJson(body: Buffer | null): unknown {
 const NEXT_STEP = html`<p>The application now exchanges the nonce for an access token, once and within minutes, by
       <code>POST /v1/oauth/access_token</code>: <code>docs/tour.md</code> has the call.</p>`
 
-/** The demo application's return address: shows what the consent page sent back. */
+/** Renders the return URI of the demo application with the parameters of the redirect. */
 async function callbackPage(query: URLSearchParams): Promise<GatewayResponse> {
   const rows = [...query].map(([name, value]) => html`<dt>${name}</dt><dd><code>${value}</code></dd>`)
   const page = html`<!doctype html>
@@ -189,7 +190,7 @@ async function callbackPage(query: URLSearchParams): Promise<GatewayResponse> {
   return pageResponse(page)
 }
 
-/** The worker operations events end at. */
+/** Worker that processes operations events. */
 const WORKER = 'operations'
 
 const OperationInput = v.object({
@@ -207,9 +208,8 @@ const Outcome = v.object({
 })
 
 /**
- * Sends an operations event the way a sender's goes, over the bus and the worker's queue, and waits
- * until it was worked on. What became of it the worker then tells who asks it with the same event:
- * its id is the guard of its effect.
+ * Sends an operations event over bus and queue, and waits until it is processed. Then invokes the
+ * worker with the same event to obtain the outcome; the event id makes this idempotent.
  */
 async function sendOperation(
   { detail_type: detailType, detail: sent }: v.InferOutput<typeof OperationInput>,

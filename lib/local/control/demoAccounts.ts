@@ -21,10 +21,14 @@ import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { DemoOperator, Seeds, StackState } from '../stackState.ts'
 
+/*
+ * Demo accounts, application and operator of the local stack.
+ */
+
 type NewUser = {
   /** Decimal amounts by currency. */
   readonly balances: Readonly<Record<string, number>>
-  /** Requests its bucket holds. */
+  /** Size of the rate limit bucket. */
   readonly bucket: number
   readonly email?: string
 }
@@ -34,8 +38,8 @@ export type LocalUser = Seeds['users'][number]
 export type Accounts = {
   readonly operator: DemoOperator
   /**
-   * Opens an account with funds, a token of the demo application for all scopes, and a key of its
-   * sandbox.
+   * Creates an account with funds, a token of the demo application with all scopes, and a sandbox
+   * key.
    */
   readonly createUser: (input: NewUser) => Promise<LocalUser>
 }
@@ -45,13 +49,12 @@ const DEMO_USER = { balances: { USD: 1000, EUR: 1000 }, bucket: STANDARD_RATE_LI
 const ALL_SCOPES = Object.keys(SCOPES).filter(isScope)
 
 /**
- * The demo accounts and application: made in a fresh stack, found again in one whose data was kept.
- * Where making them was broken off it is done again: accounts that are there already get new
- * passwords and tokens, and no second deposit.
+ * Creates the demo accounts and application, or loads the persisted ones. After an interruption it
+ * runs again: existing accounts get new passwords and tokens, but no second deposit.
  */
 export async function seedAccounts(table: Table, state: StackState, returnUri: string): Promise<Accounts & Seeds> {
   const kept = state.current().seeds
-  // The port may be another one than last time.
+  // The port may have changed.
   if (kept) unwrap(await change(table, kept.application_id, { returnUris: [returnUri] }))
   const seeds = kept ? await withSandboxes(table, kept) : await seed(table, returnUri)
   const operator = state.current().operator ?? (await seedOperator(table))
@@ -59,7 +62,7 @@ export async function seedAccounts(table: Table, state: StackState, returnUri: s
   return { ...seeds, operator, createUser: (input) => openAccount(table, seeds.application_id, input) }
 }
 
-/** Gives demo accounts that were kept from before there were sandboxes a key of theirs. */
+/** Adds sandbox keys to demo accounts persisted before sandboxes existed. */
 async function withSandboxes(table: Table, kept: Seeds): Promise<Seeds> {
   const signer = await createSigner(table)
   const users = kept.users.map(async (user) =>
@@ -86,10 +89,7 @@ async function seed(table: Table, returnUri: string): Promise<Seeds> {
 
 const OPERATOR_EMAIL = 'operator@example.com'
 
-/**
- * Somebody who may do all that operators may over HTTP, and signs in with codes that only this
- * stack knows.
- */
+/** Creates an operator with all scopes and a two-factor secret specific to this stack. */
 async function seedOperator(table: Table): Promise<DemoOperator> {
   const password = randomText(9)
   const profile = { email: OPERATOR_EMAIL, password, firstName: 'Demo', lastName: 'Operator' }
@@ -121,14 +121,14 @@ async function openAccount(table: Table, applicationId: string, input: NewUser):
   return { id, email, password, access_token: token, sandbox_key: await createSandboxKey(table, id, signer) }
 }
 
-/** A key of an account's sandbox, which is made with it. */
+/** Creates the sandbox of an account with a key. */
 async function createSandboxKey(table: Table, ownerId: number, signer: TokenSigner): Promise<string> {
   const userId = unwrap(await openSandbox(table, ownerId, clock.now()))
   const asked = { userId, id: generateId(), name: 'Demo', scopes: ALL_SCOPES, expiresAtMs: null, actor: null, by: null }
   return unwrap(await createApiKey(table, signer, asked, clock.now()))
 }
 
-/** Nothing a person typed comes here: a refusal is a bug. */
+/** All inputs are fixed, so an error is a bug. */
 function unwrap<T>(result: Result<T, string>): T {
   if (!result.ok) throw new Error(result.error)
   return result.value

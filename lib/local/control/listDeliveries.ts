@@ -5,12 +5,12 @@ import { deliveryView } from '#shared/webhooks/deliveryView.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
 
 const NEWEST = 500
-/** How the partition keys of deliveries go on after the user's id. */
+/** Rest of a delivery's partition key after the user id. */
 const DELIVERIES = keys.delivery(0, 0, 0, 'together').pk.replace(/\d+/g, '').replace('USER#', '')
 
 /**
- * The newest deliveries to all webhooks. It reads the whole table, which only a local one is small
- * enough for.
+ * Returns the newest deliveries of all webhooks. Scans the whole table, which only a local one is
+ * small enough for.
  */
 export async function listDeliveries(client: DynamoDBDocumentClient, tableName: string) {
   const found: Delivery[] = []

@@ -5,7 +5,7 @@ import { type GatewayResponse, gatewayAnswer, pageResponse } from '../http/toRes
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
 
-/** Addresses that a mail's text leads to. */
+/** Links in the text of an email. */
 const LINK = /(https?:\/\/[^\s]+)/
 
 const withLinks = (text: string) =>
@@ -19,10 +19,7 @@ p.soft { color: var(--soft); margin: 0 0 .6rem; overflow-wrap: anywhere }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0 }
 a { color: var(--accent) }`
 
-/**
- * Every mail that was sent, the newest first, as text with its links; with the id of one, that one
- * as a mail program shows it.
- */
+/** Renders all sent emails as text with links, newest first; with an id, that email as HTML. */
 export async function mailboxPage(mails: readonly LocalMail[], id: string): Promise<GatewayResponse> {
   if (id !== '') {
     const mail = mails.find((one) => String(one.id) === id)

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { clock } from '#shared/platform/clock.ts'
 
-/** What Stripe answers. */
+/** Response of Stripe. */
 export type StripeAnswer = { readonly status: number; readonly body: Record<string, unknown> }
 
-/** A request as Stripe gets it, its form already read. */
+/** Request to Stripe with a parsed form. */
 export type StripeRequest = {
   readonly method: string
   readonly path: string
@@ -40,13 +40,12 @@ type Reversal = { readonly id: string; readonly intentId: string; readonly amoun
 
 export type DemoEvent = { readonly type: string; readonly object: Record<string, unknown> }
 
-/** A card that is refused, kept or not, as Stripe's test cards are. */
+/** Outcome of a payment, as with Stripe's test cards. */
 export type Card = 'good' | 'declined' | 'slow'
 
 /**
- * As much of Stripe as the platform uses, in memory, as its documentation says that it behaves:
- * keys of idempotency answer again what they answered before, forms are read by their brackets,
- * amounts are in Stripe's smallest units. What happens is told by events.
+ * Creates an in-memory emulation of the Stripe API as documented: idempotent responses, bracketed
+ * form fields, amounts in Stripe's smallest units, and events.
  */
 export function createDemoStripe(options: {
   readonly address: () => string
@@ -59,7 +58,7 @@ export function createDemoStripe(options: {
   const refunds: Reversal[] = []
   const disputes: Reversal[] = []
   const answered = new Map<string, { readonly asked: string; readonly answer: StripeAnswer }>()
-  /** Which card the next charge without its owner meets. */
+  /** Card used by the next off-session charge. */
   let keptCard: Card = 'good'
 
   const id = (kind: string): string => `${kind}_${livemode ? 'live' : 'test'}_${randomBytes(12).toString('hex')}`
@@ -236,7 +235,7 @@ export function createDemoStripe(options: {
       keptCard = card
     },
 
-    /** What a request of the API comes to; the same again under the same key of idempotency. */
+    /** Handles an API request; the same response for the same idempotency key. */
     handle(request: StripeRequest): StripeAnswer {
       const { idempotencyKey, method, path, form } = request
       if (method !== 'POST' || idempotencyKey === undefined) return answer(request)
@@ -260,7 +259,7 @@ export function createDemoStripe(options: {
       return first
     },
 
-    /** A person pays at the page of a checkout. Answers where they are sent. */
+    /** Pays a checkout session and returns the redirect URL. */
     pay(name: string, card: Card = 'good'): string {
       const session = sessions.get(name)
       if (!session || sessionObject(session).status !== 'open') throw new Error('This page is closed.')
@@ -281,7 +280,7 @@ export function createDemoStripe(options: {
       return session.successUrl
     },
 
-    /** A slow bank has decided. */
+    /** Settles a pending bank payment. */
     decide(reference: string, isPaid: boolean): void {
       const intent = paidIntent(reference)
       intent.status = isPaid ? 'succeeded' : 'requires_payment_method'
@@ -311,7 +310,7 @@ export function createDemoStripe(options: {
       }
     },
 
-    /** An event as it is posted, with what its signature is made of. */
+    /** Returns the body of an event, which is also signed. */
     eventBody: ({ type, object }: DemoEvent): string =>
       JSON.stringify({
         id: id('evt'),
@@ -337,7 +336,7 @@ const missing = (kind: string, name: string): StripeAnswer => ({
   body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${name}'` } },
 })
 
-/** The header by which Stripe signs an event at an instant. */
+/** Returns the signature header of an event. */
 export function stripeSignature(body: string, secret: string, nowMs: number): string {
   const timestamp = Math.floor(nowMs / 1_000)
   return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`

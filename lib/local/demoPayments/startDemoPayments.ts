@@ -5,28 +5,29 @@ import { listenLocally, type RunningServer, readBody, requireHost } from '../htt
 import { type GatewayResponse, gatewayAnswer, jsonResponse, pageResponse, redirect, send } from '../http/toResponse.ts'
 import { createDemoStripe, type DemoEvent, type DemoStripe, type StripeRequest, stripeSignature } from './demoStripe.ts'
 
+/*
+ * Demo payment provider: emulates Stripe on a local port.
+ */
+
 export type DemoPaymentsOptions = {
-  /** Where events are posted; nowhere before it is known. */
+  /** Target of events; null while unknown. */
   readonly webhookUrl: () => string | null
   readonly webhookSecret: string
-  /** Does something with a request instead of answering it, or before. */
+  /** Intercepts a request, for tests. */
   readonly interfere?: (request: StripeRequest, answer: () => GatewayResponse) => Promise<GatewayResponse>
-  /** Hears of each event, posted or not. */
+  /** Called for each event, whether or not it is sent. */
   readonly told?: (event: DemoEvent) => void
   readonly isLive?: boolean
 }
 
 export type DemoPayments = RunningServer & { readonly stripe: DemoStripe }
 
-/** The key by which the demo provider is asked: anything of the test mode opens it. */
+/** API key of the demo provider, which accepts any test mode key. */
 export const DEMO_STRIPE_KEY = 'sk_test_demo'
 
 const MAX_BODY_BYTES = 256 * 1024
 
-/**
- * A stand-in for Stripe on a free port: its API, the page where a checkout is paid, and its events,
- * signed as Stripe signs them.
- */
+/** Starts an emulation of Stripe on a free port: API, checkout page and signed events. */
 export async function startDemoPayments(options: DemoPaymentsOptions): Promise<DemoPayments> {
   const { webhookUrl, webhookSecret, interfere, told, isLive = false } = options
   let endpoint = ''
@@ -42,7 +43,7 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
         'content-type': 'application/json; charset=utf-8',
         'stripe-signature': stripeSignature(body, webhookSecret, clock.now()),
       }
-      // The job looks at what nobody has heard of.
+      // If an event is lost, the payment job polls the payment.
       void fetch(url, { method: 'POST', body, headers }).catch(() => {})
     },
   })
@@ -88,7 +89,7 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
 const BUTTON = 'font: inherit; padding: .5rem 1.25rem'
 const STYLE = 'font: 16px/1.5 system-ui; max-width: 28rem; margin: 4rem auto; padding: 0 1rem; color-scheme: light dark'
 
-/** Where a person pays, with play money. */
+/** Renders the checkout page. */
 function payPage(amount: number, currency: string, returnUrl: string): Promise<GatewayResponse> {
   const page = html`<!doctype html>
 <html lang="en">

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import type { DemoLine, DemoStore, StoredOrder } from './demoStore.ts'
 
+/*
+ * Emulation of Shopify's GraphQL Admin API.
+ */
+
 const TrackingInfo = v.object({ number: v.string(), url: v.string(), company: v.string() })
 const Fulfillment = v.object({
   lineItemsByFulfillmentOrder: v.tuple([
@@ -26,10 +30,7 @@ const Request = v.object({
 })
 type Variables = v.InferOutput<typeof Request>['variables']
 
-/**
- * The operations of Shopify's GraphQL Admin API that the platform asks for, by the names it gives
- * them.
- */
+/** Handles the operations of the Admin API that the platform uses, by operation name. */
 export function handleAdminRequest(store: DemoStore, body: unknown): unknown {
   const { query, variables } = v.parse(Request, body)
   const [, operation = ''] = /^(?:query|mutation) (\w+)/.exec(query) ?? []
@@ -70,7 +71,7 @@ export function handleAdminRequest(store: DemoStore, body: unknown): unknown {
 
 const data = (content: unknown) => ({ data: content })
 
-/** Cursors are places in the list. */
+/** Cursors are list indexes. */
 function page<Item>(items: readonly Item[], first: number, after: string | null) {
   const start = Number(after ?? 0)
   const end = start + first

@@ -1,10 +1,12 @@
-/** A line of a demo order; `location` is where its goods lie: Shopify splits orders by that. */
+/**
+ * Line of a demo order; `location` is where its goods are stored, by which Shopify splits orders.
+ */
 export type DemoLine = {
   readonly sku: string | null
   readonly quantity: number
-  /** Price of all units, before discounts. */
+  /** Price of all units before discounts. */
   readonly amount: string
-  /** Shares of discounts on the line, on the order and by code. */
+  /** Discount shares of the line, the order and codes. */
   readonly discounts?: readonly string[]
   readonly taxes?: readonly string[]
   readonly currentQuantity?: number
@@ -22,7 +24,7 @@ export type DemoOrder = {
   readonly taxesIncluded?: boolean
 }
 
-/** What a demo store has sold. */
+/** Orders of a demo store. */
 const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     number: 1001,
@@ -61,20 +63,20 @@ export type StoredOrder = DemoOrder & {
   readonly cancelledAt: string | null
 }
 
-/** What a merchant may change of an order in the store. */
+/** Changes that a merchant may make to an order. */
 export type DemoChange = Partial<Pick<StoredOrder, 'lines' | 'financialStatus' | 'cancelledAt' | 'hasAddress'>>
 
-/** A merchant's store at the demo platform: its orders, and what was told about their parcels. */
+/** Store at the demo platform: its orders and reported parcels. */
 export type DemoStore = {
   readonly orders: readonly StoredOrder[]
   readonly find: (id: string) => StoredOrder | undefined
-  /** Changes an order as its merchant does in the store's admin pages. */
+  /** Changes an order as its merchant does in the admin pages. */
   readonly change: (id: string, change: DemoChange, nowMs: number) => void
-  /** Open parts of an order, one for each place its goods lie at. */
+  /** Returns the open parts of an order, one per location. */
   readonly partsOf: (order: StoredOrder) => readonly Part[]
-  /** Notes a fulfilment; answers why it cannot be. */
+  /** Creates a fulfilment; returns the error, or null. */
   readonly fulfil: (wanted: RequestedPart, trackingNumber: string) => string | null
-  /** Lets a fulfilment be followed by another number; false where there is none of that id. */
+  /** Changes the tracking number of a fulfilment; false if it does not exist. */
   readonly renumber: (fulfillmentId: string, trackingNumber: string) => boolean
 }
 

@@ -8,31 +8,35 @@ import { type GatewayResponse, gatewayAnswer, jsonResponse, pageResponse, redire
 import { handleAdminRequest } from './adminApi.ts'
 import { createDemoStore, type DemoOrder, type DemoStore } from './demoStore.ts'
 
+/*
+ * Demo store platform: emulates Shopify on a local port.
+ */
+
 export type DemoShopOptions = {
-  /** Of the one application the platform knows. */
+  /** Credentials of the platform's application. */
   readonly clientId: string
   readonly clientSecret: string
-  /** Where that lets browsers be sent back to. */
+  /** Registered redirect URI. */
   readonly redirectUri: string
-  /** What every store has sold, where it is not the usual. */
+  /** Orders of every store, instead of the default. */
   readonly orders?: readonly DemoOrder[]
 }
 
 export type DemoShop = RunningServer & {
-  /** Address of a store, with `{store}` for its name. */
+  /** URL of a store, with `{store}` for its name. */
   readonly address: string
   readonly store: (name: string) => DemoStore
 }
 
-/** A store of this name fails whenever it is asked for anything but its permission page. */
+/** Name of a store whose requests fail, except for its permission page. */
 export const BROKEN_STORE = 'down'
 
 const MAX_BODY_BYTES = 1024 * 1024
 const Exchange = v.object({ client_id: v.string(), client_secret: v.string(), code: v.string() })
 
 /**
- * A platform of merchants' stores on a free port: speaks as much of Shopify's OAuth and GraphQL
- * Admin API as the platform uses. Every name is a store that has sold something.
+ * Starts an emulation of Shopify on a free port, with the parts of OAuth and the GraphQL Admin API
+ * that the platform uses. Every name is a store with orders.
  */
 export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop> {
   const { clientId, clientSecret, redirectUri } = options
@@ -45,7 +49,7 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
     return store
   }
 
-  /** Good for as long as the secret, so that stores stay connected where data is kept. */
+  /** Derived from the secret, so that stores stay connected in a persistent stack. */
   const createToken = (store: string): string => `shpat_${sign(clientSecret, store)}`
 
   const decide = (store: string, query: URLSearchParams, decision: string | null): GatewayResponse => {
@@ -102,15 +106,13 @@ const sign = (secret: string, text: string): string => createHmac('sha256', secr
 const redirectTo = (address: string, query: Readonly<Record<string, string>>): GatewayResponse =>
   redirect(`${address}?${new URLSearchParams(query)}`, 303)
 
-/**
- * The secret of our application at the demo platform: the same as long as the stack keeps its data.
- */
+/** Returns the secret of our application at the demo platform, stable for a persistent stack. */
 export const demoClientSecret = (signingSecret: string): string => digest('demo platform', signingSecret)
 
 const BUTTON = 'font: inherit; padding: .5rem 1.25rem'
 const STYLE = 'font: 16px/1.5 system-ui; max-width: 28rem; margin: 4rem auto; padding: 0 1rem; color-scheme: light dark'
 
-/** Where a merchant is asked, at the demo platform, whether an application may into the store. */
+/** Renders the page on which a merchant grants access to the store. */
 async function permissionPage(store: string, scopes: readonly string[], redirectUri: string): Promise<GatewayResponse> {
   const page = html`<!doctype html>
 <html lang="en">

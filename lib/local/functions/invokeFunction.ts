@@ -8,22 +8,22 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 type Handler = (event: unknown, context: Context) => unknown
 
 /**
- * Calls a function by its name. A thrown error is logged and answered as `crash`, as Lambda reports
+ * Invokes a function by name. A thrown error is logged and returned as `crash`, as Lambda reports
  * it to its caller.
  */
 export type InvokeFunction = (name: string, event: unknown) => Promise<Result<unknown, 'crash' | 'timeout'>>
 
 export type FunctionHost = {
-  /** Seconds a function may take, by name. */
+  /** Timeout of a function in seconds. */
   readonly timeoutSeconds: (name: string) => number
   readonly load?: (name: string) => Promise<unknown>
 }
 
-/** The module of a function, by its name. */
+/** Loads the module of a function. */
 export const loadFunction = (name: string) =>
   import(new URL(`../../../${handlerFile(name, { schedules, workers })}`, import.meta.url).href)
 
-/** Runs the functions' own handlers in this process, loaded at their first call. */
+/** Runs the functions' handlers in this process; each is loaded at its first call. */
 export function functionHost({ timeoutSeconds, load = loadFunction }: FunctionHost): InvokeFunction {
   return async (name, event) => {
     const timeoutMs = timeoutSeconds(name) * 1000
@@ -44,7 +44,7 @@ export function functionHost({ timeoutSeconds, load = loadFunction }: FunctionHo
 
 async function call(module: unknown, event: unknown, context: Context): Promise<Result<unknown, never>> {
   if (!hasHandler(module)) throw new Error('no `handler` is exported')
-  // As on Lambda, a function sees JSON, not the objects its caller holds.
+  // Functions receive parsed JSON, as on Lambda, not the caller's objects.
   return ok(await module.handler(JSON.parse(JSON.stringify(event)), context))
 }
 

@@ -14,7 +14,7 @@ const MAX_BODY_BYTES = 10 * 1024 * 1024
 export type Gateway = (request: IncomingMessage) => Promise<GatewayResponse>
 
 /**
- * Answers requests under the stage's path as API Gateway does: the route's function, or the one
+ * Routes requests below the stage's path as API Gateway does: to the route's function, or the one
  * behind `$default`.
  */
 export function createGateway(groups: Readonly<Record<string, EndpointGroup>>, invoke: InvokeFunction): Gateway {
@@ -57,7 +57,7 @@ const routeTargets = (groups: Readonly<Record<string, EndpointGroup>>): RouteTar
     Object.values(routes).map((route) => ({ routeKey: route.key, functionName })),
   )
 
-/** A route as the gateway knows it: `GET /shipments/{id}` and the function behind it. */
+/** Route of the gateway: `GET /shipments/{id}` and its function. */
 type RouteTarget = { readonly routeKey: string; readonly functionName: string }
 
 type RouteMatch = RouteTarget & { readonly pathParameters: Readonly<Record<string, string>> }
@@ -70,9 +70,8 @@ type Candidate = { readonly target: RouteTarget; readonly method: string; readon
 const RANK = { static: 0, one: 1, rest: 2 } as const
 
 /**
- * Chooses routes as an HTTP API does: among those of the request's method, one that fits segment by
- * segment goes before one with a greedy `{name+}` at its end, and plain text before a parameter,
- * from left to right. Null: only `$default` is left.
+ * Selects routes as an HTTP API does: exact segments before a greedy `{name+}`, and literals before
+ * parameters, from left to right. Null: only `$default` matches.
  */
 export function routeMatcher(targets: readonly RouteTarget[]) {
   const candidates = targets.map(candidate).sort(bySpecificity)

@@ -5,14 +5,12 @@ import { gatewayAnswer, send } from './toResponse.ts'
 
 export type RunningServer = { readonly port: number; readonly endpoint: string; readonly stop: () => Promise<void> }
 
-/**
- * Longer than clients keep an idle connection for reuse: Node closes it after 5 seconds by default.
- */
+/** Exceeds the idle timeout of clients' connection pools; Node's default is 5 seconds. */
 const IDLE_CONNECTION_MS = 75_000
 
 /**
- * Starts a server that only this machine can reach; port 0 takes a free one. Rejects with the
- * socket's error.
+ * Starts a server on the loopback interface; port 0 selects a free one. Rejects with the socket's
+ * error.
  */
 export async function listenLocally(server: Server, port: number): Promise<RunningServer> {
   server.keepAliveTimeout = IDLE_CONNECTION_MS
@@ -36,7 +34,7 @@ function findPort(address: AddressInfo | string | null): number {
   return address.port
 }
 
-/** Reads a request's body to its end; null where it is longer than `maxBytes`. */
+/** Reads the whole body of a request; null if longer than `maxBytes`. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -47,7 +45,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return bytes <= maxBytes ? Buffer.concat(chunks) : null
 }
 
-/** Names of this machine that nobody can make lead elsewhere, or elsewhere's lead here. */
+/** Host names that always resolve to this machine. */
 const LOCAL_NAMES: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost'])
 
 const parseHostName = (host = ''): string => host.toLowerCase().replace(/:\d*$/, '')
@@ -61,8 +59,8 @@ export const rejectedHostResponse = gatewayAnswer(
 )
 
 /**
- * Answers only what was sent to this machine by its own name, or by one of `names`; 403 otherwise.
- * A web page can have its own domain lead here (DNS rebinding), and could then read every answer.
+ * Accepts only requests to local host names or `names`; 403 otherwise. Prevents DNS rebinding, by
+ * which a web page could read responses.
  */
 export const requireHost =
   (names: readonly string[], listener: RequestListener): RequestListener =>

@@ -6,14 +6,14 @@ import { problemBody } from '#shared/http/answers.ts'
 import { listenLocally, type RunningServer, requireHost } from './localServer.ts'
 import { type GatewayResponse, gatewayAnswer, send } from './toResponse.ts'
 
-/** An HTTP API takes no more than this in a request's line and headers together. */
+/** Limit of an HTTP API for request line and headers. */
 const MAX_HEADER_BYTES = 10_240
 
 export type Answer = (request: IncomingMessage) => Promise<GatewayResponse>
 
 /**
- * Serves requests on a port of 127.0.0.1 (0 takes a free one), sent to this machine or to one of
- * `hosts`. Fails with one line for a person where the port is taken.
+ * Serves requests to this machine or one of `hosts` on a port of 127.0.0.1 (0 selects a free one).
+ * Fails with a one-line error if the port is taken.
  */
 export async function startHost(
   port: number,
@@ -41,10 +41,7 @@ const REASONS: Readonly<Record<string, string>> = {
   HPE_INVALID_METHOD: 'unknown HTTP method',
 }
 
-/**
- * What is no request, or too long for one, is refused as every bad request is: clients know one
- * form of error.
- */
+/** Rejects malformed and oversized requests with the API's error format. */
 function rejectMalformedRequest(error: Error, socket: Duplex): void {
   if (!socket.writable) return
   const isTooLong = errorCode(error) === 'HPE_HEADER_OVERFLOW'

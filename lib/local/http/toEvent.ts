@@ -1,10 +1,14 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
+/*
+ * Conversion of HTTP requests to API Gateway events.
+ */
+
 export type GatewayRequest = {
   readonly method: string
   /** Path and query as sent. */
   readonly target: string
-  /** Names and values in turn, as sent. */
+  /** Alternating names and values, as sent. */
   readonly rawHeaders: readonly string[]
   readonly body: Buffer
   readonly protocol: string
@@ -20,13 +24,10 @@ type Routed = {
   readonly nowMs: number
 }
 
-/** Ends at the gateway and does not reach a function. */
+/** Hop-by-hop headers that do not reach a function. */
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'cookie'])
 
-/**
- * The path of a request, percent-decoded; what cannot be decoded stays as it was sent, for the
- * function to refuse.
- */
+/** Returns the percent-decoded path; invalid escapes are kept for the function to reject. */
 export const decodedPath = (target: string): string =>
   (target.split('?')[0] ?? '').replaceAll(/(?:%[\dA-Fa-f]{2})+/g, (escapes) => {
     try {
@@ -36,7 +37,7 @@ export const decodedPath = (target: string): string =>
     }
   })
 
-/** A request as the event of an HTTP API, payload format 2.0. */
+/** Converts a request to an HTTP API event, payload format 2.0. */
 export function toGatewayEvent(request: GatewayRequest, routed: Routed): APIGatewayProxyEventV2 {
   const { method, target, body } = request
   const path = decodedPath(target)
@@ -78,7 +79,7 @@ export function toGatewayEvent(request: GatewayRequest, routed: Routed): APIGate
   }
 }
 
-/** Bodies of other types, and compressed ones, reach a function as Base64; so do form posts. */
+/** Other content types, compressed bodies and form posts are passed as Base64. */
 function isTextual(headers: Readonly<Record<string, string>>): boolean {
   if (headers['content-encoding']) return false
   const mediaType = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
@@ -107,7 +108,7 @@ function joinedQuery(rawQueryString: string): Record<string, string> {
   return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]))
 }
 
-/** `12/Mar/2026:19:03:58 +0000` */
+/** Formats a time as `12/Mar/2026:19:03:58 +0000`. */
 function accessLogTime(nowMs: number): string {
   const [, day, month, year, time] = /^\w+, (\d+) (\w+) (\d+) ([\d:]+)/.exec(new Date(nowMs).toUTCString()) ?? []
   return `${day}/${month}/${year}:${time} +0000`

@@ -7,10 +7,10 @@ export type GatewayResponse = {
   readonly body: Buffer
 }
 
-/** A Lambda function's answer ends here, Base64 included. */
+/** Lambda's response limit, Base64 included. */
 const MAX_RESPONSE_BYTES = 6 * 1024 * 1024
 
-/** Set by the gateway itself, whatever a function says. */
+/** Set by the gateway, overriding the function. */
 const GATEWAY_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 
 export const jsonResponse = (status: number, content: unknown): GatewayResponse => ({
@@ -19,10 +19,10 @@ export const jsonResponse = (status: number, content: unknown): GatewayResponse 
   body: Buffer.from(JSON.stringify(content)),
 })
 
-/** An answer of the gateway's own. */
+/** Returns a response of the gateway itself. */
 export const gatewayAnswer = (status: number, message: string): GatewayResponse => jsonResponse(status, { message })
 
-/** A page without scripts; `policy` is what it may do besides being styled. */
+/** Returns an HTML page without scripts; `policy` extends its content security policy. */
 export const pageResponse = async (page: unknown, policy = ''): Promise<GatewayResponse> => ({
   status: 200,
   headers: {
@@ -32,7 +32,7 @@ export const pageResponse = async (page: unknown, policy = ''): Promise<GatewayR
   body: Buffer.from(String(await page)),
 })
 
-/** Ends a response of Node's with an answer. */
+/** Writes a response to Node's server response. */
 export function send(response: ServerResponse, { status, headers, body }: GatewayResponse): void {
   const sent = Object.entries(headers).map(([name, value]): [string, string | string[]] => [
     name,
@@ -41,7 +41,6 @@ export function send(response: ServerResponse, { status, headers, body }: Gatewa
   response.writeHead(status, { ...Object.fromEntries(sent), 'content-length': body.length }).end(body)
 }
 
-/** Sends a browser on. */
 export const redirect = (location: string, status = 302): GatewayResponse => ({
   status,
   headers: { location },
@@ -49,7 +48,7 @@ export const redirect = (location: string, status = 302): GatewayResponse => ({
 })
 
 /**
- * What an HTTP API makes of a function's result (payload format 2.0): 500 where it breaks the
+ * Converts a function's result as an HTTP API does (payload format 2.0): 500 if it violates the
  * format or the size limit.
  */
 export function toResponse(result: unknown): GatewayResponse {

@@ -3,34 +3,31 @@ import * as v from 'valibot'
 
 const BatchResponse = v.object({ batchItemFailures: v.array(v.object({ itemIdentifier: v.string() })) })
 
-/**
- * Ids of the records a worker gave back (partial batch response); none where its result says
- * nothing of them.
- */
+/** Returns the ids of failed records (partial batch response); none if the result lists none. */
 export function failedRecords(result: unknown): ReadonlySet<string> {
   const parsed = v.safeParse(BatchResponse, result)
   return new Set(parsed.success ? parsed.output.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier) : [])
 }
 
-/** A source of work that a worker is fed from: a queue, or the table's stream. */
+/** Event source of a worker: a queue, or the table's stream. */
 export type Feed = {
   readonly name: string
   /**
-   * Takes what is there, hands it to the worker and answers how many records that were. `onTaken`
-   * is told as soon as there are any, where another poll may take more meanwhile.
+   * Receives records, passes them to the worker and returns their number. `onTaken` is called on
+   * receipt if another poll may start.
    */
   readonly poll: (onTaken?: () => void) => Promise<number>
 }
 
-/** A feed that is polled by several at once. */
+/** Feed that can be polled concurrently. */
 export type SharedFeed = Feed & {
-  /** Waits for the polls under way; answers how many records they took. */
+  /** Waits for running polls and returns the number of their records. */
   readonly idle: () => Promise<number>
 }
 
 /**
- * Lets at most so many polls at a time through, as a deployed worker has so many runs: one that is
- * slow holds up no other. Whoever wants to know that nothing is left waits for those under way.
+ * Limits concurrent polls, as a deployed worker limits its executions, so that a slow one does not
+ * block the others.
  */
 export function limitConcurrency(most: number, feed: Feed): SharedFeed {
   const running = new Set<Promise<number>>()
@@ -49,10 +46,7 @@ export function limitConcurrency(most: number, feed: Feed): SharedFeed {
   }
 }
 
-/**
- * Polls as long as there is something, the next time as soon as something was taken; without an end
- * only where more keeps coming.
- */
+/** Polls until the feed is empty, starting the next poll once records are received. */
 export const drainFeed =
   (feed: Feed, nextTurn: () => Promise<unknown> = nextLoopTurn) =>
   async (): Promise<void> => {
@@ -61,9 +55,8 @@ export const drainFeed =
   }
 
 /**
- * Admits one poll in each turn of the event loop, in the order they ask: whatever else this process
- * serves has its turn between two batches, and a feed with a long backlog does not delay the
- * others.
+ * Admits one poll per turn of the event loop, in order, so that other work runs between batches and
+ * a long backlog does not delay other feeds.
  */
 export function createTurnstile(): () => Promise<void> {
   let last = Promise.resolve()
@@ -73,7 +66,7 @@ export function createTurnstile(): () => Promise<void> {
   }
 }
 
-/** Whether there was anything. What was taken is worked off beside what comes next. */
+/** Returns whether records were received. Processing continues in the background. */
 function pollOnce({ name, poll }: Feed): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let isTaken = false

@@ -13,22 +13,26 @@ import { type Feed, failedRecords, limitConcurrency, type SharedFeed } from './f
 import { openStream, streamFeed } from './streamFeed.ts'
 import { createQueues } from './workerQueues.ts'
 
+/*
+ * Queues and feeds of the workers.
+ */
+
 type Sources = {
   readonly sqs: SQSClient
   readonly table: Pick<Engine, 'execute'>
   readonly tableName: string
 }
 
-/** As deployed, where the row of a worker says nothing else. */
+/** Default concurrency, as deployed. */
 const CONCURRENCY = 10
 
 /**
- * Runs of a worker that turns events into deliveries. It only computes, so more runs and larger
- * batches would delay all of them in this single process.
+ * Concurrency of fan-out workers. They are CPU-bound, so more executions and larger batches would
+ * only delay this process.
  */
 const FAN_OUT = { concurrency: 2, batchSize: 1 }
 
-/** Makes the queues of a table of workers and connects each worker with what feeds it. */
+/** Creates the queues of the workers and connects each worker with its event source. */
 export async function openFeeds(
   workers: Readonly<Record<string, Worker>>,
   { sqs, table, tableName }: Sources,
@@ -46,10 +50,7 @@ export async function openFeeds(
   return Promise.all(feeds)
 }
 
-/**
- * Works off all feeds until none has anything left or under way; answers how many records each
- * worker was given here.
- */
+/** Processes all feeds until they are empty and idle; returns the number of records per worker. */
 export async function drain(feeds: readonly SharedFeed[]): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {}
   for (let found = 1; found > 0; ) {
@@ -67,8 +68,7 @@ export async function drain(feeds: readonly SharedFeed[]): Promise<Readonly<Reco
 const BATCH_SIZE = 10
 
 /**
- * Feeds a worker from the queue of its name. Messages it does not report as failed are deleted; the
- * rest come again.
+ * Feeds a worker from its queue. Messages not reported as failed are deleted; the others reappear.
  */
 export async function queueFeed(
   client: SQSClient,

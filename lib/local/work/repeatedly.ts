@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Resolves when there is work to do; rejects when the signal aborts. */
+/** Resolves when there is work; rejects when the signal aborts. */
 export type NextWork = (signal: AbortSignal) => Promise<unknown>
 
 /**
- * Does something again and again with pauses, until it is told to stop; stopping waits for the
- * round under way. Work that is reported by `nextWork`, even during a round, ends the pause.
+ * Runs `round` with pauses until stopped; stopping waits for the current round. `nextWork`, even
+ * during a round, ends the pause.
  */
 export function repeatedly(pauseMs: number, round: () => Promise<unknown>, nextWork?: NextWork): () => Promise<void> {
   const stopping = new AbortController()

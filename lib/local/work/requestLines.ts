@@ -11,9 +11,8 @@ import { repeatedly } from './repeatedly.ts'
 const PAUSE_MS = 1_000
 
 /**
- * Carries what functions log of requests to the worker that files it, each second, as CloudWatch
- * Logs and Firehose do where it is deployed: as a file in the bucket, of which a message in the
- * worker's queue tells. Answers how to stop it.
+ * Delivers request log lines every second, as CloudWatch Logs and Firehose do when deployed: a file
+ * in the bucket, and a message to the worker's queue. Returns a function that stops it.
  */
 export function deliverRequestLines(
   client: () => SQSClient,
@@ -48,6 +47,6 @@ export function deliverRequestLines(
   }
 }
 
-/** Log lines as CloudWatch Logs delivers them. */
+/** Formats log lines as CloudWatch Logs delivers them. */
 export const toLogDelivery = (lines: readonly string[]): string =>
   JSON.stringify({ messageType: 'DATA_MESSAGE', logEvents: lines.map((message) => ({ message })) })

@@ -8,13 +8,13 @@ import type { InvokeFunction } from '../functions/invokeFunction.ts'
 export type JobRun = { readonly job: string; readonly ok: boolean }
 
 export type Scheduler = {
-  /** Starts every job whose time has come since the last look, once each, and waits for them. */
+  /** Runs every job due since the last call once, and waits for them. */
   readonly catchUp: () => Promise<readonly JobRun[]>
-  /** Runs a job now; undefined where there is none of that name. */
+  /** Runs a job now; undefined if it does not exist. */
   readonly run: (job: string) => Promise<JobRun | undefined>
 }
 
-/** EventBridge's clockwork over a table of jobs, on the clock `nowMs` (Unix ms). */
+/** Emulates EventBridge schedules on the clock `nowMs` (Unix ms). */
 export function createScheduler(
   schedules: Readonly<Record<string, Schedule>>,
   invoke: InvokeFunction,
@@ -53,9 +53,9 @@ const scheduledEvent = (job: string, nowMs: number): ScheduledEvent => ({
 const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: HOUR_MS, day: DAY_MS }
 
 /**
- * Whether an AWS schedule expression (`rate(5 minutes)`, `cron(15 0 * * ? *)` in UTC) comes due
- * after `fromMs` and not after `toMs` (Unix ms). A rate counts from the start of 1970, so that it
- * needs no memory of its first run.
+ * Whether an AWS schedule expression (`rate(5 minutes)`, `cron(15 0 * * ? *)` in UTC) is due after
+ * `fromMs` and until `toMs` (Unix ms). A rate counts from the epoch, so that it needs no stored
+ * start.
  */
 export function firesBetween(expression: string, fromMs: number, toMs: number): boolean {
   const [, kind, inner] = /^(rate|cron)\((.+)\)$/.exec(expression) ?? []

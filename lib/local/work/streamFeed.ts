@@ -7,18 +7,21 @@ import { keys, tableShape } from '#shared/table/keys.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { type Feed, failedRecords } from './feed.ts'
 
+/*
+ * Feed from the table's stream.
+ */
+
 const BATCH_SIZE = 100
 /**
- * As deployed: after these a batch is given up, so that one bad record does not hold up the stream
- * for ever.
+ * Retries as deployed; then the batch is dropped, so that one bad record does not block the stream.
  */
 const MAX_TRIES = 5
 
 type Wanted = Pick<Worker, 'newItemsUnder' | 'newItemsWith' | 'hasHeartbeat'>
 
 /**
- * As the deployed event source filters: only items put under such partition keys, or with one of
- * these attributes.
+ * Applies the filters of the deployed event source: partition key prefixes and attributes of new
+ * items.
  */
 function isWanted(
   { newItemsUnder, newItemsWith, hasHeartbeat }: Wanted,
@@ -35,8 +38,8 @@ function isWanted(
 }
 
 /**
- * Feeds a worker from the table's stream, in order: a failed record, and all after it in its batch,
- * come again.
+ * Feeds a worker from the table's stream, in order: a failed record and all later ones of its batch
+ * are retried.
  */
 export function streamFeed(stream: StreamReader, worker: string, invoke: InvokeFunction, wanted: Wanted): Feed {
   const deliver = async (batch: readonly DynamoDBRecord[]): Promise<void> => {
@@ -67,10 +70,7 @@ function fromFirstFailed(records: readonly DynamoDBRecord[], failed: ReadonlySet
   return first === -1 ? [] : records.slice(first)
 }
 
-/**
- * Only the shape that is relied on; records are handed on as the table sends them, which is as
- * Lambda gets them.
- */
+/** Checks only the required shape; records are passed on unchanged. */
 const Record = v.custom<DynamoDBRecord>((value) => typeof value === 'object' && value !== null && 'eventID' in value)
 const Table = v.object({ Table: v.object({ LatestStreamArn: v.string() }) })
 const Stream = v.object({
@@ -81,7 +81,7 @@ const Records = v.object({ Records: v.array(Record), NextShardIterator: v.option
 
 type StreamReader = { readonly read: () => Promise<readonly DynamoDBRecord[]> }
 
-/** Reads a table's stream from its oldest record on, shard by shard as they appear. */
+/** Reads a table's stream from its oldest record, including new shards as they appear. */
 export async function openStream({ execute }: Pick<Engine, 'execute'>, tableName: string): Promise<StreamReader> {
   const call = async <Schema extends v.GenericSchema>(target: string, input: object, schema: Schema) =>
     v.parse(schema, await execute(target, input))
@@ -92,7 +92,7 @@ export async function openStream({ execute }: Pick<Engine, 'execute'>, tableName
   const openNewShards = async (): Promise<void> => {
     const { StreamDescription } = await call('DynamoDBStreams_20120810.DescribeStream', { StreamArn }, Stream)
     const ids = StreamDescription.Shards.map(({ ShardId }) => ShardId)
-    // Their records are gone, read or not.
+    // Removed shards have no records any longer.
     for (const id of shards.keys()) if (!ids.includes(id)) shards.delete(id)
     for (const ShardId of ids) {
       if (!shards.has(ShardId)) shards.set(ShardId, await positionAfter(ShardId, undefined))
@@ -114,8 +114,8 @@ export async function openStream({ execute }: Pick<Engine, 'execute'>, tableName
     try {
       return await page(iterator)
     } catch {
-      // Iterators last 15 minutes, and the machine may have slept longer. What was not read in time
-      // may be trimmed by now: as Lambda does, the reader goes on with what is left.
+      // Iterators expire after 15 minutes, for example while the machine sleeps. Unread records may
+      // be trimmed by then; like Lambda, continue with what remains.
       const again = await positionAfter(shardId, lastRead).catch(() => positionAfter(shardId, undefined))
       return page(again.iterator)
     }
@@ -137,5 +137,5 @@ export async function openStream({ execute }: Pick<Engine, 'execute'>, tableName
   }
 }
 
-/** Where the reader stands in a shard; without an iterator, at its end. */
+/** Position in a shard; without an iterator, its end. */
 type Position = { readonly iterator: string | undefined; readonly lastRead: string | undefined }

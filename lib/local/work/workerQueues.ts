@@ -17,8 +17,7 @@ import { deadLettersVariable, queueVariable } from '#shared/platform/queueVariab
 import type { Rule } from '../aws/eventBus.ts'
 
 /**
- * Makes the queue of every worker that has one, each with its dead-letter queue, and tells
- * functions where they are.
+ * Creates the queues and dead-letter queues of the workers, and sets their environment variables.
  */
 export async function createQueues(client: SQSClient, workers: Readonly<Record<string, Worker>>): Promise<void> {
   const queues = Object.entries(workers).filter(([, { source }]) => source === 'queue')
@@ -36,10 +35,7 @@ async function createQueue(client: SQSClient, name: string, { timeoutSeconds }: 
   process.env[deadLettersVariable(name)] = deadLetters.QueueUrl
 }
 
-/**
- * Answers the address of a queue. One that was kept may have been made by a release with other
- * settings.
- */
+/** Returns the URL of a queue. A persisted one may have attributes of an earlier release. */
 async function createOrChange(client: SQSClient, QueueName: string, Attributes: Record<string, string>) {
   try {
     return (await client.send(new CreateQueueCommand({ QueueName, Attributes }))).QueueUrl
@@ -54,16 +50,16 @@ async function createOrChange(client: SQSClient, QueueName: string, Attributes: 
 const OfUser = v.object({ userId: v.number() })
 
 /**
- * Groups events by user, so that one user's backlog does not delay another's in this single
- * process. Deployed, EventBridge cannot derive a group from an event
- * (https://github.com/aws/aws-cdk/issues/32965), and many runs work in parallel.
+ * Groups events by user, so that one user's backlog does not delay others in this process. When
+ * deployed, EventBridge cannot derive a group from an event
+ * (https://github.com/aws/aws-cdk/issues/32965), and many executions run in parallel.
  */
 function groupOf(detail: unknown): { readonly MessageGroupId?: string } {
   const { success, output } = v.safeParse(OfUser, detail)
   return success ? { MessageGroupId: String(output.userId) } : {}
 }
 
-/** The rules of the bus: what a worker listens to goes into its queue, as it is. */
+/** Returns the bus rules that route events to the workers' queues unchanged. */
 export const busRules = (client: () => SQSClient, workers: Readonly<Record<string, Worker>>): readonly Rule[] =>
   Object.entries(workers).flatMap(([name, { listensTo }]) => {
     const target: Rule['target'] = async (event) => {
@@ -74,21 +70,21 @@ export const busRules = (client: () => SQSClient, workers: Readonly<Record<strin
     return listensTo ? [{ ...listensTo, name, target }] : []
   })
 
-/** What the emulator tells of a queue's messages that were received and are hidden. */
+/** In-flight messages in the emulator's inspection response. */
 const Inspected = v.object({
   messages: v.object({
     inflight: v.array(v.object({ receiptHandle: v.string(), visibilityDeadline: v.number() })),
   }),
 })
 
-/** It was worked off, or came free, meanwhile. */
+/** The message was processed or became visible since. */
 function ignoreNotHeld(error: unknown): void {
   if (!(error instanceof MessageNotInflight || error instanceof ReceiptHandleIsInvalid)) throw error
 }
 
 /**
- * The emulator's queues know only real time: when the service clock moves on, messages that are
- * held have that much less to wait.
+ * The emulator's queues use real time, so an advanced clock must shorten the delay of held
+ * messages.
  */
 export async function releaseHeldMessages(
   client: SQSClient,

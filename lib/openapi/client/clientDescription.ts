@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../jsonSchema.ts'
 
-/** The parts of the description of the API that a client is made from. */
+/** Parts of the OpenAPI document from which the client is generated. */
 export type ClientDescription = {
   readonly info: { readonly version: string }
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>
@@ -44,6 +44,6 @@ type DescribedBody = { readonly content: Content }
 type DescribedResponse = { readonly content?: Content }
 type Content = Readonly<Record<string, { readonly schema: JsonSchema; readonly examples?: object }>>
 
-/** The name of what a reference leads to; null for what is no reference. */
+/** Returns the name in a reference; null for other schemas. */
 export const referredName = (part: object): string | null =>
   '$ref' in part && typeof part.$ref === 'string' ? part.$ref.slice(part.$ref.lastIndexOf('/') + 1) : null

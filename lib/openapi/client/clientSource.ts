@@ -3,9 +3,13 @@ import { type ClientDescription, referredName } from './clientDescription.ts'
 import { camelCase, capitalised, createMethods, type Method } from './methods.ts'
 import { comment, formatMembers, membersText, type Side, typeText } from './typeText.ts'
 
+/*
+ * Source generator of the client package.
+ */
+
 const HEAD = '// Generated from the API description: run `npm run generate` to update.\n\n'
 
-/** The files of the client that are made from the description of the API, by name. */
+/** Returns the generated files of the client by name. */
 export function clientSource(description: ClientDescription): Readonly<Record<string, string>> {
   const methods = createMethods(description)
   return {
@@ -52,7 +56,7 @@ export type ProblemCode = ${valuesOf(properties.code)}
 `
 }
 
-/** Names of schemas that are sent and never read. */
+/** Returns the names of schemas that are only sent, never received. */
 function requestSchemaNames(
   { components, webhooks }: ClientDescription,
   methods: readonly Method[],
@@ -83,7 +87,7 @@ function reachable(schemas: ClientDescription['components']['schemas'], from: re
 
 const typeName = ({ operation }: Method): string => capitalised(operation.operationId)
 
-/** Types that only one method has: its query, and what it sends or answers without a name of its own. */
+/** Returns types of a single method: its query, and unnamed request and response types. */
 function ownTypes(method: Method): readonly string[] {
   const { operation, query, body, answer } = method
   const isDocument = answer.kind === 'document' && answer.type !== null
@@ -105,7 +109,7 @@ function ownTypes(method: Method): readonly string[] {
   return own
 }
 
-/** Whether a schema has properties and no name. */
+/** Whether a schema is an unnamed object. */
 const isOwn = (schema: JsonSchema): boolean => typeText(schema, 'answered').includes('\n')
 
 function webhookTypes({ webhooks }: ClientDescription): string {
@@ -116,7 +120,7 @@ function webhookTypes({ webhooks }: ClientDescription): string {
   return `/** What is sent for each topic. */\nexport interface WebhookPayloads {\n${rows.join('')}}\n`
 }
 
-/** What a topic tells, and how the command line makes it happen in a sandbox. */
+/** Returns topics with their summaries, and how the command line triggers them in a sandbox. */
 function topicsFile({ webhooks }: ClientDescription): string {
   const rows = Object.entries(webhooks).map(([topic, { post }]) => {
     const { after = null, simulation = null } = post['x-simulation'] ?? {}
@@ -182,7 +186,7 @@ function methodComment({ operation, problems, verb, path, answer }: Method): str
   )
 }
 
-/** As it stands in the interface; names of generated types stand behind `types.`. */
+/** Returns the signature for the interface, with generated types prefixed by `types.`. */
 function signature(method: Method): string {
   const parameters = [
     ...method.pathParameters.map(({ name, schema }) => `${camelCase(name)}: ${pathType(schema)}`),
@@ -192,13 +196,13 @@ function signature(method: Method): string {
   return `${method.name}(${parameters.join(', ')}): ${resultText(method)}`
 }
 
-/** In a path a number looks like the text of it. */
+/** In a path, numbers and their text are equivalent. */
 const pathType = (schema: JsonSchema): string => {
   const type = typeText(schema, 'sent')
   return type === 'string' ? 'string | number' : type
 }
 
-/** A read always has a place for its query, so that the options keep theirs when a query is added. */
+/** Reads always have a query parameter, so that adding a query does not move the options. */
 function inputParameter(method: Method): readonly string[] {
   const { verb, query, body } = method
   if (body) {

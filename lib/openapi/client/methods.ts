@@ -6,7 +6,7 @@ import {
   referredName,
 } from './clientDescription.ts'
 
-/** A method of the client: one way to call an operation. */
+/** Method of the client: one variant of calling an operation. */
 export type Method = {
   readonly resource: string
   readonly name: string
@@ -14,31 +14,31 @@ export type Method = {
   readonly verb: string
   readonly path: string
   readonly pathParameters: readonly DescribedParameter[]
-  /** Empty where the operation reads none. */
+  /** Empty if the operation has no query. */
   readonly query: readonly DescribedParameter[]
-  /** Null: it sends no body. */
+  /** Null if it sends no body. */
   readonly body: Wrapped | null
   readonly answer: MethodResponse
   readonly takesToken: boolean
   readonly takesKey: boolean
-  /** Whether `Prefer: handling=strict` has a meaning. */
+  /** Whether `Prefer: handling=strict` applies. */
   readonly takesPreference: boolean
-  /** Names of its own problems: those that are not met everywhere. */
+  /** Specific problems, without the common ones. */
   readonly problems: readonly string[]
 }
 
-/** What is sent or answered, and the one field it is wrapped in on the wire: null for none. */
+/** Request or response schema, and its only field if it is wrapped in one. */
 export type Wrapped = { readonly field: string | null; readonly schema: JsonSchema }
 
 type MethodResponse =
   | { readonly kind: 'nothing' }
   | ({ readonly kind: 'json' } & Wrapped)
-  /** Pages of entries, each in this field of the answer. */
+  /** Paginated entries in this field of the response. */
   | { readonly kind: 'list'; readonly items: string; readonly schema: JsonSchema }
-  /** `type` is what the query asks for it with; null where the operation answers nothing else. */
+  /** `type` is the query value that selects it; null if the operation returns nothing else. */
   | { readonly kind: 'document'; readonly mediaType: string; readonly type: string | null }
 
-/** Names that the rule (`methodName`) would not find, or find badly. */
+/** Exceptions to the naming rule (`methodName`). */
 const NAMES: Readonly<Record<string, readonly [resource: string, method: string]>> = {
   validateAddresses: ['addresses', 'validate'],
   classifyProducts: ['classification', 'classify'],
@@ -47,7 +47,7 @@ const NAMES: Readonly<Record<string, readonly [resource: string, method: string]
   setOrderStatuses: ['orders', 'setStatuses'],
 }
 
-/** Met by all operations, or all of one kind. */
+/** Problems of all operations, or all of a kind. */
 const COMMON_PROBLEMS = [
   'validation_failed',
   'internal_error',
@@ -62,18 +62,16 @@ const COMMON_PROBLEMS = [
 
 const PAGE = 'text/html'
 
-/** What asks for a document where an operation has several kinds of answer. */
+/** Query parameter that selects a document type. */
 const TYPE_PARAMETER = 'type'
 
-/**
- * Whether an operation is a page that a person opens in a browser: a client has no method for it.
- */
+/** Whether an operation is a browser page, for which the client has no method. */
 export const isPage = (operation: DescribedOperation): boolean => {
   const types = Object.keys(findSuccess(operation))
   return types.length > 0 && types.every((type) => type === PAGE) && !takesToken(operation)
 }
 
-/** The methods of the client, in the order of the description. Throws where two have one name. */
+/** Returns the client's methods in the order of the document. Throws for duplicate names. */
 export function createMethods(description: ClientDescription): readonly Method[] {
   const methods = Object.entries(description.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -120,7 +118,7 @@ function createOperationMethods(
       : []
   return [
     ...ordinary,
-    // Which one it is, the body may say.
+    // The request body may select the type.
     ...(isChosen ? documents : documents.slice(0, 1)).map((mediaType): Method => {
       const type = mediaType.slice(mediaType.indexOf('/') + 1)
       return {
@@ -133,8 +131,8 @@ function createOperationMethods(
 }
 
 /**
- * `listWebhookDeliveries` at `/webhooks/…` is `webhooks.listDeliveries`: the path names the
- * resource, what is left the method.
+ * Returns resource and method name: `listWebhookDeliveries` at `/webhooks/…` becomes
+ * `webhooks.listDeliveries`.
  */
 function methodName(operationId: string, path: string): readonly [resource: string, method: string] {
   const resource = camelCase(/^\/([\w-]+)/.exec(path)?.[1] ?? '')
@@ -147,13 +145,13 @@ function methodName(operationId: string, path: string): readonly [resource: stri
 
 const takesToken = ({ security }: DescribedOperation): boolean => security.some((one) => Object.keys(one).length > 0)
 
-/** Kinds of answer of a success, by media type. */
+/** Returns the success responses by media type. */
 function findSuccess({ responses }: DescribedOperation) {
   const [, answer] = Object.entries(responses).find(([status]) => Number(status) < 400) ?? []
   return answer && 'content' in answer ? (answer.content ?? {}) : {}
 }
 
-/** A body or an answer that has one field only is that field's value to callers. */
+/** Unwraps a body or response with a single field. */
 function wrapped(schema: JsonSchema): Wrapped {
   const [[field, value] = [], ...others] = listProperties(schema)
   return field === undefined || value === undefined || others.length > 0
@@ -190,6 +188,6 @@ function listProblems({ components }: ClientDescription, { responses }: Describe
 
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** `entry-points` and `shop_id` as names of TypeScript. */
+/** Converts `entry-points` and `shop_id` to TypeScript names. */
 export const camelCase = (text: string): string =>
   text.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -2,13 +2,12 @@ import { isSchema, type JsonSchema } from '../jsonSchema.ts'
 import { referredName } from './clientDescription.ts'
 import { listProperties } from './methods.ts'
 
-/** Who makes a value: callers make those that are sent, and read those that are answered. */
+/** Direction of a value: sent in requests, or read from responses. */
 export type Side = 'sent' | 'answered'
 
 /**
- * A schema as a type of TypeScript, over several lines where it has properties. What is answered
- * may have values that later releases add: its enums are open. What is sent may be read-only and
- * have fields that are `undefined`.
+ * Returns a schema as a TypeScript type. Response enums are open, as later releases may add values;
+ * request types are read-only and accept `undefined` fields.
  */
 export function typeText(schema: JsonSchema, side: Side, margin = ''): string {
   const referred = referredName(schema)
@@ -60,7 +59,7 @@ function objectText(schema: JsonSchema, side: Side, margin: string): string {
   return listProperties(schema).length === 0 ? 'Record<string, unknown>' : membersText(schema, side, margin)
 }
 
-/** The properties of an object within braces. */
+/** Returns the members of an object type. */
 export function membersText(schema: JsonSchema, side: Side, margin = ''): string {
   const required = Array.isArray(schema.required) ? schema.required : []
   const members = listProperties(schema).map(([name, property]) => ({
@@ -94,7 +93,7 @@ const propertyName = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? na
 const defaultText = ({ default: value }: JsonSchema): string =>
   value === undefined || value === null ? '' : `@default ${JSON.stringify(value)}`
 
-/** A comment in the form that editors show; nothing where there is nothing to say. */
+/** Returns a JSDoc comment; empty without text. */
 export function comment(parts: readonly unknown[], margin: string): string {
   const lines = parts
     .filter((part) => typeof part === 'string' && part !== '')

@@ -12,6 +12,10 @@ import { digest, randomText } from '#shared/platform/digest.ts'
 import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 
+/*
+ * Operator actions on applications.
+ */
+
 export type NewApplication = {
   readonly name: string
   readonly scopes: readonly Scope[]
@@ -21,7 +25,7 @@ export type NewApplication = {
 
 export type ApplicationWithSecret = { readonly application: Application; readonly secret: string }
 
-/** Registers an application. Its secret is told here and never again: only a digest is kept. */
+/** Registers an application. Its secret is returned once, as only a digest is stored. */
 export async function registerApplication(
   table: Table,
   input: NewApplication,
@@ -31,10 +35,7 @@ export async function registerApplication(
   return registered.ok ? ok({ application: registered.value, secret }) : registered
 }
 
-/**
- * Registers an application that can keep no secret, as it runs in a browser, on a phone or on a
- * user's own machine.
- */
+/** Registers a public application (browser, mobile or native app), which cannot keep a secret. */
 export const registerPublicApplication = (
   table: Table,
   input: Omit<NewApplication, 'isServiceOwned'>,
@@ -70,9 +71,9 @@ const RETURN_URI_RULE =
   'must be an HTTP or HTTPS URL of at most 255 characters, without credentials, fragment, wildcard, backslash or space'
 
 /**
- * Secrets belong on servers, so users return to a web address; a fragment would never reach its
- * server. It is compared letter by letter, so a wildcard matches nothing; programs disagree on
- * where backslashes, blanks and what stands before an @ lead.
+ * Secrets belong on servers, so users return to a web URL; a fragment would never reach the server.
+ * Matched exactly, so wildcards are useless; programs disagree on the meaning of backslashes,
+ * spaces and user info.
  */
 function isReturnUri(text: string): boolean {
   const url = URL.parse(text)
@@ -87,8 +88,8 @@ function isReturnUri(text: string): boolean {
 }
 
 /**
- * Gives the application a new secret; the one before stays valid for so long (ms, 0: it ends now).
- * Its users' tokens go on.
+ * Rotates the application's secret; the previous one stays valid for `previousForMs` (0: expires
+ * now). Tokens of its users remain valid.
  */
 export function rotateSecret(
   table: Table,
@@ -107,10 +108,7 @@ export function rotateSecret(
   })
 }
 
-/**
- * Suspends, revives or deletes an application, or makes it the service's own. Tokens notice within
- * a minute.
- */
+/** Changes an application. Effective for its tokens within a minute. */
 export const change = async (
   table: Table,
   applicationId: string,
@@ -122,8 +120,8 @@ export const change = async (
 }
 
 /**
- * Suspends, revives or deletes an application. Its tokens notice within a minute; what is deleted
- * stays so.
+ * Suspends, resumes or deletes an application. Effective for its tokens within a minute; deletion
+ * is final.
  */
 export async function setApplicationState(
   table: Table,

@@ -13,17 +13,17 @@ type AuditedWallet = {
 
 export type LedgerAudit = {
   readonly wallets: readonly AuditedWallet[]
-  /** What does not add up, in words; empty where all does. */
+  /** Inconsistencies; empty if there are none. */
   readonly faults: readonly string[]
 }
 
-/** How often an account whose money moves during the audit is looked at again. */
+/** Attempts for an account whose balance changes during the audit. */
 const MAX_ATTEMPTS = 5
 
 /**
- * Proves a user's balances: each wallet's balance is the sum of its ledger's entries, no natural
- * key was booked twice, and each marker stands for one entry, and the other way round where an
- * entry has one. Changes nothing. Fails for an unknown user, and where money keeps moving.
+ * Reconciles a user's balances: each wallet's balance is the sum of its ledger entries, no natural
+ * key is booked twice, and markers and entries correspond. Read-only. Fails for an unknown user,
+ * and if the balance keeps changing.
  */
 export async function auditLedger(
   table: Table,
@@ -52,7 +52,7 @@ const isSameMoney = (one: ReadonlyMap<string, Wallet>, other: ReadonlyMap<string
   one.size === other.size &&
   [...one].every(([currency, { balance }]) => other.get(currency)?.balance.minorUnits === balance.minorUnits)
 
-/** The audit's rules, over what was read. */
+/** Applies the rules of the audit to the data read. */
 export function audit(
   wallets: ReadonlyMap<string, Wallet>,
   ledgers: ReadonlyMap<string, readonly LedgerEntry[]>,

@@ -4,8 +4,8 @@ import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /**
- * What does not agree between a user's orders and their products, in words. Changes nothing; wants
- * orders at rest.
+ * Returns inconsistencies between a user's orders and products. Read-only; expects no concurrent
+ * changes.
  */
 export async function auditOrders(table: Table, userId: number): Promise<readonly string[]> {
   const listed: OrderRow[] = []

@@ -8,32 +8,32 @@ import { clock } from '#shared/platform/clock.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /**
- * `unmatched`: no account can be found, or money is returned. `refused`: its account takes no
- * money. `changed`: it was booked with another amount. `uncertain`: it may be booked already.
+ * `unmatched`: no account found, or money is returned. `refused`: the account accepts no money.
+ * `changed`: booked before with another amount. `uncertain`: may be booked already.
  */
 type Outcome = 'booked' | 'repeated' | 'outgoing' | 'unmatched' | 'refused' | 'changed' | 'uncertain'
 
 type Counts = Readonly<Record<Outcome, number>>
 
-/** A transfer that is left to a person. */
+/** Transfer that requires manual handling. */
 type SkippedTransfer = Readonly<Record<string, unknown>>
 
 export type BookedStatement = {
   readonly counts: Counts
   readonly left: readonly SkippedTransfer[]
-  /** Ids of transfers that came again with another amount. */
+  /** Ids of transfers repeated with another amount. */
   readonly changed: readonly string[]
 }
 
 /**
- * `why`: what a person has to know; empty: nothing is left to them. `id`: the reference to book it
- * under, without `bank/`.
+ * `why`: reason for manual handling, empty if none is required. `id`: reference to book it under,
+ * without `bank/`.
  */
 type Booked = { readonly outcome: Outcome; readonly user: number | null; readonly why: string; readonly id: string }
 
 /**
- * Books the transfers of a statement one after the other. `progress` is called for each, with what
- * is left to a person.
+ * Books the transfers of a statement in sequence. `progress` is called for each, with the reason if
+ * it requires manual handling.
  */
 export async function bookStatement(
   table: Table,

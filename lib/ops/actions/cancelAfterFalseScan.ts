@@ -14,20 +14,19 @@ import { describeHolder, findLabelSet } from '#shared/shipping/records/rules/lab
 import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/** Which label is cancelled after a false scan. */
+/** Label to cancel after a false scan. */
 export type FalseScan = {
   readonly userId: number
   /** Id or tracking number. */
   readonly label: string
-  /** Hears which label it is, before it is cancelled. */
+  /** Called with the label id before the cancellation. */
   readonly onFound: (labelId: number) => void
 }
 
 /**
- * Cancels a label although its parcel is said to have moved. Ours is cancelled and refunded at
- * once; of an outside carrier's only the intent is stored, and the settlement of labels tells the
- * carrier and refunds. Everything else that keeps a label from being cancelled still does. Fails,
- * in words, where it cannot be.
+ * Cancels a label despite a tracking event. Own labels are cancelled and refunded at once; for
+ * external carriers the intent is stored, and the reconciliation job notifies the carrier and
+ * refunds. All other reasons against a cancellation still apply.
  */
 export async function cancelAfterFalseScan(
   table: Table,

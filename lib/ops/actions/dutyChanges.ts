@@ -5,7 +5,7 @@ import type { DutyRules } from '#shared/customs/duties/rules/importRule.ts'
 import { rulesOfDay } from '#shared/customs/duties/rules/rulesOfDay.ts'
 import type { ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 
-/** What a consumer might buy: made in China, sent from Hong Kong by courier. */
+/** Sample consumer purchase: made in China, shipped from Hong Kong by courier. */
 const BASKET = [
   { cents: 40_00, htsCode: '610910', description: 'Cotton T-shirt' },
   { cents: 30_00, htsCode: '950300', description: 'Wooden toy' },
@@ -17,14 +17,14 @@ type Change = {
   readonly country: string
   readonly ends: readonly string[]
   readonly begins: readonly string[]
-  /** Of the basket, US dollars: null where there are no rates. */
+  /** Duty and tax of the basket in US dollars; null without rates. */
   readonly before: string | null
   readonly after: string | null
 }
 
 /**
- * Which rules change between two days (`YYYY-MM-DD`), and what the basket owes on both at the same
- * exchange rates, by country.
+ * Returns rule changes between two days (`YYYY-MM-DD`), and the basket's duty and tax on both at
+ * the same exchange rates, by country.
  */
 export async function findDutyChanges(
   rules: DutyRules,

@@ -9,10 +9,7 @@ import { findSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { dueAttributes, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/**
- * Items that say nothing that another one does not: how things are found, and rows that lists are
- * made of.
- */
+/** Redundant items: indexes and list rows. */
 const REPEATING: ReadonlySet<Kind> = new Set<Kind>([
   'shipmentRow',
   'orderRow',
@@ -33,15 +30,15 @@ const REPEATING: ReadonlySet<Kind> = new Set<Kind>([
   'shortened',
 ])
 
-/** What the table adds to a thing. */
+/** Attributes for storage only. */
 const STORAGE = new Set<string>(['pk', 'sk', 'V', 'commit', tableShape.timeToLive, ...dueAttributes])
 
 export type Exported = { readonly items: number; readonly leftOut: readonly string[] }
 
 /**
- * Writes everything an account has as JSON lines into a new file that only its owner can read: of
- * each thing its kind, its key and what it says, without secrets, which are named at the end; files
- * by their names. Holds a thing at a time.
+ * Writes all data of an account as JSON lines to a new private file: kind, key and content of each
+ * item, without secrets, whose names are listed at the end; files by name. Processes one item at a
+ * time.
  */
 export async function exportUser(
   table: Table,
@@ -75,7 +72,7 @@ async function writeAll(table: Table, userId: number, file: FileHandle, progress
   return { items, leftOut: [...leftOut] }
 }
 
-/** All that an account has, and then its sandbox. */
+/** Yields the items of an account, then those of its sandbox. */
 async function* readAccountItems(table: Table, userId: number): AsyncGenerator<Found> {
   const sandbox = isSandbox(userId) ? null : await findSandbox(table, userId)
   for (const one of [userId, ...(sandbox === null ? [] : [sandbox])]) {
@@ -85,7 +82,7 @@ async function* readAccountItems(table: Table, userId: number): AsyncGenerator<F
   }
 }
 
-/** What an item says, in the words of the code. */
+/** Returns the content of an item with the property names of the code. */
 function readable({ kind, item }: Found) {
   if (kind === 'productRow') return { value: readProductRow(item), secrets: [] }
   const own = Object.fromEntries(

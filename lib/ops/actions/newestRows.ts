@@ -2,7 +2,7 @@ import type { StoredItem } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { queryPages } from '#shared/table/walkRows.ts'
 
-/** The newest items of a partition whose keys are ids: at most so many of those that are wanted. */
+/** Returns up to `limit` matching items of a partition sorted by id, newest first. */
 export async function findNewestRows<Row>(
   table: Table,
   pk: string,

@@ -15,8 +15,8 @@ import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /**
- * Lets a user operate the platform over HTTP, or changes what they may do: from their next request
- * on.
+ * Grants a user operator access over HTTP, or changes their scopes, effective from their next
+ * request.
  */
 export async function grantOperator(
   table: Table,
@@ -34,7 +34,10 @@ export async function grantOperator(
   })
 }
 
-/** Takes it back: sessions end with their next request, and the second factor is forgotten. */
+/**
+ * Revokes operator access: sessions end with their next request, and the two-factor secret is
+ * deleted.
+ */
 export async function revokeOperator(table: Table, userId: number): Promise<Result<void, string>> {
   return transactWithMessage<void>(table, async () =>
     (await findOperator(table, userId))
@@ -44,8 +47,8 @@ export async function revokeOperator(table: Table, userId: number): Promise<Resu
 }
 
 /**
- * Gives an operator a second factor in place of any they had, and ends their sessions. Answers its
- * secret, to be shown once.
+ * Replaces an operator's two-factor secret and ends their sessions. Returns the secret, to be shown
+ * once.
  */
 export async function enrolSecondFactor(
   table: Table,

@@ -14,22 +14,25 @@ import { warehouses } from '#shared/reference/warehouses.ts'
 import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 
+/*
+ * Operator actions on stock: adjustments, journal and audit.
+ */
+
 export type Adjustment = {
   readonly userId: number
   readonly productId: number
   readonly warehouseId: string
-  /** Above zero are found, below zero are missing. */
+  /** Positive for found units, negative for missing ones. */
   readonly units: number
-  /** Stands in the journal. */
+  /** Recorded in the journal. */
   readonly reason: string
-  /** The same one is done once (it is remembered for 400 days); null: every time. */
+  /** Idempotency key, remembered for 400 days; null to apply every time. */
   readonly reference: string | null
 }
 
 /**
- * Corrects how many free units of a product lie in a warehouse, with an entry in the journal.
- * `repeated` says that this reference was used before and nothing was done. Fails, in words, where
- * more would be taken than is free.
+ * Adjusts the available units of a product in a warehouse, with a journal entry. Returns `repeated`
+ * if the reference was used before. Fails if more would be removed than is available.
  */
 export async function adjustStock(
   table: Table,
@@ -65,18 +68,17 @@ export async function adjustStock(
   })
 }
 
-/** A user's product as stock keeping knows it; null where there is none. */
+/** Finds the stock of a user's product; null if missing. */
 export async function findStock(table: Table, userId: number, productId: number): Promise<ProductRow | null> {
   const [row] = await findProductRows(table, userId, [productId])
   return row ?? null
 }
 
-/** Megabytes of the journal that are looked through for the movements of one product. */
+/** Pages of the journal, 1 MB each, that are searched for a product. */
 const MAX_PAGES = 10
 
 /**
- * The newest movements of a product, newest first, as far as they are among a user's last tens of
- * thousands.
+ * Returns the newest movements of a product within a user's last tens of thousands of movements.
  */
 export async function findLastMovements(
   table: Table,
@@ -96,17 +98,14 @@ export async function findLastMovements(
 type StockAudit = {
   readonly products: number
   readonly movements: number
-  /** What does not add up, in words; empty where all does. */
+  /** Inconsistencies; empty if there are none. */
   readonly faults: readonly string[]
 }
 
-/** How often stock that moves during the audit is looked at again. */
+/** Attempts if the stock changes during the audit. */
 const MAX_ATTEMPTS = 5
 
-/**
- * Proves a user's stock from the journal. Changes nothing. Fails where stock keeps moving
- * meanwhile.
- */
+/** Reconciles a user's stock with the journal. Read-only. Fails if the stock keeps changing. */
 export async function auditStock(
   table: Table,
   userId: number,
@@ -131,7 +130,7 @@ export async function auditStock(
   return failure(`the stock of user ${userId} is being changed. Run the audit again later`)
 }
 
-/** Two readings with the same one saw the same units in the same places. */
+/** Equal for two readings of the same stock. */
 const fingerprint = (rows: readonly ProductRow[]): string =>
   rows
     .map(({ id, stock, arrivals }) => {

@@ -35,7 +35,7 @@ import { REPORT_TRACKING } from '#shared/shipping/tracking/trackingReports.ts'
 import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/** What the operator may allow an account beyond the usual. */
+/** Approval that an operator may grant to an account. */
 export type Approval = 'special_dangerous_goods' | typeof REPORT_TRACKING | ReturnType<typeof warehouseApproval>
 
 const restrictedWarehouses = [...warehouses].filter(([, { authorisationRequired }]) => authorisationRequired)
@@ -58,7 +58,7 @@ export type NewUser = {
 
 const reason = ({ message }: Problem): string => message
 
-/** Opens an account with a USD wallet. Refuses a taken e-mail address and a short password. */
+/** Creates an account with a USD wallet. Fails for a taken email address and a short password. */
 export async function createUser(table: Table, input: NewUser): Promise<Result<User, string>> {
   if (!EMAIL.test(input.email) || !isWithinLimit('email', input.email)) {
     return failure(`${input.email} is not a valid email address`)
@@ -93,7 +93,7 @@ async function hashValidPassword(password: string): Promise<Result<string, strin
   return ok(await hashPassword(password))
 }
 
-/** Sets a new password, ends all browser sessions, and tells the user so. */
+/** Sets a new password, ends all browser sessions, and notifies the user. */
 export async function setPassword(table: Table, userId: number, password: string): Promise<Result<void, string>> {
   const usable = await hashValidPassword(password)
   if (!usable.ok) return usable
@@ -105,7 +105,7 @@ export async function setPassword(table: Table, userId: number, password: string
   })
 }
 
-/** The access of an account's sandbox, which has the same limits; none where there is none. */
+/** Finds the access settings of an account's sandbox, which share its limits. */
 async function findSandboxAccess(table: Table, userId: number): Promise<readonly (readonly [number, Access])[]> {
   if (isSandbox(userId)) return []
   const id = sandboxIdOf(userId)
@@ -114,8 +114,7 @@ async function findSandboxAccess(table: Table, userId: number): Promise<readonly
 }
 
 /**
- * Sets how many requests a user's bucket holds, and how fast it drains, and that of the sandbox.
- * What is in it stays.
+ * Sets size and drain rate of the rate limit of a user and the sandbox. The current count is kept.
  */
 export async function setBucketOf(table: Table, userId: number, bucket: RateLimit): Promise<Result<void, string>> {
   return transactWithMessage<void>(table, async () => {
@@ -139,10 +138,7 @@ export async function setApprovalsOf(
   return existing(userId, await table.commit(ids.map((id) => setApprovals(id, approvals))))
 }
 
-/**
- * Sets what customs are told of an account, besides its address, where it sends what its stores
- * have sold.
- */
+/** Sets the exporter data, other than the address, for orders imported from stores. */
 export async function setSenderOf(table: Table, userId: number, sender: AccountSender): Promise<Result<void, string>> {
   for (const [part, text] of [['id', sender.taxId] as const, ['phone', sender.phone] as const]) {
     if (text !== null && !isWithinLimit(part, text)) return failure(`${text} is too long`)
@@ -154,8 +150,8 @@ export async function setSenderOf(table: Table, userId: number, sender: AccountS
 }
 
 /**
- * Sets in how many days invoices are due from now on, for an account that pays them by transfer; 0:
- * it pays from its balance.
+ * Sets the payment term of invoices in days, for accounts that pay by transfer; 0: paid from the
+ * balance.
  */
 export const setInvoiceTermsOf = (table: Table, userId: number, days: number): Promise<Result<void, string>> =>
   transactWithMessage<void>(table, async () => {
@@ -164,8 +160,8 @@ export const setInvoiceTermsOf = (table: Table, userId: number, days: number): P
   })
 
 /**
- * Spreads what a user's lists show from now on over so many partitions: never fewer than before, as
- * what is there stays where it is. Only once every function is of a release that knows of them.
+ * Sets the number of partitions of a user's lists, for new entries. Never lower than before, as
+ * existing entries stay. Requires that all functions support it.
  */
 export async function setListShardsOf(table: Table, userId: number, listShards: number): Promise<Result<void, string>> {
   return transactWithMessage<void>(table, async () => {
@@ -183,7 +179,7 @@ function existing(userId: number, committed: Result<void, unknown>): Result<void
   return committed.ok ? ok(undefined) : failure(`user ${userId} was not found`)
 }
 
-/** Gives a user's application a token without the browser's round: for seeding and tests. */
+/** Grants a token to an application without the browser flow, for seeding and tests. */
 export async function grantToken(
   table: Table,
   userId: number,

@@ -6,8 +6,8 @@ import { type LedgerEntry, listLedgerBetween } from '#shared/money/wallet/wallet
 import type { Table } from '#shared/table/table.ts'
 
 /**
- * What moved a balance from one instant to before another (Unix ms). Amounts are minor units of its
- * currency.
+ * Ledger entries of a balance within a period (Unix ms, end exclusive). Amounts are minor units of
+ * its currency.
  */
 export type WalletStatement = {
   readonly currency: string
@@ -15,13 +15,13 @@ export type WalletStatement = {
   readonly closingMinor: number
   /** Oldest first. */
   readonly entries: readonly LedgerEntry[]
-  /** What entries of one kind come to, by the account on the other side. */
+  /** Sums by kind of entry and contra account. */
   readonly kinds: ReadonlyMap<string, number>
 }
 
 /**
- * The statement of a balance: what was on it follows from all entries before, so that the statement
- * of a time that is over is the same whenever it is made.
+ * Creates a statement. The opening balance is computed from all earlier entries, so that a past
+ * period always yields the same statement.
  */
 export async function walletStatement(
   table: Table,
@@ -49,7 +49,7 @@ const sumEntries = (entries: readonly LedgerEntry[]): number =>
 
 const COLUMNS = ['entry', 'booked_at', 'kind', 'description', 'debit', 'credit', 'balance', 'currency']
 
-/** A statement as CSV, with what was on the balance before and after. */
+/** Formats a statement as CSV with opening and closing balance. */
 export function statementCsv({ currency, openingMinor, closingMinor, entries }: WalletStatement): string {
   const { amount, cells } = entryCells(currency)
   let balanceMinor = openingMinor

@@ -12,13 +12,17 @@ import { type BillColumns, columnNames, importantNamesOf } from '#shared/carrier
 import { editDistance } from '#shared/core/editDistance.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 
+/*
+ * Detection of a bill's format: encoding, delimiter, decimal mark and columns.
+ */
+
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** How a bill is written: found out before any of it is worked off. */
+/** Format of a bill, detected before processing. */
 export type BillFormat = {
   readonly encoding: Encoding
   readonly delimiter: Delimiter
-  /** Whether its first line only names the separator of columns. */
+  /** Whether its first line only declares the delimiter. */
   readonly isHinted: boolean
   readonly mark: DecimalMark
 }
@@ -35,10 +39,7 @@ async function readFileStart(path: string): Promise<Uint8Array> {
   }
 }
 
-/**
- * The text of a file, of which only a piece is in memory at a time. Throws where it is not of the
- * encoding.
- */
+/** Streams the text of a file. Throws if it does not match the encoding. */
 async function* readTextChunks(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   for await (const piece of createReadStream(path)) yield decoder.decode(piece, { stream: true })
@@ -56,7 +57,7 @@ async function isUtf8(path: string): Promise<boolean> {
 
 const Cells = v.array(v.string())
 
-/** The rows of a bill, the heads first. Throws where the file is no CSV. */
+/** Yields the rows of a bill, header first. Throws if the file is not valid CSV. */
 export async function* billRows(
   path: string,
   { encoding, delimiter, isHinted }: Omit<BillFormat, 'mark'>,
@@ -76,7 +77,7 @@ export async function* billRows(
   }
 }
 
-/** Finds out how a bill is written; or why it cannot be read, before anything is worked off. */
+/** Detects the format of a bill, or returns the reason why it cannot be read. */
 export async function findBillFormat(path: string, columns: BillColumns): Promise<Result<BillFormat, string>> {
   const start = await readFileStart(path)
   const binary = detectBinaryFormat(start)
@@ -96,7 +97,7 @@ export async function findBillFormat(path: string, columns: BillColumns): Promis
   }
 }
 
-/** What separates decimals in a bill, from all its numbers: one alone may be read in two ways. */
+/** Detects the decimal mark from all numbers of a bill, as a single number may be ambiguous. */
 async function findMark(
   path: string,
   columns: BillColumns,
@@ -132,7 +133,7 @@ async function findMark(
   return ok('.')
 }
 
-/** Reads the heads of a bill; or names a column that matters and would not be read. */
+/** Parses the header of a bill; fails with a required column that is missing. */
 function parseHeader(head: CsvRow, columns: BillColumns): Result<ReadCell, string> {
   const needed = createCellReader(head, [[columns.trackingNumber], [columns.amount]])
   if (!needed.ok) return needed
@@ -148,14 +149,14 @@ function parseHeader(head: CsvRow, columns: BillColumns): Result<ReadCell, strin
 
 const MAX_TYPOS = 2
 
-/** Whether one name begins with the other, or is at most two letters away from it. */
+/** Whether one name is a prefix of the other, or at most two edits away. */
 const isSimilarName = (one: string, other: string): boolean =>
   one !== '' && (other.startsWith(one) || one.startsWith(other) || editDistance(one, other, MAX_TYPOS) <= MAX_TYPOS)
 
 const isReadColumn = (head: string, names: readonly string[]): boolean =>
   names.some((name) => bare(name) === bare(head))
 
-/** Columns that are not read, with the absent ones that they were probably meant as. */
+/** Returns unread columns with the missing ones they probably stand for. */
 function findMisspelledColumns(
   heads: readonly string[],
   columns: BillColumns,
@@ -169,7 +170,7 @@ function findMisspelledColumns(
   })
 }
 
-/** Columns of a file that are not read, those first that were probably meant as another one. */
+/** Returns unread columns, probable misspellings first. */
 export async function findUnreadColumns(
   path: string,
   columns: BillColumns,

@@ -35,18 +35,14 @@ import type { Table } from '#shared/table/table.ts'
 import { findBillFormat } from './billFormat.ts'
 import { billLines, hashFile, type ReadLine } from './readBillFile.ts'
 
-/**
- * Lines that are worked off in one transaction, with three writes each at most, and how far the
- * bill has come.
- */
+/** Lines per transaction, with at most three writes each, plus the progress of the bill. */
 export const LINES_PER_STEP = 30
 
 export type BillImport = { readonly carrier: string; readonly number: string; readonly path: string }
 
 /**
- * Works a bill off, step by step: each is one transaction that also says how far it has come. An
- * import that dies anywhere is run again, and goes on behind the last step; one that is done
- * changes nothing.
+ * Imports a bill in steps. Each is one transaction that includes the progress. An interrupted
+ * import continues after its last step when run again; a completed one changes nothing.
  */
 export async function importBill(
   table: Table,
@@ -84,7 +80,7 @@ async function begin(
   digest: string,
 ): Promise<Result<Bill, string>> {
   const known = await findBill(table, carrier, number)
-  // Of a file that could not be read nothing was worked off: another one takes its place.
+  // Nothing was imported from an unreadable file, so another one may replace it.
   const isOpen = known?.lines === 0 && !known.isDone
   if (known && known.digest !== digest && !isOpen) {
     return failure(`bill ${number} of ${carrier} was imported from a different file, ${known.file}`)
@@ -96,7 +92,7 @@ async function begin(
   return begun.ok ? ok(bill) : failure('another process is importing this bill. Try again')
 }
 
-/** One step; null: somebody else was faster. */
+/** Runs one step; null if a concurrent import was faster. */
 async function step(table: Table, bill: Bill, lines: readonly ReadLine[]): Promise<Bill | null> {
   const read = lines.flatMap((one) => (one.read ? [one.read] : []))
   const [labels, billed] = await Promise.all([
@@ -135,7 +131,7 @@ const NOTHING = {
   passedOnMs: null,
 } as const
 
-/** What lines in USD add to the costs of their labels, each label once. */
+/** Adds the USD lines to the costs of their labels, once per label. */
 function costsOf(lines: readonly BillLine[], labels: ReadonlyMap<number, Label>): readonly Action[] {
   const costs = new Map<number, { readonly label: Label; readonly cost: BilledCost }>()
   for (const { line, currency, amountCents, surcharge } of lines) {
@@ -163,8 +159,8 @@ const unreadable = ({ carrier, number }: Bill, { line, fault }: ReadLine): Diffe
 })
 
 /**
- * What is wrong with a line; null: nothing. The first line of a charge of a parcel is noted, also
- * for the lines after it.
+ * Returns the difference of a line, or null. Records the first line of each charge of a parcel, for
+ * later lines as well.
  */
 function compare(
   bill: Bill,
@@ -228,10 +224,7 @@ async function findBilled(
 
 const toKeyText = ({ pk, sk }: Key): string => `${pk}\n${sk}`
 
-/**
- * The labels of lines: by tracking number, or by the reference under which their carrier was asked
- * for them.
- */
+/** Finds the labels of lines by tracking number, or by the reference sent to the carrier. */
 async function findLabels(
   table: Table,
   carrier: string,

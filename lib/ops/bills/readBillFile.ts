@@ -11,20 +11,20 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { BillLine } from '#shared/shipping/bills/rules/compare.ts'
 import { type BillFormat, billRows } from './billFormat.ts'
 
-/** A line of a bill, or why it cannot be read. */
+/** Line of a bill, or the reason why it cannot be read. */
 export type ReadLine = { readonly line: number } & (
   | { readonly read: BillLine; readonly fault: null }
   | { readonly read: null; readonly fault: string }
 )
 
-/** The digest of a file's content, of which only a piece is in memory at a time. */
+/** Returns the digest of a file, computed as a stream. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of createReadStream(path)) hash.update(piece)
   return hash.digest('base64url')
 }
 
-/** The lines of a bill in batches of `size`: a bill of any length takes no more memory. */
+/** Yields the lines of a bill in batches of `size`, in constant memory. */
 export async function* billLines(
   path: string,
   columns: BillColumns,
@@ -48,7 +48,7 @@ export async function* billLines(
   if (lines.length > 0) yield lines
 }
 
-/** What the lines of a bill are read by. */
+/** Parameters to read the lines of a bill. */
 type BillFile = { readonly cell: ReadCell; readonly mark: DecimalMark; readonly hasUnits: boolean }
 
 function openBill(head: CsvRow, { weightUnitColumn }: BillColumns, mark: DecimalMark): BillFile {
@@ -59,7 +59,7 @@ function openBill(head: CsvRow, { weightUnitColumn }: BillColumns, mark: Decimal
 
 const GRAMS: Readonly<Record<WeightUnit, string>> = { kg: '1000', g: '1', lb: '453.59237', oz: '28.349523125' }
 
-/** Units as carriers write them; the single letters are those of UPS. */
+/** Weight units as carriers write them; the single letters are those of UPS. */
 const UNITS: ReadonlyMap<string, WeightUnit> = new Map([
   ...['k', 'kg', 'kgs', 'kgm', 'kilogram', 'kilograms'].map((name) => [name, 'kg'] as const),
   ...['g', 'gr', 'grm', 'gram', 'grams'].map((name) => [name, 'g'] as const),
@@ -100,8 +100,7 @@ function readLine(row: CsvRow, columns: BillColumns, file: BillFile): ReadLine {
 }
 
 /**
- * An amount as plain decimal text; null where it is none, or has another currency beside it than
- * its line.
+ * Returns an amount as plain decimal text; null if invalid or in another currency than its line.
  */
 function readAmount(cell: string, currency: string, mark: DecimalMark): string | null {
   const measure = parseMeasure(cell)
@@ -111,10 +110,7 @@ function readAmount(cell: string, currency: string, mark: DecimalMark): string |
   return amount !== null && AMOUNT.test(amount) ? amount : null
 }
 
-/**
- * A weight in grams by the unit in its cell, in its line, or of the carrier; null where the line
- * has none.
- */
+/** Returns a weight in grams, by the unit of its cell, its line or the carrier; null if missing. */
 function readWeight(
   cell: string,
   lineUnit: string,

@@ -14,6 +14,10 @@ import { opsCommand } from '../command.ts'
 import { scopes, text, wholeNumber } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
+/*
+ * `ops applications`: register and manage applications.
+ */
+
 const ONCE = 'The secret is shown only once. Store it securely now.'
 const APPLICATION_ARGUMENT = { '<application>': 'application id' } as const
 

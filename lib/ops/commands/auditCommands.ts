@@ -10,7 +10,6 @@ import { instant, rows } from '../report.ts'
 
 const LISTED_DAYS = 7
 
-/** An entry of the audit trail, as it is shown. */
 const formatEntry = ({ id: entryId, atMs, userId, ...entry }: AuditEntry) => ({
   id: entryId,
   time: instant(atMs),

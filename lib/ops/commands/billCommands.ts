@@ -36,10 +36,14 @@ import {
 import { facts, instant, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
+/*
+ * `ops bills`: import carrier invoices and handle their differences.
+ */
+
 const number = note(40)
 const BILL = { '--carrier <code>': CARRIER_CODES.join(', '), '--bill <number>': "carrier's bill number" }
 
-/** Columns that are named: bills of some carriers have hundreds. */
+/** Limit of shown columns, as some carriers' bills have hundreds. */
 const MAX_SHOWN_COLUMNS = 20
 const moreThan = (count: number): readonly string[] => (count > 0 ? [`and ${count} more`] : [])
 
@@ -80,7 +84,7 @@ const list = opsCommand({
   },
 })
 
-/** The differences of a bill, page by page. */
+/** Yields the differences of a bill, page by page. */
 async function* readDifferences(table: Target['table'], code: string, bill: string): AsyncGenerator<Difference> {
   for await (const items of queryPages(table, { pk: keys.billDifference(code, bill, 0).pk })) {
     yield* items.map(readDifference)
@@ -157,8 +161,8 @@ const passOn = opsCommand({
 })
 
 /**
- * Has the weight of a bill charged: as that of its facility, which has not weighed it, or as
- * another one. The same line is one event.
+ * Charges the weight of a bill: as the missing weighing of the facility, or as a reweigh. Sent as
+ * one event per line, so that a retry is safe.
  */
 async function sendWeight({ table, send }: Target, one: Difference) {
   const { userId, labelId, trackingNumber, billedGrams } = one

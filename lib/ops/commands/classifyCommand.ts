@@ -26,7 +26,7 @@ const VERDICTS: Readonly<Record<GivenCodeVerdict, string | null>> = {
 
 const country = v.optional(v.pipe(text, v.toUpperCase(), v.check(isCountry, 'must be a country code, for example DE')))
 
-/** Finds the HS code of goods as POST /classify does, and says why. */
+/** Classifies goods as POST /classify does, with explanation. */
 export const classifyCommand = offlineCommand({
   name: 'classify',
   summary: 'classify a product and explain the result; runs offline',

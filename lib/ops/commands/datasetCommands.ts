@@ -28,6 +28,10 @@ import { note, text, utcInstant, wholeNumber } from '../inputs.ts'
 import { facts, instant, type Report, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
+/*
+ * `ops datasets`: load, activate and compare datasets.
+ */
+
 const NAME = { '<name>': DATASET_NAMES }
 const name = v.pipe(
   text,
@@ -65,7 +69,7 @@ const list = opsCommand({
   },
 })
 
-/** Which version is in force and which will be, for a person. */
+/** Returns the version in force and the scheduled ones. */
 function shownSchedule(schedule: Schedule) {
   const nowMs = clock.now()
   const { current, former } = inForce(schedule, nowMs)
@@ -213,7 +217,7 @@ const activate = opsCommand({
   },
 })
 
-/** A content that this release cannot read would never take effect. */
+/** Rejects content that this release cannot read, as it would never take effect. */
 async function schemaProblem(
   target: Pick<Target, 'table' | 'files'>,
   dataset: KnownDataset,
@@ -232,14 +236,13 @@ async function schemaProblem(
 }
 
 /**
- * A number that grows or shrinks by so much is a slip of the finger, or of a file: ten times as
- * much, or a tenth.
+ * Changes of a number by these percentages are treated as typing errors: ten times as much, or a
+ * tenth.
  */
 const MAX_CHANGE_PERCENT = { up: 900, down: -90 } as const
 
 /**
- * The row of a version whose number leaps furthest from the one in force, in words; null where none
- * does.
+ * Describes the row with the largest change against the version in force; null if there is none.
  */
 async function findLargeChange(
   target: Pick<Target, 'table' | 'files'>,
@@ -248,9 +251,9 @@ async function findLargeChange(
 ): Promise<string | null> {
   const before = await versionInForce(target, dataset)
   const [said, says] = await Promise.all([contentNow(target, dataset, before), contentNow(target, dataset, id)])
-  // Of what is in force and damaged, anything is better.
+  // Damaged content in force needs no protection.
   if (before === null || !said.ok || !says.ok) return null
-  // A rate of a new day is an added row.
+  // Exchange rates of a new day are added rows.
   const { added, changed: altered } = dataset.tool.difference(said.value, says.value)
   const leaps = [...added, ...altered]
     .filter(

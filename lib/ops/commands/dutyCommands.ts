@@ -30,7 +30,7 @@ const diff = offlineCommand({
   run: async ({ from, to, file }) => {
     const rules = file === undefined ? ok(bundledDutyRules) : await readRules(file)
     if (!rules.ok) return rules
-    // The same rates on both days: what the basket owes changes by rules only.
+    // Same exchange rates on both days, so that only rule changes affect the basket.
     const rates = createTableExchangeRates(exchangeRateTables)
     const today = { rate: (one: string, other: string) => rates.rate(one, other, clock.now()) }
     const changes = await findDutyChanges(rules.value, from, to, today)

@@ -24,6 +24,10 @@ import { LIMIT_OPTION, limit, reason, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
+/*
+ * `ops erasures`: erase accounts and inspect erasures.
+ */
+
 const exportCommand = userCommand({
   name: 'export',
   summary: 'export the data of a user as JSON lines, without secrets',
@@ -39,7 +43,7 @@ const exportCommand = userCommand({
   },
 })
 
-/** How many items there are of each kind, by what becomes of them. */
+/** Counts the items of each kind by outcome of the erasure. */
 async function countByOutcome(table: Table, userId: number, progress: (text: string) => void) {
   const counts = new Map<Kind, number>()
   let looked = 0
@@ -146,10 +150,7 @@ const list = opsCommand({
   },
 })
 
-/**
- * The records of erasures: those of the table, and of the files those that a restored table does
- * not know.
- */
+/** Yields erasure records of the table, and those files unknown to a restored table. */
 async function* readErasures({ table, filesIn, download }: Target): AsyncGenerator<Erasure> {
   const known = new Set<number>()
   for await (const erasure of erasuresOf(table)) {

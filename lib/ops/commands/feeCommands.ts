@@ -13,7 +13,7 @@ import { userCommand } from '../command.ts'
 import { amount, dayInput, text } from '../inputs.ts'
 import { facts, rows } from '../report.ts'
 
-/** What a person types for each fee. */
+/** Option of each fee. */
 const FEE_OPTIONS = {
   fulfillment: 'fulfillmentCents',
   'pick-unit': 'pickUnitCents',
@@ -45,7 +45,7 @@ const MAX_CENTS = 1_000_000
 const isDays = (fee: FeeName): boolean => fee === 'freeDays'
 const isStorageFee = (fee: FeeName): boolean => STORAGE_FEE_NAMES.some((name) => name === fee)
 
-/** An amount as it is stored; null where it makes no such fee. */
+/** Converts an amount to its stored form; null if out of range or too precise. */
 function parseFee(fee: FeeName, typed: number): number | null {
   const value = isDays(fee) ? typed : toScaledInteger(typed, 2)
   const isExact = isDays(fee) ? Number.isInteger(value) : fromScaledInteger(value, 2) === typed

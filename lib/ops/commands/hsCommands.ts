@@ -17,7 +17,7 @@ import { rows } from '../report.ts'
 const Correlation = v.record(v.string(), v.array(v.string()))
 const AFTER = NEXT_HS_EDITION.edition
 
-/** Codes of products that belong to several subheadings of the next edition. */
+/** Returns products whose HS code splits into several subheadings in the next edition. */
 export const splitCodes = (products: readonly Product[], correlation: HsCorrelation) =>
   products.flatMap(({ id, name, hsCodes }) =>
     hsCodes.flatMap(({ country, hsCode }) => {

@@ -15,6 +15,10 @@ import { userCommand } from '../command.ts'
 import { id, note, REASON_OPTION, reason, scopes } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
+/*
+ * `ops keys`: API keys of accounts.
+ */
+
 const ONCE = 'The key is shown only once. Store it securely now.'
 
 const NOT_MADE: Readonly<Record<ApiKeyCreationError, string>> = {
@@ -24,7 +28,7 @@ const NOT_MADE: Readonly<Record<ApiKeyCreationError, string>> = {
   'not allowed': "the creator's role does not allow these permissions",
 }
 
-/** The sandbox of an account, whether there is one yet or not. */
+/** Returns the sandbox id of an account, whether or not it exists. */
 const sandboxOfUser = (userId: number): readonly number[] => (isSandbox(userId) ? [] : [sandboxIdOf(userId)])
 
 const list = userCommand({

@@ -87,7 +87,7 @@ const HEADS = (by: string): readonly string[] => [
 ]
 const cell = (value: string | number | null): string => String(value ?? '')
 
-/** What carriers take in other currencies, at the rates of the day that are in force. */
+/** Converts carrier costs in other currencies at the rates of their day. */
 function createUsdConverter({ table, files }: Pick<Target, 'table' | 'files'>): UsdCents {
   const nowMs = () => clock.now()
   const exchangeRates = createLoadedExchangeRates(createDatasets({ table, files, nowMs }).reader(exchangeRatesDataset))

@@ -27,6 +27,10 @@ import { id, REASON_OPTION, reason, text, wholeNumber } from '../inputs.ts'
 import { doRangesOverlap, type NewRange, RANGE_COLUMNS, readRangeFile } from '../numbers/rangeFile.ts'
 import { facts, instant, rows } from '../report.ts'
 
+/*
+ * `ops numbers`: ranges of tracking numbers.
+ */
+
 const shownRange = (pool: Pool, range: NumberRange) => ({
   range: range.id,
   pool,
@@ -98,10 +102,7 @@ const toNumberRange = ({ row, ...range }: NewRange, file: string): NumberRange =
 
 type PoolImport = { readonly pool: Pool; readonly added: readonly NewRange[]; readonly revision: number }
 
-/**
- * Holds new ranges against all that were ever imported: a number that was given out once must not
- * come again.
- */
+/** Checks new ranges against all ranges ever imported, as a number must never be issued twice. */
 async function checkPools(
   table: Table,
   ranges: readonly NewRange[],
@@ -109,7 +110,7 @@ async function checkPools(
   const byPool = [...Map.groupBy(ranges, ({ format }) => poolOf(format))]
   const checked = await Promise.all(
     byPool.map(async ([pool, added]) => {
-      // The revision first: what is imported after it was read makes the import fail.
+      // Read the revision first: a concurrent import makes this one fail.
       const revision = await readPoolRevision(table, pool)
       const imported = await rangesOf(table, pool)
       const faults = added.flatMap((range): readonly RowFault[] => {
@@ -125,7 +126,7 @@ async function checkPools(
   return faults.length > 0 ? failure(faults.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0))) : ok(checked)
 }
 
-/** A range by its id, with its pool. */
+/** Finds a range by id, with its pool. */
 async function findRange(table: Table, rangeId: number) {
   const pools = await importedPools(table)
   const found = pools

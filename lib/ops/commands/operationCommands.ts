@@ -10,6 +10,10 @@ import { text } from '../inputs.ts'
 import { facts } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
+/*
+ * `ops operations`: send operations events.
+ */
+
 type Detail = Readonly<Record<string, unknown>>
 
 const JsonObject = v.pipe(
@@ -54,7 +58,7 @@ const send = opsCommand({
       ...Object.fromEntries(set.map(split).map(([field, value]) => [field, jsonOrText(value)])),
       ...uploaded.value,
     }
-    // By it the entry of what the event did is found, which bears it as its request.
+    // Links this entry to that of the event's effect, which has the event id as its request id.
     target.note({ event_id: String(sent.event_id) })
     const done = await target.send({ detailType, detail: sent })
     if (!done.ok) return done
@@ -76,7 +80,7 @@ async function readDetail(path: string | undefined): Promise<Result<Detail, stri
   }
 }
 
-/** Uploads files; answers the fields that name them: one that is given several times is a list. */
+/** Uploads files and returns the fields that reference them; a repeated field becomes a list. */
 async function upload(target: Target, files: readonly string[]): Promise<Result<Detail, string>> {
   const keys: Record<string, string | string[]> = {}
   for (const [field, path] of files.map(split)) {

@@ -16,6 +16,10 @@ import { id, text } from '../inputs.ts'
 import { facts, instant, type Report } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
+/*
+ * `ops orders`: inspect orders and simulate warehouse reports.
+ */
+
 const ORDER_ARGUMENT = { '<order>': 'application id' }
 
 async function requireOrder({ table, user }: UserContext, orderId: number): Promise<Result<Order, string>> {
@@ -73,7 +77,7 @@ const show = userCommand({
 
 const isOpen = ({ stage }: Fulfillment): boolean => stage !== 'fulfilled'
 
-/** The fulfilment that is being packed, with its label at hand. */
+/** Returns the fulfilment being packed, with its label. */
 function openFulfillment(order: Order): Result<Fulfillment, string> {
   const open = order.fulfillments.find(isOpen)
   if (!open) return failure(`order ${order.id} has status ${order.status} and is not being packed`)
@@ -165,8 +169,8 @@ const fulfil = userCommand({
 })
 
 /**
- * What a warehouse would report. Of the same state of an order it has the same id: it can be
- * repeated.
+ * Sends a simulated warehouse report. The event id depends on the order's revision, so that a retry
+ * is safe.
  */
 const report = ({ send }: Target, detailType: string, order: Order, detail: Record<string, unknown> = {}) =>
   send({

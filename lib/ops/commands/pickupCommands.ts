@@ -25,7 +25,7 @@ import { amount, id, instantInput, note, REASON_OPTION, reason, text, wholeNumbe
 import { facts, instant, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
-/** Carriers whose drivers come. */
+/** Carriers with pickups. */
 const CODES = [...carriers.keys()].filter((code) => {
   const name = adapterOf(code)
   return name !== null && adapters[name]?.manifest.capabilities.pickups
@@ -105,7 +105,7 @@ function windowProblem(entryPoint: string, fromMs: number, toMs: number, nowMs: 
     : `--from and --to must be on the same day at the entry point (${timeZone})`
 }
 
-/** What is asked of a carrier for a parcel that it has sold. */
+/** Finds a purchased parcel with the data a pickup requires. */
 async function findPurchasedParcel(
   table: Target['table'],
   number: string,

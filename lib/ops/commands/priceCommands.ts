@@ -20,6 +20,10 @@ import { findDataset } from '../datasets/datasetTools.ts'
 import { amount, dayInput, text } from '../inputs.ts'
 import { facts } from '../report.ts'
 
+/*
+ * `ops prices`: tariffs and prices of accounts.
+ */
+
 const today = (): string => formatDate(clock.now())
 
 const change = (table: Table, userId: number, changed: (list: PriceList) => Result<PriceList, string>) =>
@@ -45,7 +49,7 @@ const assign = userCommand({
   },
 })
 
-/** Whether some version of a tariff is in force on a day. */
+/** Requires a version of a tariff in force on a day. */
 async function requireTariff(table: Table, name: string, day: string): Promise<Result<void, string>> {
   const dataset = findDataset(tariffDataset(name))
   if (!dataset.ok) return dataset
@@ -55,7 +59,7 @@ async function requireTariff(table: Table, name: string, day: string): Promise<R
     : failure(`no version of ${name} is active on ${day}. Load and activate one first`)
 }
 
-/** A comma list of what exists. */
+/** Returns the schema of a comma-separated list of known values. */
 const commaSeparatedList = (known: readonly string[], called: string) =>
   v.optional(
     v.pipe(

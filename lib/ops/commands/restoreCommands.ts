@@ -25,7 +25,7 @@ const settings = opsCommand({
   },
 })
 
-/** A partition that holds more is no slip of somebody: restore the table. */
+/** For larger losses, restore the whole table. */
 const MOST_ITEMS = 10_000
 
 const items = opsCommand({
@@ -58,7 +58,7 @@ const items = opsCommand({
     let restored = 0
     for (const item of missing) {
       const put = await table.commit([create({ ...item, ...keyOf(item) })])
-      // Somebody made it meanwhile.
+      // The item was created again since.
       if (!put.ok) continue
       restored++
       if (restored % 100 === 0) progress(`${restored} of ${missing.length} items restored`)
@@ -67,7 +67,7 @@ const items = opsCommand({
   },
 })
 
-/** The table would remove it anyway. */
+/** Expired items would be removed by the table anyway. */
 const isExpired = (item: StoredItem): boolean => {
   const expiresAt = item[tableShape.timeToLive]
   return typeof expiresAt === 'number' && expiresAt * 1000 <= clock.now()

@@ -20,6 +20,10 @@ import { opsCommand, userCommand } from '../command.ts'
 import { LIMIT_OPTION, text, wholeNumber } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
+/*
+ * `ops screening`: denied-party lists, cases and decisions.
+ */
+
 const CASE_ARGUMENT = { '<case>': 'application id' }
 const caseId = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 const limited = v.optional(wholeNumber(1, 1_000), '100')

@@ -18,16 +18,17 @@ import { REASON_OPTION, reason } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
+/*
+ * `ops secrets`: rotation of signing keys.
+ */
+
 const NAMES = SIGNING_SECRET_NAMES
 const NAME_OPTION = { '--name <secret>': `secret: ${NAMES.join(', ')}` } as const
 const name = v.picklist(NAMES, `must be one of ${NAMES.join(', ')}`)
 const CHANGE_OPTIONS = { ...NAME_OPTION, ...REASON_OPTION } as const
 const now = v.optional(v.boolean(), false)
 
-/**
- * The last that is signed with a key expires so long after another took over; clocks may differ by
- * some.
- */
+/** Signatures of a previous key expire this long after its replacement, including clock skew. */
 const NEEDED_MS = SESSION_MS + KEY_ACTIVATION_DELAY_MS
 
 const status = opsCommand({
@@ -103,7 +104,7 @@ const retire = opsCommand({
   },
 })
 
-/** Changes the key set in one step. Of two operators at once one is told of the other. */
+/** Changes the key set in one step. A concurrent change is reported to one of the operators. */
 async function change(
   { signingSecrets }: Target,
   secretName: SigningSecretName,
@@ -117,9 +118,7 @@ async function change(
   return isWritten ? decided : failure('the secret was changed concurrently. See "secrets status"')
 }
 
-/**
- * Functions of the release before key ids take the secret's text as it is. A local stack has none.
- */
+/** Functions of the release before key ids use the secret's text as is. A local stack has none. */
 const keySetRolloutStart = async ({ table, local }: Target): Promise<number> =>
   local ? 0 : findRolloutStart(table, 'the signing key was set', clock.now())
 

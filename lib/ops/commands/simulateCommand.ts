@@ -59,7 +59,7 @@ async function findParcel(table: Table, trackingNumber: string) {
   return ok({ ...found, label })
 }
 
-/** What whoever tracks the parcel sees now. */
+/** Returns the tracking a recipient sees after the simulation. */
 async function report({ table, local }: Target, trackingNumber: string): Promise<Result<Report, string>> {
   const parcel = await findParcel(table, trackingNumber)
   if (!parcel.ok) return parcel

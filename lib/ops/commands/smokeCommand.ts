@@ -6,7 +6,7 @@ import { text, wholeNumber } from '../inputs.ts'
 import { instant, type Report, rows } from '../report.ts'
 import { runSmoke, type SmokeReport } from '../smoke/runSmoke.ts'
 
-/** The gateway gives up at 30 s; a cold start takes a few. */
+/** The gateway times out at 30 s; a cold start takes a few seconds. */
 const DEFAULT_TIMEOUT_SECONDS = '15'
 
 export const smokeCommand = offlineCommand({
@@ -23,7 +23,7 @@ export const smokeCommand = offlineCommand({
     if (!address.ok) return address
     const token = process.env.ACCESS_TOKEN?.trim() || (await readLocalToken(address.value))
     if (!token) return failure('ACCESS_TOKEN is required. Set it to the access token of a user of the stage')
-    // A header takes no other characters, and what was put in by mistake is not to be shown.
+    // Headers accept no other characters, and a mistyped token must not be printed.
     if (!/^[\x21-\x7e]+$/.test(token)) return failure('ACCESS_TOKEN must not contain spaces or line breaks')
     const target = { url: address.value, token, callTimeoutMs: timeout * 1000 }
     const startedMs = Date.now()
@@ -33,7 +33,7 @@ export const smokeCommand = offlineCommand({
 
 const LOCAL_HOSTS: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
 
-/** The address without a slash at its end. */
+/** Returns the URL without a trailing slash. */
 function baseAddress(typed: string): Result<string, string> {
   const url = URL.parse(typed)
   if (!url || !['http:', 'https:'].includes(url.protocol))
@@ -49,7 +49,7 @@ function baseAddress(typed: string): Result<string, string> {
 
 const Demo = v.object({ base_url: v.string(), users: v.tuple([v.object({ access_token: v.string() })]) })
 
-/** The token of the first demo account, where the local stack is meant. */
+/** Returns the token of the first demo account if the URL is the local stack. */
 async function readLocalToken(url: string): Promise<string | null> {
   const demo = await readDemo(process.env.PORT).catch(() => null)
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Demo), demo)
@@ -72,7 +72,7 @@ function page(url: string, startedMs: number, { runId, results, leftBehind }: Sm
   const json = { url, run: runId, started: instant(startedMs), calls: lines, left_behind: leftBehind }
   const first = results.find(({ outcome }) => outcome !== 'ok')
   const { text: table } = rows(
-    // A fault is longer than a column: it stands below.
+    // Errors are too long for a column, so they are printed below.
     lines.map((line) => ({ ...line, checked: line.outcome === 'failed' ? 'see below' : line.checked })),
     '',
   )

@@ -13,6 +13,10 @@ import { userCommand } from '../command.ts'
 import { id, note, text, wholeNumber } from '../inputs.ts'
 import { facts, instant, type Report, rows } from '../report.ts'
 
+/*
+ * `ops stock`: adjust, inspect and audit stock.
+ */
+
 const SHOWN_MOVEMENTS = 20
 
 const places = ({ stock }: ProductRow) =>
@@ -31,7 +35,7 @@ const show = userCommand({
   },
 })
 
-/** As their owners write them: rows have them in lower case, for searches. */
+/** Returns SKUs as their owners write them; rows store them in lower case for searches. */
 async function findSkuNames(
   table: Table,
   userId: number,

@@ -28,7 +28,7 @@ import { opsCommand, userCommand } from '../command.ts'
 import { amount, currency, reason, text, timezone, wholeNumber } from '../inputs.ts'
 import { facts, instant } from '../report.ts'
 
-/** Partitions for the lists of one user; each list reads all of them in parallel. */
+/** Maximum number of list partitions of a user; each list request reads all of them in parallel. */
 export const MAX_LIST_SHARDS = 16
 
 const ONCE = 'The password is shown only once. Store it securely now.'

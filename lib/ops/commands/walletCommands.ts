@@ -15,7 +15,7 @@ import { userCommand } from '../command.ts'
 import { amount, currency, LIMIT_OPTION, limit, note, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
-/** A month in UTC. */
+/** Month in UTC. */
 const month = v.pipe(
   text,
   v.rawTransform<string, Period>(({ dataset, addIssue, NEVER }) => {
@@ -92,7 +92,7 @@ export const statementCommand = userCommand({
   example: 'statement ada@example.com --month 2026-10 --csv october.csv',
   input: { month, currency: v.optional(currency, 'USD'), csv: v.optional(text) },
   run: async ({ table, user }, { month: { fromMs, toMs }, currency: code, csv }) => {
-    // What is booked in the last moments of a month may be written a little later.
+    // Entries of the last moments of a month may be written with a delay.
     if (clock.now() < toMs + INVOICE_DELAY_MS)
       return failure('--month must be a past month, which is available shortly after its end')
     if (!(await findWallet(table, user.id, code))) return failure(`user ${user.id} does not have a balance in ${code}`)

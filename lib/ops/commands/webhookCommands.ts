@@ -14,10 +14,10 @@ import { facts, instant, rows } from '../report.ts'
 
 const WEBHOOK_ARGUMENT = { '<webhook>': 'webhook id' } as const
 const ONCE = 'The key is shown only once. Store it securely now.'
-/** 32 characters, the longest that the API takes. */
+/** 32 characters in Base64, the API's maximum. */
 const KEY_BYTES = 24
 
-/** Changes a webhook's keys, and nothing else of it. */
+/** Changes only the keys of a webhook. */
 async function change(
   { table, user, signingSecrets }: UserContext,
   webhookId: number,

@@ -4,55 +4,55 @@ import { fileFault, type RowFault } from '#lib/importers/readFiles.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type DatasetRows, type Difference, difference } from '#shared/datasets/rules/difference.ts'
 
-/** A file that an operator sends, and what is said of it. */
+/** File sent by an operator, with its metadata. */
 export type DatasetFile = {
   readonly bytes: Uint8Array
   /** `alt.csv`, which belongs to `sdn.csv`. */
   readonly aliases: Uint8Array | null
-  /** Its day (`YYYY-MM-DD`), where the file does not say. */
+  /** Date of the file (`YYYY-MM-DD`) if its content has none. */
   readonly date: string | null
 }
 
-/** How files become contents of one kind of dataset, and what their rows are. */
+/** Parser of one kind of dataset, with its rows. */
 export type DatasetFormat<Content> = {
-  /** Which files it takes. */
+  /** Supported files. */
   readonly summary: string
   readonly schema: v.GenericSchema<unknown, Content>
-  /** What ships under a dataset's name; null where nothing does. */
+  /** Bundled content of a dataset; null if there is none. */
   readonly bundled: (dataset: string) => Content | null
-  /** Names of the datasets that ship. */
+  /** Names of bundled datasets. */
   readonly bundledNames: () => readonly string[]
   /**
-   * Reads a file that is not JSON of the form itself. `before`: what is in force. `isBasedOn`: it
-   * was laid over that.
+   * Parses a file other than JSON of the schema. `before`: content in force. `isBasedOn`: the file
+   * was merged into it.
    */
   readonly read: (dataset: string, file: DatasetFile, before: Content | null) => Result<ReadFile, readonly RowFault[]>
   readonly rows: (content: Content) => DatasetRows
-  /** What is wrong with a content in a dataset of this name; null where nothing is. */
+  /** Returns the reason why content does not belong in a dataset of this name, or null. */
   readonly nameFault: (dataset: string, content: Content) => string | null
-  /** The last day a content is meant for, `YYYY-MM-DD`; null where it does not say. */
+  /** Last day covered by the content, `YYYY-MM-DD`; null if unknown. */
   readonly lastDayOf?: (content: Content) => string | null
-  /** By how much a row's number changes, in percent. */
+  /** Change of a row's number, in percent. */
   readonly percentOf?: (before: Content, after: Content) => (row: string) => number | null
 }
 
 export type ReadFile = { readonly content: unknown; readonly isBasedOn: boolean }
 
-/** What a file comes to: a content that may be loaded, and what it changes. */
+/** Checked file: content that may be loaded, and its changes. */
 export type CheckedFile = ReadFile & {
   readonly rows: number
   readonly lastDay: string | null
   readonly difference: Difference
 }
 
-/** A format whose contents nobody needs to know. */
+/** Format with its content type hidden. */
 export type DatasetTool = {
   readonly summary: string
   readonly bundledNames: () => readonly string[]
   readonly bundled: (dataset: string) => unknown
-  /** Checks a file against the form and what is in force (null: nothing is). */
+  /** Checks a file against the schema and the content in force (null if none). */
   readonly check: (dataset: string, file: DatasetFile, before: unknown) => Result<CheckedFile, readonly RowFault[]>
-  /** What one content has that the other has not; null stands for none. */
+  /** Returns the differences of two contents; null stands for none. */
   readonly difference: (before: unknown, after: unknown) => Difference
 }
 
@@ -89,7 +89,7 @@ export function datasetTool<Content>(format: DatasetFormat<Content>): DatasetToo
   }
 }
 
-/** A file that is JSON says everything itself; null for any other. */
+/** Parses a self-contained JSON file; null for other files. */
 function readJson({ bytes }: DatasetFile): Result<ReadFile, readonly RowFault[]> | null {
   const text = decodeBytes(bytes)
   if (!/^\s*[{[]/.test(text.slice(0, 1_000))) return null
@@ -100,7 +100,7 @@ function readJson({ bytes }: DatasetFile): Result<ReadFile, readonly RowFault[]>
   }
 }
 
-/** A fault of a JSON file: the row is the place in its list, from 1, where it has one. */
+/** Converts an error of a JSON file; the row is the 1-based position in its list, if any. */
 function toRowFault(issue: v.BaseIssue<unknown>): RowFault {
   const place = issue.path?.find(({ key }) => typeof key === 'number')?.key
   const shown =

@@ -10,7 +10,7 @@ import { exchangeRateFormat } from './exchangeRateFormat.ts'
 import { importRulesFormat } from './importRulesFormat.ts'
 import { costFormat, tariffFormat } from './tariffFormat.ts'
 
-/** Everything operators load while the platform runs. */
+/** All datasets that operators load at runtime. */
 const TOOLS: readonly { readonly name: RegExp; readonly called: string; readonly tool: DatasetTool }[] = [
   { name: new RegExp(`^${EXCHANGE_RATES}$`), called: EXCHANGE_RATES, tool: datasetTool(exchangeRateFormat) },
   { name: new RegExp(`^${IMPORT_RULES}$`), called: IMPORT_RULES, tool: datasetTool(importRulesFormat) },
@@ -31,7 +31,7 @@ const TOOLS: readonly { readonly name: RegExp; readonly called: string; readonly
   },
 ]
 
-/** What datasets may be called, and the files each takes. */
+/** Names of datasets, and the files each accepts. */
 export const DATASET_NAMES = TOOLS.map(({ called }) => called).join(' or ')
 export const DATASET_FILES = TOOLS.map(({ called, tool }) => `${called}: ${tool.summary}`).join('; ')
 
@@ -43,5 +43,5 @@ export function findDataset(name: string): Result<KnownDataset, string> {
   return ok({ name, isBundled: found.tool.bundledNames().includes(name), tool: found.tool })
 }
 
-/** Names of the datasets that ship. */
+/** Returns the names of bundled datasets. */
 export const bundledDatasets = (): readonly string[] => TOOLS.flatMap(({ tool }) => tool.bundledNames())

@@ -12,7 +12,7 @@ import type { DatasetFormat } from './datasetFormat.ts'
 
 type List = v.InferOutput<typeof DeniedPartyListForm>
 
-/** Lists of denied parties, each by itself. A file is the whole list. */
+/** Denied-party lists. A file replaces a whole list. */
 export const deniedPartyFormat: DatasetFormat<List> = {
   summary:
     'OFAC sdn.csv (with --aliases alt.csv), sdn.xml or consolidated.xml, UN consolidated XML, EU CSV, UK CSV (Treasury or Foreign Office), or JSON like sample.json',
@@ -41,7 +41,7 @@ export const deniedPartyFormat: DatasetFormat<List> = {
     if (version === null) return fileFault('does not contain a date. Use --date')
     const list = dataset.slice(DENIED_PARTIES.length + 1)
     const { source, entries } = read.value
-    // Who loads a file has just fetched it: an alarm rings where nobody has for more than a day.
+    // Loading counts as a check; an alarm triggers after more than a day without one.
     const checked = formatDate(clock.now())
     return ok({ content: { list, source, version, checked, entries }, isBasedOn: false })
   },
@@ -54,7 +54,7 @@ export const deniedPartyFormat: DatasetFormat<List> = {
   },
 }
 
-/** What is said of a party, for a person to compare. */
+/** Formats a party for comparison. */
 const formatParty = ({
   type,
   names,

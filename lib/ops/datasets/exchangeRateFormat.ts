@@ -12,8 +12,7 @@ import type { DatasetFormat } from './datasetFormat.ts'
 type Tables = v.InferOutput<typeof Form>
 
 /**
- * Exchange rates. Lines of a CSV are laid over the rates in force; JSON of the form takes their
- * place as a whole.
+ * Exchange rates. CSV lines are merged into the rates in force; JSON of the schema replaces them.
  */
 export const exchangeRateFormat: DatasetFormat<Tables> = {
   summary:
@@ -45,15 +44,14 @@ export const exchangeRateFormat: DatasetFormat<Tables> = {
 }
 
 /**
- * How many days before the newest one are kept: rates are stored with what they were used for,
- * nobody asks for old ones.
+ * Days retained before the newest one. Rates are stored with their uses, so older ones are not
+ * needed.
  */
 const KEPT_DAYS = 400
 
 /**
- * Tables with rates of a file laid over them: where both know a currency on a day, the file is
- * right. A day lists only what changed since the one before; all that is older than the kept days
- * becomes one table that holds from their first day on.
+ * Merges the rates of a file into tables; the file takes precedence. A day lists only changes
+ * against the previous one; days before the retained ones are merged into one table.
  */
 function mergeRates(tables: RateTables, rates: readonly DayRate[]): RateTables {
   const newest = [...Object.keys(tables), ...rates.map(({ day }) => day)].sort().at(-1) ?? ''

@@ -9,25 +9,24 @@ import type { RateCard } from '#shared/rating/rules/rateCard.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
 
-/** What one version of a tariff makes of another one's prices on a lane, where that is most. */
+/** Largest price change between two versions of a tariff on a lane. */
 export type LaneChange = {
   readonly lane: string
-  /** From where to where, and how heavy. */
+  /** Origin, destination and weight. */
   readonly parcel: string
-  /** In minor units of the currency; null: it is not priced. */
+  /** Minor units of the currency; null if not priced. */
   readonly before: number | null
   readonly after: number | null
-  /** Null where one of them has no price. */
+  /** Null if either has no price. */
   readonly percent: number | null
 }
 
 const WEIGHTS_GRAMS = [100, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000] as const
 
 /**
- * Lanes on which some parcel costs more or less by more than so many percent, or is priced by one
- * of two versions only; those that change most come first. Parcels of eight weights from each
- * region to each group of countries are looked at, there and back. Without a postal code the
- * dearest zone counts.
+ * Returns lanes with a price change above `overPercent`, or priced by only one version, largest
+ * first. Compares parcels of eight weights between all regions and country groups, in both
+ * directions. Without a postal code the most expensive zone applies.
  */
 export function laneChanges(before: RateCard, after: RateCard, overPercent: number): readonly LaneChange[] {
   const routing = createRoutingData(ADAPTERS)
@@ -46,10 +45,10 @@ export function laneChanges(before: RateCard, after: RateCard, overPercent: numb
     .toSorted(compareByChange)
 }
 
-/** A day without seasons: surcharges of a season are rows by themselves. */
+/** Date outside any season, as seasonal surcharges are separate rows. */
 const DAY = '0000-00-00'
 
-/** Whatever the currency, amounts are compared as they stand. */
+/** Amounts are compared as is, whatever the currency. */
 const asUsd = (card: RateCard): RateCard => ({ ...card, currency: 'USD' })
 
 const changeSize = ({ percent }: LaneChange): number =>
@@ -69,7 +68,7 @@ function compareLane(lane: Lane, query: RouteQuery, was: PricedRouting, is: Pric
   return [{ lane: lane.id, parcel, before, after, percent }]
 }
 
-/** An entry point of each region, and a country of each group. */
+/** One entry point per region, and one country per group. */
 const STARTS = [...new Map([...entryPoints].map(([id, { originRegion }]) => [originRegion, id])).values()]
 const ENDS = Object.values(destinations.zoneGroups).flatMap(([country]) => country ?? [])
 

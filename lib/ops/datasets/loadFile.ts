@@ -14,6 +14,10 @@ import type { Target } from '../target/target.ts'
 import type { CheckedFile } from './datasetFormat.ts'
 import type { KnownDataset } from './datasetTools.ts'
 
+/*
+ * Loading of dataset files: parse, check, compare and store as a new version.
+ */
+
 export const manage = ({ table, files }: Pick<Target, 'table' | 'files'>): ManageDeps => ({
   table,
   files,
@@ -21,16 +25,16 @@ export const manage = ({ table, files }: Pick<Target, 'table' | 'files'>): Manag
   nextId: generateId,
 })
 
-/** A file as an operator names it. */
+/** File arguments of a command. */
 type FileInput = {
   readonly file: string
   readonly aliases?: string | undefined
   readonly date?: string | undefined
-  /** How many of its faults are told. */
+  /** Maximum number of errors shown. */
   readonly shownFaults?: number
 }
 
-/** What a version says: of one that ships, of one that was loaded; null where there is none. */
+/** Returns the content of a version, bundled or loaded; null if there is none. */
 export async function contentNow(
   target: Pick<Target, 'table' | 'files'>,
   dataset: KnownDataset,
@@ -46,10 +50,10 @@ export async function versionInForce(target: Pick<Target, 'table'>, dataset: Kno
   return inForce(schedule, clock.now()).current?.id ?? null
 }
 
-/** `said`: what is in force says; null: nothing is, or it cannot be read. */
+/** `said`: content in force; null if there is none or it is unreadable. */
 type Checked = CheckedFile & { readonly before: string | null; readonly isSame: boolean; readonly said: unknown }
 
-/** Reads and checks a file against what is in force now. */
+/** Parses a file and checks it against the content in force. */
 export async function checkFile(
   target: Pick<Target, 'table' | 'files'>,
   dataset: KnownDataset,
@@ -61,7 +65,7 @@ export async function checkFile(
   const bytes = table.value
   if (aliases !== undefined && !aliasBytes) return failure(`cannot read ${aliases}`)
   const before = await versionInForce(target, dataset)
-  // What is in force may be damaged: all the more reason to load something else.
+  // Damaged content in force must not prevent loading a new version.
   const content = await contentNow(target, dataset, before)
   const said = content.ok ? content.value : null
   const checked = dataset.tool.check(dataset.name, { bytes, aliases: aliasBytes, date: date ?? null }, said)
@@ -80,8 +84,8 @@ const readBytes = (path: string): Promise<Uint8Array | null> => readFile(path).c
 const isWorkbook = (path: string): boolean => /\.xls[xmb]?$|\.ods$/i.test(path)
 
 /**
- * The bytes of a file; of a workbook its sheets as one table. What reads them is loaded only where
- * one is sent.
+ * Reads the bytes of a file; sheets of a workbook become one table. The workbook parser is loaded
+ * on demand.
  */
 async function readTableBytes(path: string): Promise<Result<Uint8Array, string>> {
   if (!isWorkbook(path)) return readable(path, await readBytes(path))
@@ -99,7 +103,7 @@ async function readTableBytes(path: string): Promise<Result<Uint8Array, string>>
 const readable = (path: string, bytes: Uint8Array | null): Result<Uint8Array, string> =>
   bytes ? ok(bytes) : failure(`cannot read ${path}`)
 
-/** Counts of what changes, and the first rows of each kind: numbers that change most come first. */
+/** Returns counts of the changes, and the first rows of each kind, largest changes first. */
 export function shownDifference({ added, removed, changed }: Difference, limit: number) {
   const size = ({ percent }: ChangedRow) => Math.abs(percent ?? 0)
   const first = (some: readonly ChangedRow[]) =>
@@ -129,21 +133,21 @@ export const checkedFacts = (dataset: KnownDataset, checked: Checked, limit: num
   ...shownDifference(checked.difference, limit),
 })
 
-/** Who does it, and why. */
+/** Returns actor and reason of a change. */
 export const responsible = async ({ actor }: Pick<Target, 'actor'>, reason: string) => ({ by: await actor(), reason })
 
 type Loading = FileInput & {
   readonly reason: string
-  /** From when a content is meant: Unix ms; null: as soon as it is activated. */
+  /** Returns the time from which content applies, Unix ms; null: from its activation. */
   readonly validFromOf: (content: unknown) => number | null
   readonly dryRun: boolean
-  /** How many changed rows are shown of each kind. */
+  /** Number of changed rows shown per kind. */
   readonly limit: number
 }
 
 /**
- * Checks a file and loads it as a new version, unless it is only to be checked. `more`: what else
- * is said of its content.
+ * Checks a file and, unless it is a dry run, loads it as a new version. `more` adds details to the
+ * output.
  */
 export async function loadFile(
   target: Pick<Target, 'table' | 'files' | 'actor'> & { readonly progress: (step: string) => void },

@@ -10,7 +10,7 @@ import { shippedCard } from '#shared/rating/shippedCard.ts'
 import { STANDARD, tariffDataset } from '#shared/rating/tariffsDataset.ts'
 import type { DatasetFormat } from './datasetFormat.ts'
 
-/** Tariffs, each by itself. A file is the whole of one. */
+/** Tariffs. A file replaces a whole tariff. */
 export const tariffFormat: DatasetFormat<RateCard> = {
   summary: 'CSV or XLSX like docs/samples/tariff.csv, or JSON like rateCard.json',
   schema: RateCard,
@@ -45,10 +45,10 @@ export const tariffFormat: DatasetFormat<RateCard> = {
   },
 }
 
-/** What carriers take, a card for each. None ships. */
+/** Carrier costs, one card per carrier. None is bundled. */
 export const costFormat: DatasetFormat<RateCard> = { ...tariffFormat, bundledNames: () => [], bundled: () => null }
 
-/** Every price of a card, by where it stands. */
+/** Returns every price of a card, by position. */
 const pricesOf = ({ currency, tables }: RateCard): ReadonlyMap<string, string> =>
   new Map(
     tables.flatMap(({ id, upToGrams, columns }) =>

@@ -8,21 +8,18 @@ import type { Table } from '#shared/table/table.ts'
 import { queryPages } from '#shared/table/walkRows.ts'
 import { createSale, type Sale } from './rules/margins.ts'
 
-/** From the first instant to before the last, Unix ms. */
+/** Period in Unix ms, end exclusive. */
 export type Period = { readonly fromMs: number; readonly toMs: number }
 
-/** What money of a carrier was worth in US cents at an instant (Unix ms); null: nobody knows. */
+/** Converts an amount to US cents at a time (Unix ms); null if unknown. */
 export type UsdCents = (amount: Money, atMs: number) => Promise<number | null>
 
-/**
- * What was sold, and how many labels of the period are gone: shipments are kept for a time only.
- */
+/** Sales, and the number of labels of the period that are past retention. */
 export type FoundSales = { readonly sales: readonly Sale[]; readonly gone: number }
 
 /**
- * Labels that were bought in a period and not given back, a page of a ledger at a time: whose
- * ledgers there are tells the list of the job that invoices weeks, which has every wallet but those
- * of sandboxes; which labels, the charges on them.
+ * Yields labels purchased and not refunded in a period, per page of a ledger. The due index of the
+ * invoice job lists all wallets except those of sandboxes; ledger charges identify the labels.
  */
 export async function* findSales(table: Table, period: Period, usdCents: UsdCents): AsyncGenerator<FoundSales> {
   const range = { first: firstIdAt(period.fromMs), last: firstIdAt(period.toMs) - 1 }
@@ -32,7 +29,7 @@ export async function* findSales(table: Table, period: Period, usdCents: UsdCent
         const userId = userOfKey({ pk, sk })
         const wallet = userId === null ? null : keys.wallet(userId, '').sk
         if (userId === null || wallet === null || isSandbox(userId) || !sk.startsWith(wallet)) continue
-        // Whatever a label is paid in, its price is kept in US dollars.
+        // Label prices are in US dollars, whatever currency paid for them.
         const currency = sk.slice(wallet.length)
         for await (const entries of listLedgerBetween(table, userId, currency, range)) {
           yield await findEntrySales(table, userId, entries, usdCents)
@@ -61,9 +58,7 @@ async function findEntrySales(
   return { sales: sales.filter((sale) => sale !== null), gone: ids.length - labels.length }
 }
 
-/**
- * Parcels that carriers had all the same after their purchase was refunded: nobody paid for them.
- */
+/** Finds refunded purchases whose parcels the carrier shipped anyway, at our cost. */
 async function findLostParcels(table: Table, { fromMs, toMs }: Period): Promise<FoundSales> {
   const sales: Sale[] = []
   for await (const items of queryPages(table, { pk: keys.ownCost(0).pk })) {

@@ -13,7 +13,7 @@ import { serialDigitCount, type TrackingFormat } from '#shared/carriers/rules/tr
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { isCountry } from '#shared/reference/countries.ts'
 
-/** Ranges of one import, which is one transaction. */
+/** Maximum number of ranges in an import, which is one transaction. */
 export const MOST_RANGES_IN_A_FILE = 40
 
 /**
@@ -24,26 +24,20 @@ const LOW_WATER_SHARE = 0.1
 /** Largest block of a range. Larger blocks cause fewer writes and lose more numbers. */
 const MAX_NUMBERS_PER_BLOCK = 10_000
 
-/** Columns of a file of ranges: those that a kind of number does not have stay empty, or away. */
+/** Columns of a range file; those that do not apply to a kind may be empty or missing. */
 export const RANGE_COLUMNS = 'kind,country,indicator,service,mailer_id,extension,prefix,first,last,block,low_water'
 
-/** A range as a row of a file says it is, before it is given out from. */
+/** Range as declared in a file, before numbers are allocated. */
 export type NewRange = Pick<NumberRange, 'format' | 'first' | 'last' | 'block' | 'lowWater'> & { readonly row: number }
 
-/**
- * Indicators that the UPU has assigned for items across borders: no post gives out a range of
- * another one.
- */
+/** Service indicators that the UPU assigns to international items; posts issue no other ranges. */
 const INDICATOR = /^([CEHLRUV][A-Z]|M[A-Z]|Q[A-M])$/
-/** Within a company, and of examples: a number of these is nobody's. */
+/** Prefixes for internal use and examples, which are never issued. */
 const UNISSUED_PREFIX = /^(02|04|2|952)/
 
 type Read<Value> = Result<Value, readonly RowFault[]>
 
-/**
- * Reads the ranges of a file, each against the others as well; or all that is wrong with it, row by
- * row.
- */
+/** Parses the ranges of a file and checks them against each other; returns all errors by row. */
 export function readRangeFile(text: string): Read<readonly NewRange[]> {
   const rows = parseRows(text)
   if (!rows.ok) return rows
@@ -62,7 +56,7 @@ export function readRangeFile(text: string): Read<readonly NewRange[]> {
   return faults.length > 0 ? failure(faults) : ok(ranges)
 }
 
-/** Whether two ranges have numbers in common. */
+/** Whether two ranges overlap. */
 export const doRangesOverlap = (
   one: Pick<NumberRange, 'format' | 'first' | 'last'>,
   other: Pick<NumberRange, 'format' | 'first' | 'last'>,
@@ -71,10 +65,7 @@ export const doRangesOverlap = (
 function readRow(line: CsvRow, cell: ReadCell): Read<NewRange> {
   const row = line.line
   const faults: RowFault[] = []
-  /**
-   * A cell that has to be of a form; what is wrong with it is noted, and the rest of the row looked
-   * at all the same.
-   */
+  /** Records an invalid cell and continues with the rest of the row. */
   const take = (column: string, isRight: (text: string) => boolean, must: string): string => {
     const text = cell(line, column)
     if (!isRight(text)) faults.push(rowFault(row, must, column))
@@ -102,7 +93,7 @@ function readRow(line: CsvRow, cell: ReadCell): Read<NewRange> {
 
 type Take = (column: string, isRight: (text: string) => boolean, must: string) => string
 
-/** What numbers of a kind have in common; null: there is no such kind. */
+/** Returns the number format of a kind; null if unknown. */
 function readFormat(kind: string, take: Take): TrackingFormat | null {
   switch (kind) {
     case 's10':

@@ -1,42 +1,42 @@
 import { randomBytes } from 'node:crypto'
 import { type Found, type Run, SMOKE_CALLS, SMOKE_SCOPES, type SmokeCall, type SmokeResponse } from './smokeCalls.ts'
 
+/*
+ * Smoke test runner: calls the API, judges responses and cleans up.
+ */
+
 export type SmokeTarget = {
-  /** Of the API, without a slash at its end. */
+  /** Base URL of the API without a trailing slash. */
   readonly url: string
   readonly token: string
-  /** How long a call may take, its body included. */
+  /** Timeout of a call, including its body. */
   readonly callTimeoutMs: number
 }
 
-/** What became of a call. */
+/** Result of a call. */
 export type SmokeResult = {
   readonly call: SmokeCall
   readonly outcome: 'ok' | 'failed' | 'skipped'
   readonly status: number | null
   readonly ms: number | null
-  /**
-   * By which the platform's logs know the request; API Gateway's own where the platform did not
-   * answer.
-   */
+  /** Request id in the platform's logs; that of API Gateway if the platform did not respond. */
   readonly requestId: string | null
-  /** What is wrong, or why it was skipped. */
+  /** Error, or reason for skipping the call. */
   readonly fault: string | null
-  /** Nothing after it can go well: there is nobody, somebody else, or no right to call. */
+  /** Ends the test: no server, another server, or no permission. */
   readonly isHopeless: boolean
 }
 
 export type SmokeReport = {
   readonly runId: string
   readonly results: readonly SmokeResult[]
-  /** What could not be taken away again, in words. */
+  /** Resources that could not be deleted. */
   readonly leftBehind: readonly string[]
 }
 
 /**
- * Makes the calls one after the other. What they made is taken away also where some of them fail;
- * where it is not known whether a call took effect it is made once more, under the same idempotency
- * key.
+ * Runs the calls in sequence. Created resources are deleted even after failures; a call with an
+ * unknown outcome is retried with the same idempotency key.
  */
 export async function runSmoke(target: SmokeTarget, calls = SMOKE_CALLS): Promise<SmokeReport> {
   let run: Run = { runId: `smoke-${randomBytes(6).toString('hex')}` }
@@ -60,7 +60,7 @@ export async function runSmoke(target: SmokeTarget, calls = SMOKE_CALLS): Promis
   return { runId: run.runId, results, leftBehind: leftBehind(ends, run) }
 }
 
-/** It was sent, and may have taken effect: a problem of the sender's (4xx) says that it did not. */
+/** The call may have taken effect; a client error (4xx) rules that out. */
 const mayHaveTakenEffect = (result: SmokeResult | undefined): boolean =>
   result?.outcome === 'failed' && !(result.status !== null && result.status >= 400 && result.status < 500)
 
@@ -111,7 +111,7 @@ async function makeCall(
         ...(call.method === 'POST' ? { 'idempotency-key': requestId } : {}),
       },
       body: call.body ? JSON.stringify(call.body(run)) : null,
-      // The token is for this address and no other.
+      // Never send the token to a redirect target.
       redirect: 'manual',
       signal: AbortSignal.timeout(callTimeoutMs),
     })
@@ -145,7 +145,7 @@ function parsed(bytes: Buffer): unknown {
 
 type Judgement = Pick<SmokeResult, 'fault'> & Partial<Pick<SmokeResult, 'isHopeless'>>
 
-/** What is wrong with an answer before its content is looked at, in words that say what to do. */
+/** Checks the response before its content, with a message that says what to do. */
 function judge(call: SmokeCall, answer: SmokeResponse, location: string | null): Judgement | null {
   const { status, contentType, json } = answer
   const says = formatProblem(json)
@@ -174,7 +174,7 @@ function judge(call: SmokeCall, answer: SmokeResponse, location: string | null):
   return null
 }
 
-/** What an answer of the platform says is wrong. */
+/** Formats the error of a platform response. */
 function formatProblem(json: unknown): string {
   const { code, message, error } = Object(json)
   const text = message ?? Object(error).message
@@ -183,7 +183,7 @@ function formatProblem(json: unknown): string {
   return ` (${[number, text].filter((one) => one !== undefined).join(': ')})`.slice(0, 200)
 }
 
-/** The first call that nobody takes ends the test; one that is lost later may be the only one. */
+/** A timeout of the first call ends the test; a later one may be a single failure. */
 function silence(error: unknown, callTimeoutMs: number, number: number): Judgement {
   const isFirst = number === 1
   const { name, cause, message } = Object(error)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 
-/** What earlier calls found or made. */
+/** Values found or created by earlier calls. */
 export type Found = {
   readonly entryPoint?: string
   readonly shipmentId?: number
@@ -10,43 +10,43 @@ export type Found = {
   readonly webhookId?: number
 }
 
-/** What a smoke test is told, and the name of this run of it. */
+/** Values of a run, and its id. */
 export type Run = Found & { readonly runId: string }
 
-/** An answer, as far as it was read. */
+/** Response as far as it was read. */
 export type SmokeResponse = {
   readonly status: number
   readonly contentType: string
   readonly bytes: Buffer
-  /** Of a body of JSON; undefined otherwise. */
+  /** Parsed JSON body; undefined for other bodies. */
   readonly json: unknown
 }
 
 export type SmokeCall = {
-  /** What a person would say that it does. */
+  /** Description of the call. */
   readonly what: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path and query; undefined where an earlier call did not make what this one is about. */
+  /** Path and query; undefined if an earlier call did not create the resource. */
   readonly path: (run: Run) => string | undefined
   readonly body?: (run: Run) => unknown
   readonly status: number
-  /** What is looked at besides the status. */
+  /** Checks in addition to the status. */
   readonly checks: string
-  /** What the answer tells to later calls, or what is wrong with it. */
+  /** Returns values for later calls, or the error of the response. */
   readonly read: (answer: SmokeResponse, run: Run) => Result<Found, string>
-  /** It changes something: done again where it is not known whether it did. */
+  /** Changes data; retried if the outcome is unknown. */
   readonly changes?: true
-  /** What it makes, by the name under which later calls find it. */
+  /** Created resource, by the name for later calls. */
   readonly makes?: Made
-  /** What that is to people, should it be left behind. */
+  /** Description of the resource if it could not be deleted. */
   readonly leaves?: (run: Run) => string
-  /** What it takes away. */
+  /** Deleted resource. */
   readonly removes?: Made
 }
 
 export type Made = 'shipmentId' | 'webhookId'
 
-/** Reads a body by its schema. */
+/** Returns a check of a body by its schema. */
 const checkBody =
   <Schema extends v.GenericSchema>(
     schema: Schema,
@@ -59,7 +59,7 @@ const checkBody =
     return failure(`unexpected response body: ${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`)
   }
 
-/** The entry point of the sample data, where it is still there; any other will do. */
+/** Entry point of the sample data; any other if missing. */
 const PREFERRED_ENTRY_POINT = 'HKG101'
 
 const PARCEL = { weight: 0.8, length: 20, width: 15, height: 10 } as const
@@ -106,14 +106,13 @@ const buildPath = (start: string, id: number | string | undefined, end = ''): st
 
 const nothing = (): Result<Found, string> => ok({})
 
-/** An error of the platform itself: API Gateway's own errors have no code. */
+/** Checks for an error of the platform, as errors of API Gateway have no code. */
 const checkPlatformError = checkBody(v.object({ code: v.number() }), nothing)
 
 /**
- * Twelve calls of an ordinary client: whether API Gateway reaches the platform at all, a test
- * label from its price to its end, and a webhook. Test labels are free, and are sent to no
- * carrier; the label is cancelled, its shipment and the webhook are deleted. They need the scopes
- * of `SMOKE_SCOPES`.
+ * Twelve API calls: the gateway, a test label from rate to cancellation, and a webhook. Test labels
+ * are free and not sent to carriers; label, shipment and webhook are deleted afterwards. Requires
+ * the scopes of `SMOKE_SCOPES`.
  */
 export const SMOKE_CALLS: readonly SmokeCall[] = [
   {
@@ -235,7 +234,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     what: 'create a webhook',
     method: 'POST',
     path: () => '/webhooks',
-    // Its owner is told of manifests, of which a smoke test has none.
+    // The topic never triggers, as smoke tests create no manifests.
     body: ({ runId }) => ({
       webhook: { address: `https://example.com/${runId}`, key: runId.padEnd(16, '-'), topic: 'manifests_complete' },
     }),
@@ -261,7 +260,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
   },
 ]
 
-/** What an access token has to allow for these calls. */
+/** Scopes the access token requires. */
 export const SMOKE_SCOPES = ['read_shipments', 'write_shipments', 'write_webhooks'] as const
 
 const toStrings = (numbers: Readonly<Record<string, number>>): Record<string, string> =>

@@ -34,9 +34,7 @@ const Sent = v.variant('handled', [
 ])
 const JobRun = v.object({ ok: v.boolean() })
 
-/**
- * Connects to the local stack that is running, and takes over its time, which may have been moved.
- */
+/** Connects to the running local stack and adopts its clock, which may have been advanced. */
 export async function connectLocally(): Promise<Result<Target, string>> {
   const running = await connectToControl().catch(() => null)
   if (!running)
@@ -83,7 +81,7 @@ export async function connectLocally(): Promise<Result<Target, string>> {
   })
 }
 
-/** The control endpoints of the stack that is running. Rejects where none is. */
+/** Connects to the control endpoints of the running stack. Rejects if there is none. */
 async function connectToControl() {
   const { control_url: controlUrl } = v.parse(Demo, JSON.parse(await readDemo(process.env.PORT)))
   const ask = async (path: string, body?: object): Promise<Response> =>

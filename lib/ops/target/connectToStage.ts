@@ -21,7 +21,7 @@ import { secretStore } from './secretStore.ts'
 import { settleTable } from './settleTable.ts'
 import { downloadFrom, listFiles, storeJson, type Target, uploadTo } from './target.ts'
 
-/** Connects to a deployed stage, with the credentials and the region of the environment. */
+/** Connects to a deployed stage, with credentials and region of the environment. */
 export async function connectToStage(stage: string): Promise<Result<Target, string>> {
   const tableName = await findTable(stage)
   if (!tableName.ok) return tableName
@@ -70,7 +70,7 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
   })
 }
 
-/** The principal whose credentials these are. Asked for once, and before anything is changed. */
+/** Returns the principal of the credentials, read once and before any change. */
 const createCallerReader = (): (() => Promise<string>) =>
   lazily(async () => {
     const { Arn } = await new STSClient({}).send(new GetCallerIdentityCommand({}))
@@ -78,7 +78,7 @@ const createCallerReader = (): (() => Promise<string>) =>
     return Arn
   })
 
-/** CloudFormation generates the names of secrets: tags identify them. */
+/** CloudFormation generates the names of secrets, so tags identify them. */
 async function findSigningSecret(
   client: SecretsManagerClient,
   stage: string,
@@ -99,7 +99,7 @@ async function findSigningSecret(
   return arn
 }
 
-/** CloudFormation names table and bucket after their stack, with an ending of its own. */
+/** CloudFormation prefixes table and bucket names with the stack name. */
 const dataStackPrefix = (stage: string): string => `${deployedName(stage, 'data')}-`
 
 async function findTable(stage: string): Promise<Result<string, string>> {

@@ -6,19 +6,17 @@ import {
 } from '@aws-sdk/client-secrets-manager'
 import { nextVersionId } from '#shared/platform/keySet.ts'
 
-/** A secret's text, with the id of the version it is. */
+/** Text of a secret, with its version id. */
 export type SecretVersion = { readonly text: string; readonly versionId: string }
 
-/** A secret, for who changes it. */
+/** Access to change a secret. */
 export type SecretStore = {
   readonly read: () => Promise<SecretVersion>
-  /**
-   * Replaces the text, in one step; false where somebody else has replaced that version meanwhile.
-   */
+  /** Replaces the text atomically; false if the version was replaced concurrently. */
   readonly replace: (before: SecretVersion, text: string) => Promise<boolean>
 }
 
-/** A secret of Secrets Manager; `idOf` says which. */
+/** Creates a store for a secret of Secrets Manager, identified by `idOf`. */
 export const secretStore = (client: SecretsManagerClient, idOf: () => Promise<string>): SecretStore => ({
   read: async () => {
     const SecretId = await idOf()

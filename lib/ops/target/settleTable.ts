@@ -11,18 +11,15 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import type { TableSettings } from '#lib/infra/tableSettings.ts'
 
-/** What was turned on, in words, and the stream that the table has now. */
+/** Names of the enabled settings, and the current stream of the table. */
 export type SettledTable = { readonly table: string; readonly turnedOn: readonly string[]; readonly streamArn: string }
 
-/**
- * A table just restored is being made ready for some minutes, and for some seconds after each
- * change.
- */
+/** A restored table takes minutes to become active, and seconds after each change. */
 const READY_WITHIN_SECONDS = 600
 
 /**
- * Gives a table that was restored what restoring leaves out. May be repeated, also after it broke
- * off: what is on stays as it is, the stream above all, as another one would be another stream.
+ * Configures a restored table with the settings that AWS does not restore. Safe to retry: enabled
+ * settings are kept, above all the stream, as enabling it again would create another one.
  */
 export async function settleTable(
   client: DynamoDBClient,
@@ -39,7 +36,7 @@ export async function settleTable(
     return Table
   }
 
-  // AWS refuses to turn on what is on.
+  // AWS rejects enabling an enabled stream.
   if (!(await described()).StreamSpecification?.StreamEnabled) {
     const StreamSpecification = { StreamEnabled: true, StreamViewType: streamView }
     await client.send(new UpdateTableCommand({ TableName, StreamSpecification }))

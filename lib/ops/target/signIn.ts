@@ -4,13 +4,13 @@ import { defaultProvider } from '@aws-sdk/credential-provider-node'
 import { type Place, placeMismatch, placeOf as placeOfStage } from '#lib/infra/deployment.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 
-/** Variables of the environment; those that are undefined are to be taken out of it. */
+/** Environment variables; undefined ones are to be removed. */
 type Variables = Readonly<Record<string, string | undefined>>
 
 /**
- * Signs in for a stage, once for all clients of the process: answers the variables under which they
- * find credentials and region. A profile that asks for a second factor has its code asked for. The
- * region is that of the environment, else that of the stage's file, else that of the profile.
+ * Signs in for a stage, once for all clients of the process, and returns the variables with
+ * credentials and region. Prompts for the MFA code if the profile requires it. The region is that
+ * of the environment, the stage file or the profile, in this order.
  */
 export async function signIn(
   stage: string,
@@ -22,7 +22,7 @@ export async function signIn(
   if (elsewhere !== undefined) return failure(elsewhere)
   const region = named ?? place.region
   const inRegion = region === undefined ? {} : { region }
-  // Whatever else there is, the clients find and renew by themselves.
+  // Clients resolve and renew other credentials themselves.
   if (environment.AWS_PROFILE === undefined) return ok(region === undefined ? {} : { AWS_REGION: region })
   const client = new STSClient({ ...inRegion, credentials: defaultProvider({ mfaCodeProvider: askCode }) })
   try {
@@ -36,7 +36,7 @@ export async function signIn(
       AWS_ACCESS_KEY_ID: accessKeyId,
       AWS_SECRET_ACCESS_KEY: secretAccessKey,
       AWS_SESSION_TOKEN: sessionToken,
-      // As long as a profile is named, clients do not look at the credentials beside it.
+      // Clients ignore credentials in variables while a profile is set.
       AWS_PROFILE: undefined,
     })
   } finally {
@@ -46,12 +46,12 @@ export async function signIn(
 
 type SignIn = {
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Asks for the code of the moment of a device. */
+  /** Prompts for the current MFA code of a device. */
   readonly askCode: (device: string) => Promise<string>
   readonly placeOf: (stage: string) => Place
 }
 
-/** On the terminal, beside what the command answers. */
+/** Prompts on stderr, as stdout is for the output of the command. */
 const promptForCode = (device: string): Promise<string> =>
   new Promise((answer, refuse) => {
     const terminal = createInterface({ input: process.stdin, output: process.stderr })

@@ -15,70 +15,65 @@ export type SentEvent = {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** What only a local stack lets an operator do. */
+/** Operations that only a local stack supports. */
 export type LocalControls = {
-  /** Moves its clock forward; jobs that were due meanwhile run. */
+  /** Advances the clock; jobs due in between run. */
   readonly advance: (ms: number) => Promise<void>
-  /** Runs a job now; answers whether it worked. */
+  /** Runs a job now and returns whether it succeeded. */
   readonly runJob: (job: string) => Promise<Result<boolean, string>>
 }
 
-/** The platform the operator's command line works on: the local stack, or a deployed stage. */
+/** Platform that the command line operates on: the local stack or a deployed stage. */
 export type Target = {
   readonly stageName: string
   readonly table: Table
-  /** Another table of the same shape, which was restored beside it. */
+  /** Returns a restored table of the same shape. */
   readonly tableNamed: (name: string) => Pick<Table, 'query'>
-  /** Gives the table, after it was restored, what restoring leaves out. */
+  /** Configures a restored table with the settings that AWS does not restore. */
   readonly settleTable: () => Promise<Result<SettledTable, string>>
   /**
-   * Puts an operations event on the bus. A local stack says what became of it, a deployed one works
-   * on it later.
+   * Publishes an operations event. A local stack returns its outcome, a deployed one processes it
+   * later.
    */
   readonly send: (event: SentEvent) => Promise<Result<'handled' | 'sent', string>>
-  /** Puts a file where operations events may name it; answers its key. */
+  /** Uploads a file for operations events and returns its key. */
   readonly upload: (name: string, content: Uint8Array) => Promise<Result<string, string>>
-  /** The file store. */
   readonly files: Blobs
-  /** Fetches a file by its key; null where there is none. */
+  /** Downloads a file; null if missing. */
   readonly download: (key: string) => Promise<Uint8Array | null>
-  /** Stores the record of an erasure, under its key. */
+  /** Stores the record of an erasure. */
   readonly storeRecord: (key: string, content: Uint8Array) => Promise<void>
-  /** Keys of all files in a folder. */
+  /** Yields the keys of all files in a folder. */
   readonly filesIn: (folder: string) => AsyncIterable<string>
   readonly deadLetters: DeadLetters
-  /** Who works on it, as the audit trail names them. */
+  /** Returns the operator's name for the audit trail. */
   readonly actor: () => Promise<string>
   readonly signingSecrets: Readonly<Record<SigningSecretName, SecretStore>>
-  /** Encrypts the secrets that codes of operators are made from. */
+  /** Encrypts two-factor secrets of operators. */
   readonly sealCodeSecret: SealCodeSecret
-  /** Null: it is deployed. */
+  /** Null for a deployed stage. */
   readonly local: LocalControls | null
 }
 
-/**
- * Puts a file under the prefix operations events may name, under a name nobody else uses; answers
- * its key.
- */
+/** Uploads a file under a unique key below the prefix of operations events; returns the key. */
 export async function uploadTo(client: S3Client, bucket: string, name: string, content: Uint8Array): Promise<string> {
   const Key = `${INCOMING}${randomUUID()}/${name}`
   await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body: content }))
   return Key
 }
 
-/** Stores JSON under a key. */
 export async function storeJson(client: S3Client, bucket: string, key: string, content: Uint8Array): Promise<void> {
   await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: content, ContentType: 'application/json' }))
 }
 
-/** Keys of all files in a folder, a page at a time. */
+/** Yields the keys of all files in a folder, page by page. */
 export async function* listFiles(client: S3Client, bucket: string, folder: string): AsyncGenerator<string> {
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` })) {
     for (const { Key } of Contents) if (Key !== undefined) yield Key
   }
 }
 
-/** A file by its key; null where there is none. */
+/** Downloads a file; null if missing. */
 export async function downloadFrom(client: S3Client, bucket: string, key: string): Promise<Uint8Array | null> {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))

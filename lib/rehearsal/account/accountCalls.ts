@@ -25,12 +25,16 @@ import { setAlarmState } from './alarmStates.ts'
 import type { ServedStages } from './servedStages.ts'
 import { listResources } from './stackResources.ts'
 
+/*
+ * Calls of users and command lines to the services of an account, authorised by their role.
+ */
+
 type AccountCallsOptions = {
   readonly services: AccountServices
   readonly stages: ServedStages
   readonly engine: () => CloudFormation
   readonly sessions: Sessions
-  /** Where callers reach the stand-in. */
+  /** Endpoint of the stand-in. */
   readonly endpoint: string
   readonly print: (line: string) => void
 }
@@ -41,8 +45,8 @@ const INVOCATION = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/
 const SEND_MAIL = 'POST /v2/email/outbound-emails'
 
 /**
- * Serves what people and command lines ask of the services of an account, with the policies of
- * their role.
+ * Serves calls of users and command lines to the services of an account, authorised by their role's
+ * policies.
  */
 export function accountCalls(options: AccountCallsOptions) {
   return async (request: IncomingMessage, caller: Caller, body: Buffer): Promise<Served | undefined> => {
@@ -111,7 +115,7 @@ const notFound =
   async ({ service }) =>
     serviceError(service, 'ResourceNotFoundException', message, service === 'lambda' ? 404 : 400)
 
-/** CloudWatch speaks JSON to newer clients, and the query protocol to older ones. */
+/** CloudWatch uses JSON for newer clients, and the query protocol for older ones. */
 function monitoringCall(
   { headers }: IncomingMessage,
   caller: Caller,
@@ -132,7 +136,7 @@ function monitoringCall(
   return ok({ status: 200, headers: { 'content-type': 'text/xml' }, body: Buffer.from(xml) })
 }
 
-/** An administrator may do all that no policy denies, known or not. */
+/** An administrator may do everything that no policy denies, including unmodelled calls. */
 function evaluate(
   call: ForwardedCall,
   { principal, name, isAdministrator }: KnownPrincipal,
@@ -162,7 +166,7 @@ function evaluate(
 const isUnknownOperation = ({ status, body }: ServiceResponse): boolean =>
   status === 400 && body.includes('UnknownOperationException')
 
-/** Queues have the account of their emulator, and an address that leads to it. */
+/** Replaces account and host of queue URLs, which are those of the emulator. */
 function withAddresses(response: ServiceResponse, { services, endpoint }: AccountCallsOptions): ServiceResponse {
   const { account } = services.place
   const text = response.body

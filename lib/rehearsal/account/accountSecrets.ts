@@ -6,6 +6,10 @@ import { secretArn } from '../deployed/template/arns.ts'
 import { type DeployedResource, ofResourceType } from '../deployed/template/deployedResource.ts'
 import { firstSecretValue } from './generateSecret.ts'
 
+/*
+ * Emulation of Secrets Manager.
+ */
+
 const Tags = v.optional(v.array(v.object({ Key: v.string(), Value: v.string() })), [])
 const Filters = v.optional(v.array(v.object({ Key: v.string(), Values: v.array(v.string()) })), [])
 const ListSecrets = v.object({ Filters, MaxResults: v.optional(v.number()), NextToken: v.optional(v.string()) })
@@ -17,7 +21,7 @@ type Entry = {
   readonly arn: string
   readonly name: string
   readonly tags: v.InferOutput<typeof Tags>
-  /** Created by hand, so that no stack deletes it. */
+  /** Created manually, so no stack deletes it. */
   readonly isOwn?: true
 }
 
@@ -26,13 +30,10 @@ type Entry = {
  */
 const REFERENCE = /\{\{resolve:secretsmanager:((?:arn(?::[^:}]+){6})|[^:}]+)[^}]*\}\}/g
 
-/** AWS adds a hyphen and six characters to the name of a secret. */
+/** AWS appends a hyphen and six characters to the name of a secret. */
 const ARN_SUFFIX = /-\w{6}$/
 
-/**
- * Secrets Manager, with the secrets of an account. A secret keeps its value when its stack is
- * updated.
- */
+/** Secrets of an account. A secret keeps its value when its stack is updated. */
 export class AccountSecrets {
   readonly #entries = new Map<string, Entry>()
   readonly #texts: Record<string, string> = {}
@@ -42,7 +43,7 @@ export class AccountSecrets {
     this.#place = place
   }
 
-  /** Makes up the values of secrets that are new, and forgets those that are gone. */
+  /** Generates values of new secrets and removes deleted ones. */
   provide(resources: readonly DeployedResource[]): void {
     const wanted = new Set<string>()
     for (const { id, place, properties } of ofResourceType(resources, 'AWS::SecretsManager::Secret')) {
@@ -70,7 +71,7 @@ export class AccountSecrets {
     }
   }
 
-  /** Puts the values of secrets in place of dynamic references in a text. */
+  /** Resolves dynamic references in a text. */
   resolve(text: string): string {
     return text.replaceAll(REFERENCE, (_, id: string) => this.#texts[this.#arnOf(id)] ?? '')
   }

@@ -18,31 +18,35 @@ import { AccountSecrets } from './accountSecrets.ts'
 import { provideBuckets } from './provideBuckets.ts'
 import { provideTables } from './provideTables.ts'
 
+/*
+ * Stateful services of an emulated account.
+ */
+
 type Stream = Awaited<ReturnType<typeof openStream>>
 
-/** The services of an account that keep data: it outlives deployments of the stages that use it. */
+/** Services whose data outlive deployments of the stages that use them. */
 export type AccountServices = {
   readonly place: Place
   readonly nowMs: () => number
   readonly engine: Engine
   readonly sqs: SQSClient
-  /** Client of the buckets, not limited by any role. */
+  /** Client of the buckets with unlimited access. */
   readonly s3: S3Client
   readonly queues: DeployedQueues
   readonly backends: Readonly<Record<'dynamodb' | 'kms' | 's3' | 'secretsmanager' | 'ses' | 'sqs', Backend>>
-  /** Mails that were sent, the newest first. */
+  /** Sent emails, newest first. */
   readonly mails: () => readonly LocalMail[]
   /**
-   * The stream that an event source reads. It is kept, so that a later deployment continues where
-   * the one before ended.
+   * Returns the stream of an event source. It is kept, so that a later deployment continues at its
+   * position.
    */
   readonly streamFor: (source: EventSource) => Promise<Stream>
   /**
-   * Creates the tables, queues, buckets and secrets of the account, and deletes those that its
-   * stacks no longer have.
+   * Creates the tables, queues, buckets and secrets of the account, and deletes those no stack has
+   * any longer.
    */
   readonly provide: (resources: readonly DeployedResource[]) => Promise<void>
-  /** Puts the values of secrets in place of dynamic references in the properties of resources. */
+  /** Resolves dynamic references in the properties of resources. */
   readonly resolveSecrets: (resources: readonly DeployedResource[]) => readonly DeployedResource[]
   readonly stop: () => Promise<void>
 }
@@ -50,13 +54,13 @@ export type AccountServices = {
 type AccountServicesOptions = {
   readonly place: Place
   readonly nowMs?: () => number
-  /** Holds the tables. */
+  /** Engine of the tables. */
   readonly engine?: Engine
-  /** Emulator of SQS and S3, which its owner stops. */
+  /** Emulator of SQS and S3, stopped by its owner. */
   readonly emulator?: RunningServer
 }
 
-/** Starts the services of an account on free ports of 127.0.0.1, all empty. */
+/** Starts empty services of an account on free ports of 127.0.0.1. */
 export async function startAccountServices(options: AccountServicesOptions): Promise<AccountServices> {
   const { place, nowMs = Date.now, engine = createEngine({ now: nowMs }) } = options
   const emulator = options.emulator ?? (await startQueues(place.region))

@@ -21,8 +21,8 @@ const ACTIONS = { ALARM: 'AlarmActions', OK: 'OKActions', INSUFFICIENT_DATA: 'In
 const Subscription = v.object({ Protocol: v.string(), Endpoint: v.string(), TopicArn: v.string() })
 
 /**
- * CloudWatch's SetAlarmState. Prints a line for each address that the alarm's topic would send a
- * mail to.
+ * Emulates SetAlarmState of CloudWatch. Prints a line for each address that the alarm's topic would
+ * email.
  */
 export function setAlarmState(
   resources: readonly DeployedResource[],

@@ -10,8 +10,8 @@ type Listener = { readonly server: RunningServer; handler: ApiHandler }
 const notServed: ApiHandler = async () => gatewayAnswer(503, 'The API is not served yet: its stage is being deployed')
 
 /**
- * Ports of 127.0.0.1 on which the HTTP APIs of an account listen. CloudFormation needs the address
- * of an API at once, so one port is always open for the next API.
+ * Ports of 127.0.0.1 for the HTTP APIs of an account. CloudFormation needs the URL of an API at
+ * once, so one port is always open for the next API.
  */
 export class ApiListeners {
   readonly #byApi = new Map<string, Listener>()
@@ -25,7 +25,7 @@ export class ApiListeners {
     return new ApiListeners(await openListener())
   }
 
-  /** Address of an API, which gets a port if it has none. */
+  /** Returns the URL of an API, opening a port if it has none. */
   endpointOf(apiId: string): string {
     const listener = this.#byApi.get(apiId) ?? this.#next
     this.#byApi.set(apiId, listener)
@@ -37,7 +37,7 @@ export class ApiListeners {
     if (listener) listener.handler = handler
   }
 
-  /** Closes the ports of APIs that no longer exist, and opens one for the next API. */
+  /** Closes the ports of deleted APIs, and opens one for the next API. */
   async retain(apiIds: ReadonlySet<string>): Promise<void> {
     for (const [apiId, { server }] of this.#byApi) {
       if (apiIds.has(apiId)) continue

@@ -5,9 +5,9 @@ import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { unzipSync } from 'fflate'
 import type { DeployedFunction } from '../deployed/template/readFunctions.ts'
 
-/** Code of functions, unpacked from the objects that a deployment has uploaded. */
+/** Function code, extracted from uploaded objects. */
 export type DeployedAssets = {
-  /** Directory of a function's code. */
+  /** Returns the directory of a function's code. */
   readonly directoryOf: (deployed: Pick<DeployedFunction, 'code'>) => Promise<string>
   readonly remove: () => Promise<void>
 }

@@ -20,8 +20,8 @@ const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
 
 /**
- * The first value of a secret: the one in its template, or a generated one, which the template may
- * put into JSON.
+ * Returns the initial value of a secret: that of its template, or a generated one, optionally
+ * inserted into JSON.
  */
 export function firstSecretValue(properties: Properties): string {
   const { SecretString, GenerateSecretString } = v.parse(SecretProperties, properties)

@@ -8,8 +8,8 @@ import {
 import { type DeployedResource, ofResourceType } from '../deployed/template/deployedResource.ts'
 
 /**
- * Creates the buckets of the templates that do not exist yet, and deletes those that are no
- * longer in any. `provided` are those that it has created.
+ * Creates missing buckets of the templates, and deletes those no template has any longer.
+ * `provided` tracks the buckets it created.
  */
 export async function provideBuckets(
   s3: S3Client,
@@ -32,7 +32,7 @@ export async function provideBuckets(
   }
 }
 
-/** Whether a bucket holds objects, so that it cannot be deleted. */
+/** Whether a bucket contains objects, which prevents its deletion. */
 export async function isBucketFilled(s3: S3Client, Bucket: string): Promise<boolean> {
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }))
   return Contents.length > 0

@@ -20,8 +20,8 @@ const TableProperties = v.object({
 const readTableName = ({ id, properties }: DeployedResource): string => String(properties.TableName ?? id)
 
 /**
- * Creates the tables of the templates that do not exist yet, and deletes those that are no
- * longer in any. `provided` are those that it has created.
+ * Creates missing tables of the templates, and deletes those no template has any longer. `provided`
+ * tracks the tables it created.
  */
 export async function provideTables(
   engine: Engine,

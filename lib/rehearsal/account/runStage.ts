@@ -4,14 +4,14 @@ import { startScheduledJob } from '../deployed/sources/startScheduledJob.ts'
 import type { DeployedStage } from '../deployed/startDeployedStage.ts'
 import { readFunctionPolicies } from '../deployed/template/readFunctions.ts'
 
-/** SQS holds a poll open for so long: a stage stops within that time. */
+/** Long polling time of SQS, within which a stage stops. */
 const POLL_WAIT_SECONDS = 2
 const POLL_PAUSE_MS = 200
 const SCHEDULE_PAUSE_MS = 1_000
 
 /**
- * Polls the event sources of a stage and starts its scheduled jobs, until the returned function is
- * called; that waits for the polls under way.
+ * Polls the event sources of a stage and starts its scheduled jobs until the returned function is
+ * called, which waits for running polls.
  */
 export function runStage(
   { bus, resources, sources }: DeployedStage,
@@ -27,7 +27,7 @@ export function runStage(
     checkedMs = toMs
     for (const rule of bus.rules) {
       const { arn, schedule } = rule
-      // A job takes a lease: a second run beside the first would do nothing.
+      // Jobs take a lease, so a concurrent run would do nothing.
       if (schedule === undefined || running.has(arn) || !firesBetween(schedule, fromMs, toMs)) continue
       running.add(arn)
       startScheduledJob(rule, policies, sources.invoke, nowMs)

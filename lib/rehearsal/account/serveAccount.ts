@@ -13,8 +13,8 @@ export type ServedAccount = {
 }
 
 /**
- * Has a stand-in run what is deployed to it in one account and region: functions, tables, queues,
- * buckets, secrets and HTTP APIs.
+ * Serves everything deployed to one account and region: functions, tables, queues, buckets, secrets
+ * and HTTP APIs.
  */
 export async function serveAccount(
   standIn: StandIn,

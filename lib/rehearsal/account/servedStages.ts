@@ -12,33 +12,37 @@ import { createDeployedAssets, type DeployedAssets } from './deployedAssets.ts'
 import { runStage } from './runStage.ts'
 import { findStages, listResources, type StageStacks, storedResources } from './stackResources.ts'
 
+/*
+ * Running stages of an emulated account.
+ */
+
 const API = 'AWS::ApiGatewayV2::Api'
 const API_STAGE = 'AWS::ApiGatewayV2::Stage'
 
 /** https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html */
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 
-/** Enough for the jobs of a stage and the functions in use: starting one takes a second of CPU. */
+/** Enough for the jobs of a stage and the functions in use; starting one takes a second of CPU. */
 const MAX_ENVIRONMENTS = 40
 
 const MAX_REMEMBERED_CALLS = 10_000
 
 type ServedStage = {
-  /** Changes with each operation on a stack of the stage. */
+  /** Changes with each stack operation of the stage. */
   readonly version: string
   readonly deployed: DeployedStage
   readonly stopSources: () => Promise<void>
-  /** Requests that wait for their response. */
+  /** Requests in progress. */
   readonly requests: Set<Promise<unknown>>
 }
 
 export type ServingOptions = {
   readonly print: (line: string) => void
-  /** Variables for all functions, such as limits of a slow machine. */
+  /** Additional variables of all functions, such as timeouts for a slow machine. */
   readonly environment?: Readonly<Record<string, string>>
-  /** Directory of a function's code, in place of what was uploaded. */
+  /** Returns the directory of a function's code instead of the uploaded one. */
   readonly assetOf?: (deployed: DeployedFunction) => Promise<string>
-  /** Whether jobs start by their schedules, as by default. */
+  /** Whether jobs run on schedule; default true. */
   readonly hasSchedules?: boolean
 }
 
@@ -47,12 +51,12 @@ type ServedStagesOptions = ServingOptions & {
   readonly listeners: ApiListeners
 }
 
-/** Runs the functions of all stages that are deployed to an account, as their stacks say. */
+/** Runs the functions of all deployed stages of an account. */
 export class ServedStages {
   readonly #options: ServedStagesOptions
   readonly #assets: Promise<DeployedAssets>
   readonly #stages = new Map<string, ServedStage>()
-  /** Functions of earlier deployments that are still working. */
+  /** Functions of earlier deployments that are still busy. */
   readonly #retired = new Set<Promise<void>>()
   #update: Promise<void> = Promise.resolve()
 
@@ -69,7 +73,7 @@ export class ServedStages {
     return this.#stages.get(stageName)?.deployed
   }
 
-  /** Takes over what is deployed now; one call at a time. */
+  /** Applies the deployed state; calls are serialised. */
   update(cloud: Cloud): Promise<void> {
     this.#update = this.#update
       .then(() => this.#takeOver(cloud))
@@ -144,9 +148,7 @@ export class ServedStages {
     this.#retire(served)
   }
 
-  /**
-   * Ends the functions of a stage whose sources have stopped, once requests and events are done.
-   */
+  /** Stops the functions of a stage whose sources have stopped, after its requests and events. */
   #retire({ deployed, requests }: ServedStage): void {
     const stopped: Promise<void> = Promise.allSettled(requests)
       .then(() => deployed.stop())

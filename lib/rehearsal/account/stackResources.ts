@@ -4,7 +4,7 @@ import type { Place } from '../cloudFormation/place.ts'
 import type { Stack } from '../cloudFormation/stack.ts'
 import type { DeployedResource } from '../deployed/template/deployedResource.ts'
 
-/** Types whose data lies in a service of the account. */
+/** Resource types whose data are stored in a service of the account. */
 const STORED_TYPES = [
   'AWS::DynamoDB::GlobalTable',
   'AWS::S3::Bucket',
@@ -14,10 +14,10 @@ const STORED_TYPES = [
 
 const STAGE_TAG = 'stage'
 
-/** Stacks of a stage, in the order of their creation. */
+/** Stacks of a stage in order of creation. */
 export type StageStacks = { readonly stageName: string; readonly stacks: readonly Stack[] }
 
-/** Stacks of a place by the tag that names their stage. */
+/** Groups the stacks of a place by the tag of their stage. */
 export function findStages(cloud: Cloud, place: Place): readonly StageStacks[] {
   const stacks = cloud.stacks(place).filter(({ status, source }) => status !== 'DELETE_COMPLETE' && source)
   const byStage = Map.groupBy(
@@ -30,7 +30,7 @@ export function findStages(cloud: Cloud, place: Place): readonly StageStacks[] {
 export const listResources = (stacks: readonly Stack[]): readonly DeployedResource[] =>
   stacks.flatMap(({ resources }) => [...resources.values()].map(({ physical }) => deployedResource(physical)))
 
-/** Resources that hold data, including those that a deleted stack has left behind. */
+/** Returns resources with data, including those retained by deleted stacks. */
 export const storedResources = (cloud: Cloud, place: Place): readonly DeployedResource[] =>
   STORED_TYPES.flatMap((type) => cloud.resourcesIn(place, type).map(deployedResource))
 

@@ -4,6 +4,10 @@ import { findResourceType } from './resourceTypes.ts'
 import type { Stack } from './stack.ts'
 import { isRetained, type Template, type TemplateResource } from './template.ts'
 
+/*
+ * Change sets: the differences between a stack and a new template.
+ */
+
 type ResourceChange = {
   readonly action: 'Add' | 'Modify' | 'Remove' | 'Import'
   readonly logicalId: string
@@ -11,7 +15,7 @@ type ResourceChange = {
   readonly physicalId?: string
   readonly replacement?: 'True' | 'False'
   readonly policyAction?: 'Delete' | 'Retain' | 'ReplaceAndDelete' | 'ReplaceAndRetain'
-  /** Names of the properties that differ. */
+  /** Names of changed properties. */
   readonly properties: readonly string[]
 }
 
@@ -27,21 +31,18 @@ export type ChangeSet = {
   readonly plan: Plan
 }
 
-/**
- * https://github.com/aws/aws-cdk-cli names the texts by which a change set says that there is
- * nothing to do.
- */
+/** The CLI (https://github.com/aws/aws-cdk-cli) recognises an empty change set by this text. */
 export const NO_CHANGES =
   "The submitted information didn't contain changes. Submit different information to create a change set."
 
-/** Whether a deployment would do nothing: neither resources nor outputs nor tags differ. */
+/** Whether resources, outputs and tags are unchanged. */
 export const hasNoChanges = (stack: Stack, { source }: Plan): boolean =>
   stack.source !== undefined &&
   isSameValue(stack.source.template.Resources, source.template.Resources) &&
   isSameValue(stack.source.template.Outputs, source.template.Outputs) &&
   isSameValue(stack.source.tags, source.tags)
 
-/** Lists what a deployment would add, change and remove. */
+/** Returns added, changed and removed resources. */
 export function findChanges(stack: Stack, { source, adopted }: Plan): readonly ResourceChange[] {
   const before = stack.source?.template.Resources ?? {}
   const after = source.template.Resources
@@ -94,7 +95,7 @@ function modification(
   }
 }
 
-/** Logical ids whose type an update would change, which CloudFormation does not do. */
+/** Returns logical ids whose type changes, which CloudFormation rejects. */
 export const changedTypes = (stack: Stack, template: Template): readonly string[] =>
   [...stack.resources].flatMap(([id, { physical }]) => {
     const next = template.Resources[id]

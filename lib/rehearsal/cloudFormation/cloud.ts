@@ -2,25 +2,22 @@ import type { PhysicalResource } from './physicalResource.ts'
 import { isSameValue, type Place } from './place.ts'
 import type { Stack, StackEvent, StackOutput } from './stack.ts'
 
-/**
- * A resource that exists, and the stack that manages it; undefined for one that a stack left
- * behind.
- */
+/** Existing resource and its stack; undefined for a retained one. */
 type Holding = { readonly resource: PhysicalResource; readonly stackId?: string }
 
-/** Code and configuration of the newest version of a Lambda function, and its number. */
+/** Newest version of a Lambda function, by code and configuration. */
 type PublishedVersion = { readonly configuration: unknown; readonly number: number }
 
 /**
  * Everything that exists in AWS: stacks, and named resources with or without a stack. Copies share
- * what never changes.
+ * immutable data.
  */
 export class Cloud {
   readonly #now: () => number
   readonly #stacks: Map<string, Stack>
   readonly #holdings: Map<string, Holding>
   readonly #versions: Map<string, PublishedVersion>
-  /** ARNs of buckets and vaults that hold data. */
+  /** ARNs of buckets and vaults with data. */
   readonly #filled: Set<string>
   #ids: number
 
@@ -41,7 +38,7 @@ export class Cloud {
     return this.#now()
   }
 
-  /** Makes up an id as AWS would: twelve characters, never the same twice. */
+  /** Generates a unique id of twelve characters. */
   nextId(): string {
     this.#ids += 1
     return this.#ids.toString(36).padStart(12, 'a')
@@ -51,7 +48,7 @@ export class Cloud {
     return [...this.#stacks.values()].filter(({ place }) => place.account === account && place.region === region)
   }
 
-  /** Finds a stack by its name, unless it was deleted, or by its id. */
+  /** Finds an existing stack by name, or any stack by id. */
   findStack(place: Place, nameOrId: string): Stack | undefined {
     const byId = this.#stacks.get(nameOrId)
     if (byId) return byId
@@ -80,12 +77,12 @@ export class Cloud {
     if (uniqueName !== undefined) this.#holdings.delete(uniqueName)
   }
 
-  /** Regions in which an account has stacks. */
+  /** Returns the regions in which an account has stacks. */
   regionsOf(account: string): readonly string[] {
     return [...this.#stacks.values()].flatMap(({ place }) => (place.account === account ? [place.region] : []))
   }
 
-  /** Named resources of a type that exist in a place. */
+  /** Returns existing named resources of a type in a place. */
   resourcesIn({ account, region }: Place, type: string): readonly PhysicalResource[] {
     return [...this.#holdings.values()].flatMap(({ resource }) =>
       resource.type === type && resource.place.account === account && resource.place.region === region
@@ -94,17 +91,17 @@ export class Cloud {
     )
   }
 
-  /** Resources that no stack manages any more. */
+  /** Returns resources without a stack. */
   orphans(): readonly PhysicalResource[] {
     return [...this.#holdings.values()].flatMap(({ resource, stackId }) => (stackId === undefined ? [resource] : []))
   }
 
-  /** Puts data into a bucket or backup vault, which then can no longer be deleted. */
+  /** Marks a bucket or backup vault as filled, which prevents its deletion. */
   fill(physicalId: string): void {
     this.#filled.add(physicalId)
   }
 
-  /** Removes all data from a bucket or backup vault. */
+  /** Marks a bucket or backup vault as empty. */
   empty(physicalId: string): void {
     this.#filled.delete(physicalId)
   }
@@ -114,8 +111,7 @@ export class Cloud {
   }
 
   /**
-   * Publishes a version of a Lambda function; undefined if neither code nor configuration changed
-   * since the newest one.
+   * Publishes a version of a Lambda function; undefined if code and configuration are unchanged.
    * https://docs.aws.amazon.com/lambda/latest/api/API_PublishVersion.html
    */
   publishVersion(functionName: string, configuration: unknown): number | undefined {
@@ -126,19 +122,19 @@ export class Cloud {
     return number
   }
 
-  /** Number of the newest version of a Lambda function. */
+  /** Returns the newest version number of a Lambda function. */
   newestVersion(functionName: string): number {
     return this.#versions.get(functionName)?.number ?? 0
   }
 
-  /** Deletes a version: its number is not used again, and the same code can be published again. */
+  /** Deletes a version: its number is not reused, and the same code can be published again. */
   dropVersion(functionName: string, number: number): void {
     if (this.#versions.get(functionName)?.number === number) {
       this.#versions.set(functionName, { configuration: undefined, number })
     }
   }
 
-  /** Forgets the versions of a function that was deleted. */
+  /** Deletes the versions of a deleted function. */
   dropVersions(functionName: string): void {
     this.#versions.delete(functionName)
   }
@@ -153,7 +149,7 @@ export class Cloud {
     )
   }
 
-  /** Names of stacks that import an export. */
+  /** Returns the names of stacks that import an export. */
   importers(place: Place, exportName: string): readonly string[] {
     return this.stacks(place).flatMap(({ name, imports }) => (imports.has(exportName) ? [name] : []))
   }

@@ -13,6 +13,10 @@ import { parseStackPolicy } from './stackPolicy.ts'
 import { parseTemplate, type Template } from './template.ts'
 import { updateStack } from './updateStack.ts'
 
+/*
+ * Emulation of CloudFormation.
+ */
+
 export type ChangeSetRequest = {
   readonly stackName: string
   readonly changeSetName: string
@@ -23,21 +27,20 @@ export type ChangeSetRequest = {
 }
 
 /**
- * Values of parameters of the type `AWS::SSM::Parameter::Value<String>`, by their names in Systems
- * Manager.
+ * Values of parameters of the type `AWS::SSM::Parameter::Value<String>`, by Systems Manager name.
  */
 const SSM_PARAMETERS: Readonly<Record<string, string>> = { '/cdk-bootstrap/hnb659fds/version': '30' }
 
 /**
- * CloudFormation without the network: stacks of any account and region, deployed at once. It models
- * what a deployment of this project can meet: names, exports, protection, policies, replacement and
- * roll-back.
+ * In-memory CloudFormation: stacks of any account and region, deployed synchronously. Models what
+ * deployments of this project can encounter: names, exports, protection, policies, replacement and
+ * rollback.
  */
 export class CloudFormation {
   readonly cloud: Cloud
-  /** May be replaced between operations: rules of services, and faults. */
+  /** Service rules and injected faults; may be replaced between operations. */
   rules: ServiceRules
-  /** Makes resources in another order that their dependencies allow. */
+  /** Creates independent resources in reverse order. */
   preferLast = false
   /** May be set before the first operation. */
   attributesOf: ChosenAttributes = () => ({})
@@ -49,7 +52,7 @@ export class CloudFormation {
     this.#changeSets = new Map()
   }
 
-  /** A copy that can be deployed to without changing this one. */
+  /** Returns an independent copy. */
   copy(): CloudFormation {
     return new CloudFormation({ cloud: this.cloud.copy(), rules: this.rules })
   }
@@ -115,7 +118,7 @@ export class CloudFormation {
     this.#changeSets.delete(id)
   }
 
-  /** Deploys a change set; the stack that it returns says how that went. */
+  /** Executes a change set; the returned stack has the outcome. */
   executeChangeSet(place: Place, changeSet: ChangeSet): Result<Stack, ApiError> {
     const stack = this.findStack(place, changeSet.stackId)
     if (!stack) return failure(validationError(`Stack [${changeSet.stackId}] does not exist`))

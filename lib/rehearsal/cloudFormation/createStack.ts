@@ -5,18 +5,18 @@ import type { ActionContext } from './resourceActions.ts'
 import type { Stack, StackSource } from './stack.ts'
 import { StackOperation } from './stackOperation.ts'
 
-/** What a change set plans for a stack. */
+/** Planned changes of a change set. */
 export type Plan = {
   readonly source: StackSource
-  /** Existing resources that are taken into the stack, by logical id. */
+  /** Existing resources to import, by logical id. */
   readonly adopted: ReadonlyMap<string, PhysicalResource>
-  /** What services reject, by logical id. */
+  /** Rejections by services, by logical id. */
   readonly rejected: ReadonlyMap<string, string>
-  /** Makes resources in another order that dependencies allow. */
+  /** Creates independent resources in reverse order. */
   readonly preferLast?: boolean
 }
 
-/** Creates the resources of a stack, and deletes them again where one fails. */
+/** Creates the resources of a stack, and deletes them again if one fails. */
 export function createStack(stack: Stack, plan: Plan, context: ActionContext): Stack {
   const operation = new StackOperation(stack, context)
   operation.recordStack('CREATE_IN_PROGRESS')
@@ -55,8 +55,8 @@ function createResources(
 }
 
 /**
- * Deletes what a failed creation made, the newest first. Only `Retain` keeps a resource that is
- * new; what was imported goes back.
+ * Deletes the resources of a failed creation, newest first. Only `Retain` keeps a new resource;
+ * imported ones are released.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-attribute-deletionpolicy.html
  */
 function rollBackCreation(operation: StackOperation, { source, adopted }: Plan, reason: string): Stack {

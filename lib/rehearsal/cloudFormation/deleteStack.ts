@@ -5,9 +5,7 @@ import { type ApiError, type Stack, validationError } from './stack.ts'
 import { StackOperation } from './stackOperation.ts'
 import { isRetained } from './template.ts'
 
-/**
- * Deletes a stack with its resources, dependents first. What a policy keeps stays without a stack.
- */
+/** Deletes a stack with its resources, dependents first. Retained ones remain without a stack. */
 export function deleteStack(stack: Stack, context: ActionContext): Result<Stack, ApiError> {
   // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-protect-stacks.html
   if (stack.isTerminationProtected) {

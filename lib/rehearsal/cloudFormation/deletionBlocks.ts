@@ -1,7 +1,9 @@
 import type { Cloud } from './cloud.ts'
 import type { PhysicalResource } from './physicalResource.ts'
 
-/** Why a service keeps a resource from being deleted; undefined where it can be. */
+/**
+ * Returns the reason why a service rejects the deletion of a resource; undefined if it permits it.
+ */
 export function findDeletionBlock(
   { type, physicalId, properties }: PhysicalResource,
   cloud: Cloud,

@@ -12,10 +12,7 @@ type Found = {
   readonly isFree: boolean
 }
 
-/**
- * What a change set finds of the resources it would create: those to take in, and why it fails if
- * it does.
- */
+/** Existing resources found by a change set: those to import, and the reason if it fails. */
 export type ExistingResources = {
   readonly adopted: ReadonlyMap<string, PhysicalResource>
   readonly fault?: string
@@ -29,8 +26,8 @@ type Search = {
 }
 
 /**
- * Looks for resources that exist under the names of those to be created. Without imports such a
- * name fails the change set.
+ * Finds existing resources with the names of those to be created. Without imports such a name fails
+ * the change set.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/import-resources-automatically.html
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/validate-stack-deployments.html
  */
@@ -63,7 +60,7 @@ export function findExistingResources({ cloud, place, added, importsExisting }: 
 }
 
 /**
- * CloudFormation knows a resource by its primary identifier, which has to be written out in the
+ * CloudFormation identifies a resource by its primary identifier, which must be a literal in the
  * template.
  */
 function hasLiteralName({ Type, Properties }: TemplateResource): boolean {

@@ -1,4 +1,4 @@
-/** What the intrinsic functions of a template are evaluated against. */
+/** Values for the intrinsic functions of a template. */
 export type Scope = {
   readonly pseudoParameters: Readonly<Record<string, string>>
   readonly refOf: (logicalId: string) => string
@@ -7,20 +7,18 @@ export type Scope = {
   readonly secretExists: (secretId: string) => boolean
 }
 
-/** A value that cannot be evaluated: a reference that leads nowhere, or a missing export. */
+/** Value that cannot be evaluated: an unresolved reference or a missing export. */
 export class EvaluationError extends Error {}
 
 const SECRET_REFERENCE = /\{\{resolve:secretsmanager:([^}]+)\}\}/g
 
-/**
- * Secrets are named by an ARN or by a name, which the key, stage and version follow after colons.
- */
+/** Secret ids are an ARN or a name, followed by key, stage and version after colons. */
 const parseSecretId = (reference: string): string =>
   reference.startsWith('arn:') ? reference.split(':').slice(0, 7).join(':') : (reference.split(':')[0] ?? '')
 
 /**
- * Puts values in place of intrinsic functions and dynamic references. Throws an EvaluationError
- * where there is none.
+ * Evaluates intrinsic functions and dynamic references. Throws an EvaluationError for unresolved
+ * ones.
  */
 export function evaluate(value: unknown, scope: Scope): unknown {
   if (typeof value === 'string') return checkSecrets(value, scope)
@@ -34,7 +32,6 @@ export function evaluate(value: unknown, scope: Scope): unknown {
 
 const isNoValue = (part: unknown): boolean => Object(part).Ref === 'AWS::NoValue'
 
-/** Evaluates a value that has to be text. */
 export const evaluateText = (value: unknown, scope: Scope): string => String(evaluate(value, scope))
 
 function call(name: string, argument: unknown, scope: Scope): unknown {
@@ -82,7 +79,7 @@ const substituted = (text: string, variables: Readonly<Record<string, unknown>>,
     return attribute === undefined ? reference(name, scope) : scope.attributeOf(id ?? '', attribute)
   })
 
-// The value is read when the resource is made, from the region of the stack.
+// The value is read from the region of the stack when the resource is created.
 // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html
 function checkSecrets(text: string, scope: Scope): string {
   for (const [, reference = ''] of text.matchAll(SECRET_REFERENCE)) {

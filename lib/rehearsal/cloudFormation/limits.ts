@@ -9,10 +9,7 @@ const MAX_OUTPUTS = 200
 const MAX_PARAMETERS = 200
 const MAX_DESCRIPTION_BYTES = 1_024
 
-/**
- * What makes CloudFormation reject a template before it does anything; undefined where nothing
- * does.
- */
+/** Returns the reason why CloudFormation rejects a template up front; undefined if valid. */
 export function findTemplateProblem(body: string, template: Template): string | undefined {
   const { Description = '', Parameters, Resources, Outputs } = template
   if (Buffer.byteLength(body) > MAX_TEMPLATE_BYTES)

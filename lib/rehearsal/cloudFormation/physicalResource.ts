@@ -1,15 +1,15 @@
 import type { Place, Properties } from './place.ts'
 import { findExplicitName } from './resourceNames.ts'
 
-/** A resource as it exists in an account. */
+/** Existing resource of an account. */
 export type PhysicalResource = {
   readonly type: string
   readonly place: Place
-  /** What Ref returns. */
+  /** `Ref` value. */
   readonly physicalId: string
   readonly properties: Properties
   readonly attributes: Readonly<Record<string, string>>
-  /** The key under which no other resource may exist. */
+  /** Key that must be unique among resources. */
   readonly uniqueName?: string
 }
 
@@ -66,8 +66,8 @@ const REFERRED_BY_ARN: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Describes a resource that was made, with the id and attributes that AWS would give it; `id` is
- * used where it has no name.
+ * Returns a created resource with the id and attributes AWS would assign; `id` applies if it has no
+ * name.
  */
 export function describePhysicalResource(
   type: string,

@@ -1,10 +1,10 @@
-/** Where a stack is deployed. */
+/** Account and region of a stack. */
 export type Place = { readonly account: string; readonly region: string }
 
-/** Properties of a resource with all intrinsic functions evaluated. */
+/** Resource properties with evaluated intrinsic functions. */
 export type Properties = Readonly<Record<string, unknown>>
 
-/** Compares values by content, whatever the order of their keys. */
+/** Compares values by content, regardless of key order. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other) || canonical(one) === canonical(other)
 

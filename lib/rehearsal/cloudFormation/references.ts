@@ -2,7 +2,7 @@ import type { Template, TemplateResource } from './template.ts'
 
 const VARIABLE = /\$\{([^!}][^}]*)\}/g
 
-/** Logical ids that a value refers to by Ref, Fn::GetAtt or Fn::Sub. */
+/** Returns logical ids referenced by Ref, Fn::GetAtt or Fn::Sub. */
 export function referencesIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(referencesIn)
   if (typeof value !== 'object' || value === null) return []
@@ -21,7 +21,7 @@ function subReferences(part: unknown): readonly string[] {
   return [...names.map((name) => name.split('.')[0] ?? ''), ...referencesIn(variables)]
 }
 
-/** Resources of the template that have to exist before this one. */
+/** Returns the resources a resource depends on. */
 function dependenciesOf(resource: TemplateResource, template: Template): readonly string[] {
   const { DependsOn = [], Properties, UpdatePolicy } = resource
   const all = [DependsOn].flat().concat(referencesIn(Properties), referencesIn(UpdatePolicy))
@@ -29,8 +29,8 @@ function dependenciesOf(resource: TemplateResource, template: Template): readonl
 }
 
 /**
- * Logical ids in an order in which each follows its dependencies; `preferLast` picks the latest
- * free one, to vary the order.
+ * Returns logical ids in dependency order; `preferLast` prefers later independent ones, to vary the
+ * order.
  */
 export function orderByDependency(template: Template, { preferLast = false } = {}): readonly string[] {
   const ids = Object.keys(template.Resources)

@@ -8,14 +8,14 @@ import { findResourceType } from './resourceTypes.ts'
 import type { ServiceRules } from './serviceRules.ts'
 import type { TemplateResource } from './template.ts'
 
-/** Where an operation makes, changes and deletes resources. */
+/** Context in which an operation creates, changes and deletes resources. */
 export type ActionContext = {
   readonly cloud: Cloud
   readonly place: Place
   readonly stackId: string
   readonly stackName: string
   readonly rules: ServiceRules
-  /** Attributes that a service chooses by itself, such as the address of an API. */
+  /** Attributes assigned by a service, such as the URL of an API. */
   readonly attributesOf?: ChosenAttributes
 }
 
@@ -25,7 +25,7 @@ type Target = { readonly logicalId: string; readonly template: TemplateResource;
 
 const MAX_GENERATED_NAME_LENGTH = 48
 
-/** Makes a resource, or says why its service rejects it. */
+/** Creates a resource, or returns the reason why its service rejects it. */
 export function createResource(context: ActionContext, target: Target): Result<PhysicalResource, string> {
   const { cloud, place, stackId, stackName } = context
   const type = target.template.Type
@@ -53,7 +53,7 @@ export function createResource(context: ActionContext, target: Target): Result<P
   return ok(resource)
 }
 
-// https://github.com/serverless/serverless/issues/6349 has the message.
+// Message from https://github.com/serverless/serverless/issues/6349.
 function publish({ cloud, place }: ActionContext, { FunctionName }: Properties): Result<string, string> {
   const functionName = String(FunctionName)
   const holder = findUniqueName('AWS::Lambda::Function', { FunctionName }, place)
@@ -69,7 +69,7 @@ function publish({ cloud, place }: ActionContext, { FunctionName }: Properties):
     : ok(String(number))
 }
 
-/** How an update changes a resource: not at all, in place, or by another one. */
+/** Returns how an update changes a resource: not at all, in place, or by replacement. */
 export function classifyChange(existing: PhysicalResource, properties: Properties): 'none' | 'modify' | 'replace' {
   const { replacedBy } = findResourceType(existing.type)
   const names = new Set([...Object.keys(existing.properties), ...Object.keys(properties)])
@@ -81,7 +81,7 @@ export function classifyChange(existing: PhysicalResource, properties: Propertie
   return changed.some((name) => replacedBy.has(name)) ? 'replace' : 'modify'
 }
 
-/** Changes a resource in place, or says why its service rejects it. */
+/** Changes a resource in place, or returns the reason why its service rejects it. */
 export function modifyResource(
   context: ActionContext,
   existing: PhysicalResource,
@@ -92,7 +92,7 @@ export function modifyResource(
   return ok(restoreResource(context, existing, target.properties))
 }
 
-/** Gives a resource the properties of an earlier template. */
+/** Restores the properties of an earlier template. */
 export function restoreResource(
   { cloud, place, stackId }: ActionContext,
   existing: PhysicalResource,
@@ -109,14 +109,14 @@ export function restoreResource(
   return modified
 }
 
-/** The names that CloudFormation generated for a resource, which an update keeps. */
+/** Returns the generated names of a resource, which an update keeps. */
 function generatedOf({ type, properties, uniqueName }: PhysicalResource): Properties {
   if (uniqueName === undefined) return {}
   const { replacedBy } = findResourceType(type)
   return Object.fromEntries(Object.entries(properties).filter(([name]) => replacedBy.has(name)))
 }
 
-/** Deletes a resource, or says why its service keeps it. */
+/** Deletes a resource, or returns the reason why its service rejects that. */
 export function deleteResource({ cloud }: ActionContext, resource: PhysicalResource): Result<undefined, string> {
   const block = findDeletionBlock(resource, cloud)
   if (block !== undefined) return failure(block)
@@ -128,7 +128,7 @@ export function deleteResource({ cloud }: ActionContext, resource: PhysicalResou
   return ok(undefined)
 }
 
-/** Leaves a resource without a stack. */
+/** Detaches a resource from its stack. */
 export const orphanResource = ({ cloud }: ActionContext, resource: PhysicalResource): void =>
   cloud.hold(resource, undefined)
 

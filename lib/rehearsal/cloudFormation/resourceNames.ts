@@ -1,6 +1,6 @@
 import type { Place, Properties } from './place.ts'
 
-/** Properties that together name a resource, and where that name is unique. */
+/** Properties that form the name of a resource, and the scope of its uniqueness. */
 type Naming = { readonly by: readonly string[]; readonly within?: 'account' | 'partition' }
 
 const NAMINGS: Readonly<Record<string, Naming>> = {
@@ -43,11 +43,11 @@ const NAMINGS: Readonly<Record<string, Naming>> = {
   'AWS::WAFv2::WebACL': { by: ['Scope', 'Name'] },
 }
 
-/** Reads a property by its path: `Budget.BudgetName`. */
+/** Reads a property by path: `Budget.BudgetName`. */
 const propertyAt = (properties: Properties, path: string): unknown =>
   path.split('.').reduce((value: unknown, key) => Object(value)[key], properties)
 
-/** Adds the name that CloudFormation generates for a resource that the template leaves unnamed. */
+/** Adds the name that CloudFormation generates for an unnamed resource. */
 export function withGeneratedName(type: string, properties: Properties, generated: string): Properties {
   const property = NAMINGS[type]?.by.at(-1)
   if (property === undefined || property.includes('.') || properties[property] !== undefined) return properties
@@ -55,8 +55,7 @@ export function withGeneratedName(type: string, properties: Properties, generate
 }
 
 /**
- * The last part of a resource's name, without the resource it belongs to; undefined where AWS makes
- * up an id.
+ * Returns the last part of a resource's name, without its parent; undefined if AWS generates an id.
  */
 export function findExplicitName(type: string, properties: Properties): string | undefined {
   const property = NAMINGS[type]?.by.at(-1)
@@ -64,9 +63,7 @@ export function findExplicitName(type: string, properties: Properties): string |
   return value === undefined ? undefined : String(value)
 }
 
-/**
- * The key under which AWS allows only one such resource; undefined where any number may be alike.
- */
+/** Returns the key that must be unique in AWS; undefined for resources without unique names. */
 export function findUniqueName(type: string, properties: Properties, { account, region }: Place): string | undefined {
   const naming = NAMINGS[type]
   if (!naming) return undefined

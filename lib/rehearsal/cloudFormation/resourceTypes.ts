@@ -1,8 +1,8 @@
 import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec'
 
-/** What AWS's own description of a resource type says of updates and names. */
+/** Update and naming behaviour of a resource type, from AWS's specification. */
 export type ResourceType = {
-  /** Properties of which another value makes another resource. */
+  /** Properties whose change replaces the resource. */
   readonly replacedBy: ReadonlySet<string>
   /** Properties or attributes that identify a resource, for imports. */
   readonly primaryIdentifier: readonly string[]
@@ -14,7 +14,7 @@ type Spec = ReturnType<typeof loadAwsServiceSpecSync>
 let spec: Spec | undefined
 const types = new Map<string, ResourceType>()
 
-/** Describes a resource type. Throws for a type that AWS does not have. */
+/** Returns a resource type. Throws for unknown types. */
 export function findResourceType(type: string): ResourceType {
   const known = types.get(type)
   if (known) return known

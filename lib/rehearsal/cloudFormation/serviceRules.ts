@@ -1,7 +1,7 @@
 import type { Place, Properties } from './place.ts'
 import type { Template } from './template.ts'
 
-/** A resource as its service gets to see it. */
+/** Resource as its service receives it. */
 export type ResolvedResource = {
   readonly stackName: string
   readonly logicalId: string
@@ -10,7 +10,7 @@ export type ResolvedResource = {
   readonly properties: Properties
 }
 
-/** A stack that is about to be deployed, beside those that are deployed in the same account. */
+/** Stack to be deployed, with the deployed stacks of the same account. */
 export type CheckedStack = {
   readonly name: string
   readonly place: Place
@@ -20,15 +20,15 @@ export type CheckedStack = {
 
 /**
  * Rules that services apply at creation, and injected faults. A message fails the resource;
- * undefined lets it pass.
+ * undefined permits it.
  */
 export type ServiceRules = {
   readonly checkResource?: (resource: ResolvedResource, operation: 'create' | 'update') => string | undefined
-  /** Messages by logical id. */
+  /** Returns messages by logical id. */
   readonly checkStack?: (stack: CheckedStack) => ReadonlyMap<string, string>
 }
 
-/** Applies several sets of rules: the first message fails the resource. */
+/** Combines sets of rules: the first message fails the resource. */
 export const combineRules = (...all: readonly ServiceRules[]): ServiceRules => ({
   checkResource: (resource, operation) =>
     all.map(({ checkResource }) => checkResource?.(resource, operation)).find((message) => message !== undefined),

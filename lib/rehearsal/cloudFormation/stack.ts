@@ -41,7 +41,7 @@ export type StackOutput = { readonly key: string; readonly value: string; readon
 
 export type Tag = { readonly key: string; readonly value: string }
 
-/** A template with what is deployed along with it. */
+/** Template with the parameters and tags of its deployment. */
 export type StackSource = {
   readonly templateBody: string
   readonly template: Template
@@ -58,16 +58,16 @@ export type Stack = {
   readonly statusReason?: string
   readonly isTerminationProtected: boolean
   readonly policy?: string
-  /** Last template that was deployed; undefined while the first change set is under review. */
+  /** Last deployed template; undefined while the first change set is in review. */
   readonly source?: StackSource
   readonly resources: ReadonlyMap<string, StackResource>
   readonly outputs: readonly StackOutput[]
-  /** Names of exports of other stacks that this one uses. */
+  /** Names of imported exports. */
   readonly imports: ReadonlySet<string>
   readonly events: readonly StackEvent[]
 }
 
-/** An error as the API of CloudFormation reports it. */
+/** Error as returned by the CloudFormation API. */
 export type ApiError = { readonly code: string; readonly message: string }
 
 export const validationError = (message: string): ApiError => ({ code: 'ValidationError', message })

@@ -15,7 +15,7 @@ import type {
 import { createScope, type StackScope } from './stackScope.ts'
 import type { TemplateResource } from './template.ts'
 
-/** One creation, update or deletion of a stack: its resources and events while it runs. */
+/** Running creation, update or deletion of a stack, with its resources and events. */
 export class StackOperation {
   readonly context: ActionContext
   readonly stack: Stack
@@ -58,7 +58,7 @@ export class StackOperation {
     return ok(outputs)
   }
 
-  /** Makes the resource of a logical id and records it. */
+  /** Creates the resource of a logical id and records it. */
   create(logicalId: string, template: TemplateResource, properties: Properties): Result<PhysicalResource, string> {
     const created = createResource(this.context, { logicalId, template, properties })
     if (!created.ok) {
@@ -71,8 +71,8 @@ export class StackOperation {
   }
 
   /**
-   * Takes an existing resource into the stack. The template is recorded as its properties, which
-   * CloudFormation neither compares nor applies.
+   * Imports an existing resource. The template is recorded as its properties, which CloudFormation
+   * neither compares nor applies.
    * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/import-resources.html
    */
   adopt(logicalId: string, template: TemplateResource, existing: PhysicalResource, properties: Properties): void {
@@ -83,8 +83,8 @@ export class StackOperation {
   }
 
   /**
-   * Deletes a resource that is no longer part of the stack, or leaves it behind; false if its
-   * service keeps it.
+   * Deletes or retains a resource that is no longer part of the stack; false if its service rejects
+   * the deletion.
    */
   discard(logicalId: string, physical: PhysicalResource, isKept: boolean): boolean {
     if (isKept) {
@@ -122,7 +122,7 @@ export class StackOperation {
     )
   }
 
-  /** Ends the operation: stores the stack with what has become of it. */
+  /** Completes the operation and stores the stack. */
   finish(status: StackStatus, changes: Partial<Stack> = {}): Stack {
     const { statusReason } = changes
     this.recordStack(status, statusReason)
@@ -137,7 +137,7 @@ export class StackOperation {
   }
 }
 
-/** Runs an evaluation, with what is wrong in the template as a value. */
+/** Runs an evaluation and returns template errors as values. */
 function evaluated<T>(evaluation: () => T): Result<T, string> {
   try {
     return ok(evaluation())

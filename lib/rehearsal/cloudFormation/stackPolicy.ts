@@ -17,7 +17,7 @@ const StackPolicy = v.object({
   ),
 })
 
-/** Reads a stack policy. Throws where it is malformed. */
+/** Parses a stack policy. Throws if malformed. */
 export const parseStackPolicy = (text: string) => v.parse(v.pipe(v.string(), v.parseJson(), StackPolicy), text)
 
 const matches = (patterns: readonly string[], value: string): boolean =>
@@ -31,8 +31,8 @@ const matches = (patterns: readonly string[], value: string): boolean =>
   )
 
 /**
- * Why a stack policy rejects an update of a resource. Once a stack has a policy, what no statement
- * allows is denied.
+ * Returns the reason why a stack policy rejects an update of a resource. With a policy, everything
+ * not allowed is denied.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/protect-stack-resources.html
  */
 export function policyRejection(

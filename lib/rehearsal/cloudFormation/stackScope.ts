@@ -6,7 +6,7 @@ import { findUniqueName } from './resourceNames.ts'
 import type { Stack, StackResource } from './stack.ts'
 
 export type StackScope = Scope & {
-  /** Names of exports that were read so far. */
+  /** Names of exports read so far. */
   readonly imports: ReadonlySet<string>
 }
 
@@ -17,10 +17,7 @@ type Sources = {
   readonly resources: ReadonlyMap<string, StackResource>
 }
 
-/**
- * The scope in which values of a stack's template are evaluated, with the resources that exist at
- * that moment.
- */
+/** Creates the scope for a stack's template, with the resources that exist at that time. */
 export function createScope({ cloud, stack, parameters, resources }: Sources): StackScope {
   const exported = cloud.exports(stack.place)
   const imports = new Set<string>()
@@ -60,9 +57,7 @@ const pseudoParametersOf = ({ id, name, place }: Pick<Stack, 'id' | 'name' | 'pl
 
 const SECRET = 'AWS::SecretsManager::Secret'
 
-/**
- * Whether a secret, or the replica of one of another region, can be read here by its name or ARN.
- */
+/** Whether a secret, or a replica from another region, can be read here by name or ARN. */
 function secretExists(cloud: Cloud, place: Place, secretId: string): boolean {
   const { account, region } = place
   const regions = new Set([region, ...cloud.regionsOf(account)])

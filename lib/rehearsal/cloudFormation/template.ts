@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A template as CloudFormation reads it, with the parts that this project's templates use. */
+/** Template as read by CloudFormation, limited to the parts this project's templates use. */
 
 const DeletionPolicy = v.picklist(['Delete', 'Retain', 'RetainExceptOnCreate', 'Snapshot'])
 const UpdateReplacePolicy = v.picklist(['Delete', 'Retain', 'Snapshot'])
@@ -29,7 +29,7 @@ const Template = v.strictObject({
   Description: v.optional(v.string()),
   Metadata: v.optional(v.record(v.string(), v.unknown())),
   Parameters: v.optional(v.record(v.string(), TemplateParameter), {}),
-  // Assertions on parameters: the one the CDK writes checks the version of the bootstrap stack.
+  // Parameter assertions: the CDK checks the version of the bootstrap stack.
   Rules: v.optional(v.record(v.string(), v.unknown())),
   Resources: v.record(v.string(), TemplateResource),
   Outputs: v.optional(v.record(v.string(), TemplateOutput), {}),
@@ -38,9 +38,9 @@ export type Template = v.InferOutput<typeof Template>
 
 const JsonTemplate = v.pipe(v.string(), v.parseJson(), Template)
 
-/** Reads a template body. Throws where it holds a part that the rehearsal does not model. */
+/** Parses a template. Throws for parts that the rehearsal does not model. */
 export const parseTemplate = (body: string): Template => v.parse(JsonTemplate, body)
 
-/** Whether a resource outlives its removal from the template. */
+/** Whether a resource is retained after its removal from the template. */
 export const isRetained = ({ DeletionPolicy }: Pick<TemplateResource, 'DeletionPolicy'>): boolean =>
   DeletionPolicy === 'Retain' || DeletionPolicy === 'RetainExceptOnCreate'

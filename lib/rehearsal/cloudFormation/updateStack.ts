@@ -17,17 +17,14 @@ import { policyRejection, type UpdateAction } from './stackPolicy.ts'
 import type { StackScope } from './stackScope.ts'
 import { isRetained, type TemplateResource } from './template.ts'
 
-/** What an update has done so far, for its roll-back and for the clean-up that follows it. */
+/** Changes of an update so far, for its rollback or the clean-up. */
 type Progress = {
   readonly created: { readonly id: string; readonly made: StackResource }[]
   readonly modified: { readonly id: string; readonly before: StackResource }[]
   readonly replaced: { readonly id: string; readonly before: StackResource; readonly after: TemplateResource }[]
 }
 
-/**
- * Updates a stack: new and changed resources first, then a clean-up of what is no longer needed; or
- * back to what it was.
- */
+/** Updates a stack: creates and changes resources first, then cleans up; rolls back on failure. */
 export function updateStack(stack: Stack, plan: Plan, context: ActionContext): Stack {
   const operation = new StackOperation(stack, context)
   operation.recordStack('UPDATE_IN_PROGRESS')
@@ -169,8 +166,8 @@ function exportConflict({ stack, context }: StackOperation, outputs: readonly St
 }
 
 /**
- * Removed and replaced resources are deleted last, dependents first. What a service keeps stays
- * without a stack.
+ * Deletes removed and replaced resources last, dependents first. Those that cannot be deleted
+ * remain without a stack.
  */
 function cleanUp(operation: StackOperation, { source }: Plan, { replaced }: Progress): void {
   const replacedIds = new Map(replaced.map((entry) => [entry.id, entry]))
@@ -189,8 +186,8 @@ function discardOrOrphan(operation: StackOperation, id: string, physical: Physic
 }
 
 /**
- * Brings back the resources of before, then deletes what the failed update made; only `Retain`
- * keeps what is new.
+ * Restores the previous resources, then deletes those of the failed update; only `Retain` keeps new
+ * ones.
  */
 function rollBackUpdate(operation: StackOperation, { adopted }: Plan, progress: Progress, reason: string): Stack {
   operation.recordStack('UPDATE_ROLLBACK_IN_PROGRESS', reason)

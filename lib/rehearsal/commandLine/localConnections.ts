@@ -1,13 +1,13 @@
 import { isIP, Socket } from 'node:net'
 
 /*
- * Loaded before a command of the rehearsal by `--import`: no connection leaves this machine, so
- * that a call that the stand-in does not get fails instead of reaching AWS.
+ * Preloaded into rehearsal commands by `--import`: blocks connections to other machines, so that a
+ * call the stand-in does not receive fails instead of reaching AWS.
  */
 
 const connect = Socket.prototype.connect
 
-/** Host that a socket is to connect to; undefined for a path on this machine. */
+/** Returns the target host of a socket; undefined for a local path. */
 function findHost(words: readonly unknown[]): string | undefined {
   const [first, second] = Array.isArray(words[0]) ? words[0] : words
   if (typeof first === 'object' && first !== null) {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { functionNames, type Tables } from '#lib/infra/deployedFunctions.ts'
 
 /*
- * Loaded before bin/app.ts by `--import`: functions are deployed with one line of code, and without
- * the AWS Solutions rules, which take most of the time of a synthesis. Another value of
- * REHEARSAL_RELEASE makes other code of all functions.
+ * Preloaded before bin/app.ts by `--import`: functions have one line of code, and the AWS Solutions
+ * rules, which take most of the synthesis time, are disabled. REHEARSAL_RELEASE varies the code of
+ * all functions.
  */
 
 const isReplaced = (specifier: string): boolean =>
@@ -17,7 +17,7 @@ registerHooks({
     isReplaced(specifier) ? { url: import.meta.url, shortCircuit: true } : nextResolve(specifier, context),
 })
 
-/** Takes the place of the AWS Solutions rules, which have tests of their own. */
+/** Replaces the AWS Solutions rules, which are tested separately. */
 export class AwsSolutionsChecks {
   readonly name = 'none'
 
@@ -26,7 +26,7 @@ export class AwsSolutionsChecks {
   }
 }
 
-/** Takes the place of the bundler. */
+/** Replaces the bundler. */
 export function bundleFunctions(tables: Tables, outputDirectory: string) {
   rmSync(outputDirectory, { recursive: true, force: true })
   return Object.fromEntries(

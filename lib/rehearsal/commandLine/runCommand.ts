@@ -7,13 +7,17 @@ import type { Place } from '../cloudFormation/place.ts'
 import { environmentFor } from '../standIn/callers.ts'
 import type { StandIn } from '../standIn/startStandIn.ts'
 
+/*
+ * Commands run against the stand-in, without other network access.
+ */
+
 const ROOT = join(import.meta.dirname, '../../..')
 const CDK = join(ROOT, 'node_modules/.bin/cdk')
 
-/** Where the command line remembers the accounts of access keys: not beside those of the user. */
+/** Account cache of the CDK command line, separate from the user's. */
 const CDK_HOME = join(tmpdir(), 'rehearsal-cdk-home')
 
-/** Lets a command connect to this machine only. */
+/** Restricts a command to local connections. */
 const LOCAL_CONNECTIONS = `--import ${join(import.meta.dirname, 'localConnections.ts')}`
 
 export type CommandResult = { readonly isSuccessful: boolean; readonly output: string }
@@ -23,15 +27,15 @@ type CommandOptions = {
   readonly place: Place
   readonly stageName: string
   readonly stageFile: StageFile
-  /** Where stages are synthesised. */
+  /** Output directory of the synthesis. */
   readonly outputDirectory: string
-  /** Other code in every function. */
+  /** Varies the code of every function. */
   readonly release?: string
 }
 
 /**
- * Environment of a command that deploys a stage to the stand-in; `directory` holds the file of the
- * stage.
+ * Returns the environment of a command that deploys to the stand-in; `directory` contains the stage
+ * file.
  */
 function deploymentEnvironment(options: CommandOptions, directory: string) {
   const { standIn, place, outputDirectory, release = '1' } = options
@@ -42,7 +46,7 @@ function deploymentEnvironment(options: CommandOptions, directory: string) {
     STAGES_DIRECTORY: directory,
     CDK_OUTDIR: outputDirectory,
     CDK_HOME,
-    // The kit's own rules take ten seconds, and have a test of their own.
+    // The CDK's own rules take ten seconds and are tested separately.
     CDK_VALIDATION: 'false',
     CI: 'true',
     NO_COLOR: '1',
@@ -51,16 +55,13 @@ function deploymentEnvironment(options: CommandOptions, directory: string) {
   }
 }
 
-/**
- * Runs `npm run deploy -- <stage> --yes` against the stand-in, with the real command line of the
- * CDK.
- */
+/** Runs `npm run deploy -- <stage> --yes` against the stand-in, with the real CDK command line. */
 export const runDeploy = (options: CommandOptions): Promise<CommandResult> =>
   inStageDirectory(options, (environment) =>
     run(process.execPath, ['bin/deploy.ts', options.stageName, '--yes'], environment),
   )
 
-/** Runs the command line of the CDK against the stand-in. */
+/** Runs the CDK command line against the stand-in. */
 export const runCdk = (
   { standIn, place }: Pick<CommandOptions, 'standIn' | 'place'>,
   words: readonly string[],
@@ -75,13 +76,12 @@ export const runCdk = (
   })
 
 /**
- * Runs a line of JavaScript as commands of the rehearsal run: without connections to other
- * machines.
+ * Runs JavaScript with the restrictions of rehearsal commands: no connections to other machines.
  */
 export const runNode = (code: string): Promise<CommandResult> =>
   run(process.execPath, ['--eval', code], { PATH: process.env.PATH, NODE_OPTIONS: LOCAL_CONNECTIONS })
 
-/** Destroys all stacks that the last deployment of a stage synthesised. */
+/** Destroys all stacks synthesised by the last deployment of a stage. */
 export const runDestroy = (options: CommandOptions): Promise<CommandResult> =>
   inStageDirectory(options, (environment) =>
     run(CDK, ['destroy', '--all', '--force', '--app', join(options.outputDirectory, options.stageName)], environment),
@@ -100,7 +100,7 @@ async function inStageDirectory(
   }
 }
 
-/** The stand-in answers from this process, so the command must not block it. */
+/** Asynchronous, as the stand-in runs in this process. */
 function run(command: string, words: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, words, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -7,7 +7,7 @@ import { type Assembly, readAssembly } from '../scenarios/assembly.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Synthesises a stage at a commit, in a worktree of its own. Throws where that fails. */
+/** Synthesises a stage at a commit, in a separate worktree. Throws on failure. */
 export function synthesiseCommit(commit: string, stageName: string, stageFile: StageFile): Pick<Assembly, 'stacks'> {
   const directory = mkdtempSync(join(tmpdir(), 'rehearsal-commit-'))
   const worktree = join(directory, 'worktree')

@@ -14,6 +14,10 @@ import { type DeployedResource, ofResourceType } from './template/deployedResour
 import { type DeployedFunction, readFunctions } from './template/readFunctions.ts'
 import { readResourcePolicies } from './template/readResourcePolicies.ts'
 
+/*
+ * Deployed stage: functions, event sources and IAM.
+ */
+
 export type DeployedStage = {
   readonly resources: readonly DeployedResource[]
   readonly functions: readonly DeployedFunction[]
@@ -23,10 +27,10 @@ export type DeployedStage = {
   readonly invoke: FunctionHost['invoke']
   readonly bus: DeployedBus
   readonly sources: EventSources
-  /** Calls of functions to AWS, with what IAM decided. */
+  /** Calls of functions to AWS, with IAM's decisions. */
   readonly calls: () => readonly EvaluatedCall[]
   readonly deniedCalls: () => readonly EvaluatedCall[]
-  /** Ends the functions once their events under way are done. */
+  /** Stops the functions after their current events. */
   readonly stop: () => Promise<void>
 }
 
@@ -37,15 +41,13 @@ type DeployedStageOptions = {
   readonly environment?: Readonly<Record<string, string>>
   readonly offsetMs?: () => number
   readonly maxEnvironments?: number
-  /** How many calls are remembered; all by default. */
+  /** Number of calls to retain; default: all. */
   readonly maxCalls?: number
   readonly onFailure?: (failure: string) => void
   readonly onDenial?: (call: EvaluatedCall) => void
 }
 
-/**
- * Starts the functions of a stage from their assets, with every AWS service they call behind IAM.
- */
+/** Starts the functions of a stage from their assets, with IAM in front of every AWS service. */
 export async function startDeployedStage(options: DeployedStageOptions): Promise<DeployedStage> {
   const { services, resources, maxCalls = Number.POSITIVE_INFINITY } = options
   const { place, sqs, queues, nowMs } = services
@@ -57,7 +59,7 @@ export async function startDeployedStage(options: DeployedStageOptions): Promise
   const bus = createDeployedBus({ place, nowMs, resources, resourcePolicy, send })
   const calls: EvaluatedCall[] = []
   const [key] = ofResourceType(resources, 'AWS::KMS::Key')
-  // Functions are invoked by event sources, which start after the endpoint that functions call.
+  // Event sources invoke functions, and start after the endpoint that functions call.
   const started = Promise.withResolvers<EventSources>()
   const lambda = lambdaBackend(async (...given) => (await started.promise).invoke(...given))
   const stageKeyArn = keyArn(place, key?.id ?? '')
@@ -74,7 +76,7 @@ export async function startDeployedStage(options: DeployedStageOptions): Promise
     backends,
     onCall: (call) => {
       if (!call.isAllowed) options.onDenial?.(call)
-      // Denied calls are few, and always kept.
+      // Denied calls are few and always retained.
       if (!call.isAllowed || calls.length < maxCalls) calls.push(call)
     },
   })
@@ -105,7 +107,7 @@ const Notifying = v.object({
   NotificationConfiguration: v.object({ EventBridgeConfiguration: v.object({ EventBridgeEnabled: v.literal(true) }) }),
 })
 
-/** Names of the buckets that report to EventBridge. */
+/** Returns the names of buckets that notify EventBridge. */
 const notifyingBuckets = (resources: readonly DeployedResource[]): readonly string[] =>
   ofResourceType(resources, 'AWS::S3::Bucket').flatMap(({ properties }) =>
     v.is(Notifying, properties) ? [properties.BucketName] : [],

@@ -16,7 +16,7 @@ import type { StageFile } from '#lib/infra/stageFile.ts'
 import { readAssembly as readTemplates } from '#lib/infra/template/assembly.ts'
 import type { Tag } from '../cloudFormation/stack.ts'
 
-/** A stack of an assembly, as the command line deploys it. */
+/** Stack of an assembly. */
 type SynthesisedStack = {
   readonly name: string
   readonly region: string
@@ -25,35 +25,35 @@ type SynthesisedStack = {
   readonly tags: readonly Tag[]
 }
 
-/** A synthesised stage: its stacks in the order in which they are deployed. */
+/** Synthesised stage with its stacks in deployment order. */
 export type Assembly = {
   readonly stageName: string
   readonly deployment: Deployment
   readonly stacks: readonly SynthesisedStack[]
-  /** Resources that break a rule of an AWS service. */
+  /** Resources that violate rules of AWS services. */
   readonly violations: readonly Violation[]
 }
 
-/** A broken rule; without a logical id the whole stack breaks it. */
+/** Violation; without a logical id it concerns the whole stack. */
 type Violation = { readonly stackName: string; readonly logicalId: string; readonly message: string }
 
 export type SynthesisOptions = {
   readonly stageName: string
   readonly stageFile: StageFile
-  /** What the functions hold: another release has other code. */
+  /** Varies the code of the functions. */
   readonly release?: string
-  /** Functions that the release does not have. */
+  /** Functions missing in the release. */
   readonly without?: readonly string[]
-  /** Short names of the stacks that do not exist yet: they are created without protection. */
+  /** Short names of stacks that do not exist yet: they are created without protection. */
   readonly newStacks?: readonly string[]
 }
 
-/** A release of a stage, synthesised for the stacks that do not exist yet. */
+/** Release of a stage, synthesised for a set of new stacks. */
 export type Release = (newStacks?: readonly string[]) => Assembly
 
 const platformTables: Tables = { groups: allGroups, schedules, workers }
 
-/** Synthesises a stage in this process, with functions that hold one line of code. */
+/** Synthesises a stage in this process, with functions of one line of code. */
 export function synthesiseStage(options: SynthesisOptions): Assembly {
   const { stageName, stageFile, release = '1', without = [], newStacks = [] } = options
   const directory = mkdtempSync(join(tmpdir(), 'rehearsal-'))
@@ -65,7 +65,7 @@ export function synthesiseStage(options: SynthesisOptions): Assembly {
     const app = new App({
       analyticsReporting: false,
       outdir: join(directory, 'cdk.out'),
-      // As bin/app.ts sets it.
+      // Same as in bin/app.ts.
       context: { '@aws-cdk/core:defaultCrossStackReferences': 'strong' },
     })
     const { stage, ...settings } = deploymentOf(
@@ -90,7 +90,7 @@ function checkViolations({ directory, stacks }: CloudAssembly): readonly Violati
   }))
 }
 
-/** Reads the stacks of an assembly that was synthesised into a folder. */
+/** Reads the stacks of a synthesised assembly. */
 export const readAssembly = (directory: string): Pick<Assembly, 'stacks'> => ({
   stacks: listStacks(new CloudAssembly(directory)),
 })
@@ -105,8 +105,8 @@ const listStacks = ({ stacks }: CloudAssembly): Assembly['stacks'] =>
   }))
 
 /**
- * Takes the stacks that are new from one assembly and all others from another: a stack depends on
- * its own newness only.
+ * Takes new stacks from one assembly and the others from another, as only its own novelty affects a
+ * stack.
  */
 export const mixAssemblies = (others: Assembly, created: Assembly, newStacks: readonly string[]): Assembly => ({
   ...created,

@@ -2,7 +2,7 @@ import { type CommandResult, runDeploy, runDestroy } from '../commandLine/runCom
 import { failResource } from './faults.ts'
 import type { Rehearsal, Scenario } from './scenario.ts'
 
-/** Lines of output that a failure is reported with. */
+/** Lines of output in a failure report. */
 const REPORTED_LINES = 12
 
 const failureOf = (what: string, { isSuccessful, output }: CommandResult): readonly string[] =>
@@ -10,7 +10,7 @@ const failureOf = (what: string, { isSuccessful, output }: CommandResult): reado
 
 const unmodelledCalls = ({ standIn }: Rehearsal): readonly string[] => [...new Set(standIn.unmodelled)]
 
-/** Calls of the command line that the stand-in does not know would be a gap of the rehearsal. */
+/** Calls unknown to the stand-in indicate a gap of the rehearsal. */
 async function deployTwice(rehearsal: Rehearsal, failsFirst: boolean): Promise<readonly string[]> {
   const { stage, standIn, options } = rehearsal
   stage.restart()
@@ -29,21 +29,21 @@ async function deployTwice(rehearsal: Rehearsal, failsFirst: boolean): Promise<r
   return [...failureOf('deployment', deployed), ...unmodelledCalls(rehearsal), ...stage.faults(assembly)]
 }
 
-/** The command line deploys into an empty account. */
+/** First deployment of the command line into an empty account. */
 export const firstDeployment: Scenario = {
   name: 'npm run deploy: first deployment into an empty account',
   run: (rehearsal) => deployTwice(rehearsal, false),
 }
 
-/** The command line fails in the middle of the first deployment, and succeeds the next time. */
+/** The first deployment of the command line fails midway, and the retry succeeds. */
 export const failureAndRetry: Scenario = {
   name: 'npm run deploy: failure in the work stack, next try succeeds',
   run: (rehearsal) => deployTwice(rehearsal, true),
 }
 
 /**
- * The command line was interrupted between a change set and its execution, which leaves stacks
- * under review.
+ * The command line was interrupted between creating and executing a change set, which leaves stacks
+ * in review.
  */
 export const interruption: Scenario = {
   name: 'npm run deploy: after one that was interrupted before it created its stacks',
@@ -76,7 +76,7 @@ export const update: Scenario = {
   },
 }
 
-/** The command line deploys an unprotected stage and destroys it. */
+/** The command line deploys and destroys an unprotected stage. */
 export const destroy: Scenario = {
   name: 'cdk destroy: unprotected stage',
   run: async (rehearsal) => {

@@ -1,4 +1,4 @@
-/** A fixed sequence of pseudo-random numbers below 1, so that every run tries the same steps. */
+/** Deterministic pseudo-random numbers below 1, so that every run takes the same steps. */
 function* numbers(seed: number): Generator<number, never> {
   let state = seed
   for (;;) {
@@ -10,9 +10,9 @@ function* numbers(seed: number): Generator<number, never> {
 const CANDIDATES_PER_STEP = 400
 
 /**
- * Sets of options, one after the other, such that each two options change in one step in each of
- * the four combinations of on and off, and each option changes while each other one stays on.
- * Begins after the empty set. Options of an exclusive group are never on together.
+ * Returns a sequence of option sets, after the empty set, in which each pair of options changes
+ * together in all four on/off combinations, and each option changes while each other one stays on.
+ * Exclusive options are never on together.
  */
 export function coveringSteps(
   options: readonly string[],

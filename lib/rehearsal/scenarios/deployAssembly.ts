@@ -12,9 +12,9 @@ const FAILED_CREATION: ReadonlySet<Stack['status']> = new Set(['ROLLBACK_COMPLET
 const DEPLOYED: ReadonlySet<Stack['status']> = new Set(['CREATE_COMPLETE', 'UPDATE_COMPLETE'])
 
 /**
- * Deploys an assembly with the calls that `cdk deploy --all --import-existing-resources` makes, in
- * their order, without the seconds that the command line takes.
- * `test/tools/rehearsal/commandLine.test.ts` compares both.
+ * Deploys an assembly with the same calls as `cdk deploy --all --import-existing-resources`,
+ * without the seconds the command line takes. `test/tools/rehearsal/commandLine.test.ts` compares
+ * both.
  */
 export function deployAssembly(
   engine: CloudFormation,
@@ -70,7 +70,7 @@ const isUpToDate = (existing: Stack, { templateBody, isTerminationProtected }: S
   existing.source?.templateBody === templateBody &&
   existing.isTerminationProtected === isTerminationProtected
 
-/** The first event that failed, and how the operation ended. */
+/** Returns the first failed event and the outcome of the operation. */
 export function describeFailure({ status, statusReason = '', events }: Stack): string {
   const start = events.findLastIndex(
     ({ type, status: event }) =>

@@ -8,7 +8,7 @@ const EVERY_NTH_RESOURCE = 10
 
 type FaultPoint = { readonly stackName: string; readonly logicalId: string; readonly region: string }
 
-/** The first deployment fails at a resource, and the second try succeeds. */
+/** The first deployment fails at a resource, and the retry succeeds. */
 export const failedFirstDeployments: Scenario = {
   name: 'first deployment fails at a resource, next try succeeds',
   run: (rehearsal) => {
@@ -21,10 +21,7 @@ export const failedFirstDeployments: Scenario = {
   },
 }
 
-/**
- * An update to a release with other code and more functions fails at a resource, and the second try
- * succeeds.
- */
+/** An update with other code and more functions fails at a resource, and the retry succeeds. */
 export const failedUpdates: Scenario = {
   name: 'update fails at a resource, is rolled back, next try succeeds',
   run: async (rehearsal) => {
@@ -45,7 +42,7 @@ export const failedUpdates: Scenario = {
 type Faults = {
   readonly restart: () => void
   readonly points: readonly FaultPoint[]
-  /** Status of the stack that failed. */
+  /** Status of the failed stack. */
   readonly expected: Stack['status']
 }
 
@@ -60,7 +57,7 @@ async function runEachFault(
   for (const point of points) {
     restart()
     const failed = await stage.deploy(release, failResource(point))
-    // A resource whose references come to the same values is not updated.
+    // A resource is not updated if its references resolve to the same values.
     if (failed.ok) continue
     count += 1
     const what = `${point.stackName} ${point.logicalId}`
@@ -72,8 +69,8 @@ async function runEachFault(
 }
 
 /**
- * Resources that fail in turn, of those that a release changes: one in the middle of each stack and
- * the last, or every tenth.
+ * Returns the changed resources to fail in turn: the middle and last one of each stack, or every
+ * tenth.
  */
 function faultPoints({ stacks }: Assembly, isQuick: boolean, before?: Assembly): readonly FaultPoint[] {
   return stacks.flatMap(({ name, region, templateBody }) => {

@@ -1,9 +1,9 @@
 import type { ServiceRules } from '../cloudFormation/serviceRules.ts'
 
-/** A resource that fails once, when it is created or updated. */
+/** Resource that fails at creation or update. */
 export type Fault = { readonly stackName: string; readonly logicalId: string; readonly at?: 'create' | 'update' }
 
-/** Rules by which one resource fails, each time it is tried. */
+/** Returns rules by which a resource always fails. */
 export const failResource = ({ stackName, logicalId, at }: Fault): ServiceRules => ({
   checkResource: (resource, operation) =>
     resource.stackName === stackName && resource.logicalId === logicalId && (at === undefined || at === operation)

@@ -4,7 +4,7 @@ import { coveringSteps } from './coveringSteps.ts'
 import type { Rehearsal, Scenario } from './scenario.ts'
 import { stageOptions } from './stageOptions.ts'
 
-/** Settings that exclude others: of each group at most one is on. */
+/** Mutually exclusive settings. */
 const EXCLUSIVE = [
   ['mail', 'mailElsewhere'],
   ['rolloutAtOnce', 'otherCanary'],
@@ -12,7 +12,7 @@ const EXCLUSIVE = [
 
 const listOptions = ({ options: { place, stageFile } }: Rehearsal) => stageOptions(place, stageFile.protected ?? false)
 
-/** Each option of the stage's file is turned on, off and on again. */
+/** Each option of the stage file is turned on, off and on again. */
 export const singleOptions: Scenario = {
   name: 'each option on, off and on again',
   run: async (rehearsal) => {
@@ -35,7 +35,7 @@ export const singleOptions: Scenario = {
   },
 }
 
-/** An edge that comes back needs another key, as docs/domains.md says. */
+/** A restored edge requires another key, as in docs/domains.md. */
 function withNewEdgeKey(rehearsal: Rehearsal, { edge, ...option }: StageFile): Release {
   const stageFile = { ...rehearsal.options.stageFile, ...option, ...(edge ? { edge: { ...edge, keyNumber: 2 } } : {}) }
   return rehearsal.release({ stageFile })
@@ -66,7 +66,7 @@ export const pairsOfOptions: Scenario = {
       faults.push(...failed)
       before = chosen
       if (failed.length > 0) {
-        // The following transition is tried from where this one should have led.
+        // Continue from the state that this transition should have reached.
         rehearsal.stage.restart()
         const fresh = await rehearsal.deploy(rehearsal.release({ stageFile }), `first deployment with ${list(chosen)}`)
         if (fresh.length > 0) return [...faults, ...fresh]

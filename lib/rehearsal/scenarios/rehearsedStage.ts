@@ -13,7 +13,7 @@ import type { StandIn } from '../standIn/startStandIn.ts'
 import type { Assembly, Release } from './assembly.ts'
 import { deployAssembly, describeFailure } from './deployAssembly.ts'
 
-/** Rules by which resources fail that break a rule of an AWS service. */
+/** Returns rules that fail resources violating an AWS rule. */
 const createAwsRules = ({ violations }: Assembly): ServiceRules => ({
   checkResource: ({ stackName, logicalId }) =>
     violations.find((violation) => violation.stackName === stackName && violation.logicalId === logicalId)?.message,
@@ -25,8 +25,8 @@ const toTemplates = ({ stacks }: Assembly): Templates =>
   new Map(stacks.map(({ name, templateBody }) => [name, v.parse(StackTemplate, JSON.parse(templateBody))]))
 
 /**
- * Deploys stages by the project's own deployment step, `deployStage`, which reads and protects the
- * stacks over the API of the stand-in, as it does in AWS.
+ * Deploys stages with the project's `deployStage`, which reads and protects the stacks through the
+ * API of the stand-in.
  */
 export class RehearsedStage {
   readonly #standIn: StandIn
@@ -42,15 +42,12 @@ export class RehearsedStage {
     return this.#standIn.engine
   }
 
-  /** Starts over with an empty account, or with the state that was kept. */
+  /** Resets to an empty account, or to a saved state. */
   restart(state: CloudFormation = new CloudFormation()): void {
     this.#standIn.engine = state.copy()
   }
 
-  /**
-   * Deploys a release as `bin/deploy.ts` does; what it takes away from a protected stage is
-   * allowed.
-   */
+  /** Deploys a release as `bin/deploy.ts` does; drops from a protected stage are permitted. */
   async deploy(release: Release, rules: ServiceRules = {}): Promise<Result<void, string>> {
     const { engine, place } = this
     const stacks = connectToCloudFormation(place.region)
@@ -80,10 +77,7 @@ export class RehearsedStage {
     return outcome.ok ? failure(done.error) : outcome
   }
 
-  /**
-   * What is wrong after a deployment that succeeded: stacks that are not complete, or lack the
-   * protection of their stage.
-   */
+  /** Returns faults after a successful deployment: incomplete stacks, or missing protection. */
   faults({ stacks, deployment: { stage } }: Assembly): readonly string[] {
     return stacks.flatMap(({ name, region }) => {
       const stack = this.engine.findStack({ ...this.place, region }, name)
@@ -102,7 +96,7 @@ export class RehearsedStage {
     })
   }
 
-  /** Deletes all stacks of an assembly, as `cdk destroy --all` does, the last one first. */
+  /** Deletes all stacks of an assembly in reverse order, as `cdk destroy --all` does. */
   destroy({ stacks }: Assembly): Result<void, string> {
     for (const { name, region } of stacks.toReversed()) {
       const deleted = this.engine.deleteStack({ ...this.place, region }, name)

@@ -3,12 +3,12 @@ import type { Assembly } from './assembly.ts'
 import { deployAssembly } from './deployAssembly.ts'
 import type { Rehearsal, Scenario } from './scenario.ts'
 
-/** One function of each kind, none of which the previous release is taken to have. */
+/** Functions assumed to be missing in the previous release, one of each kind. */
 export const NEW_FUNCTIONS = ['returns', 'erasePersonalData', 'sendMails'] as const
 
 /**
- * Another release is deployed, rolled back and deployed again: all functions at once, or one after
- * the other.
+ * Deploys another release, rolls back and deploys again: all functions at once, or one after the
+ * other.
  */
 export const releases: Scenario = {
   name: 'update from the previous release, roll back and forward again',
@@ -33,10 +33,7 @@ export const releases: Scenario = {
   },
 }
 
-/**
- * The release of a commit is deployed already: it is updated to the current one, rolled back and
- * updated again.
- */
+/** Updates from the release of a commit, rolls back and updates again. */
 export const updateFromCommit = (commit: string): Scenario => ({
   name: `update from ${commit}, roll back and forward again`,
   run: async (rehearsal) => {
@@ -54,9 +51,7 @@ export const updateFromCommit = (commit: string): Scenario => ({
   },
 })
 
-/**
- * The same stage is deployed with resources made in another order that their dependencies allow.
- */
+/** Deploys the same stage with independent resources in reverse order. */
 export const otherOrder: Scenario = {
   name: 'first deployment with independent resources in reverse order',
   run: async (rehearsal) => {
@@ -66,7 +61,7 @@ export const otherOrder: Scenario = {
   },
 }
 
-/** A second stage is deployed beside the first one, and changes nothing there. */
+/** Deploys a second stage, which must not change the first one. */
 export const secondStage: Scenario = {
   name: 'second stage in the same account',
   run: async (rehearsal) => {
@@ -74,7 +69,7 @@ export const secondStage: Scenario = {
     if (faults.length > 0) return faults
     const first = rehearsal.release()
     const before = describeStage(rehearsal)
-    // Hosts belong to one stage.
+    // Domains belong to one stage.
     const { domain: _, edge: __, ...stageFile } = rehearsal.options.stageFile
     const second = rehearsal.release({ stageName: 'other', stageFile })
     const deployed = await rehearsal.deploy(second, 'second stage')
@@ -92,7 +87,7 @@ const describeStage = ({ standIn, options }: Rehearsal): string =>
       .map(({ name, status, resources }) => [name, status, [...resources.values()].map(({ physical }) => physical)]),
   )
 
-/** An unprotected stage is destroyed, and deployed again. */
+/** Destroys an unprotected stage and deploys it again. */
 export const destruction: Scenario = {
   name: 'unprotected stage is destroyed and deployed again',
   run: async (rehearsal) => {

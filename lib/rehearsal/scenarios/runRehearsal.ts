@@ -8,7 +8,7 @@ import { pairsOfOptions, singleOptions } from './optionScenarios.ts'
 import { destruction, otherOrder, releases, secondStage, updateFromCommit } from './releaseScenarios.ts'
 import { Rehearsal, type RehearsalOptions, type Scenario } from './scenario.ts'
 
-/** Scenarios that CI has time for. */
+/** Scenarios for CI. */
 const QUICK: readonly Scenario[] = [
   failureAndRetry,
   otherOrder,

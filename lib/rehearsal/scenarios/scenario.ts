@@ -12,22 +12,19 @@ export type RehearsalOptions = {
   readonly place: Place
   /** Fewer faults and options, for CI. */
   readonly isQuick: boolean
-  /**
-   * A commit that is the previous release; without one that is the current release without some
-   * functions.
-   */
+  /** Commit of the previous release; by default the current release without some functions. */
   readonly from?: string
-  /** Where the command line synthesises stages. */
+  /** Output directory of the synthesis. */
   readonly outputDirectory: string
 }
 
-/** A part of the rehearsal: returns what went wrong. */
+/** Part of the rehearsal; returns its failures. */
 export type Scenario = {
   readonly name: string
   readonly run: (rehearsal: Rehearsal) => Promise<readonly string[]>
 }
 
-/** What scenarios share: the stand-in, the stage, and assemblies that were synthesised before. */
+/** Shared by scenarios: the stand-in, the stage, and cached assemblies. */
 export class Rehearsal {
   readonly options: RehearsalOptions
   readonly standIn: StandIn
@@ -41,7 +38,7 @@ export class Rehearsal {
     this.stage = new RehearsedStage(standIn, options.place)
   }
 
-  /** A release of the stage, with changed settings or functions. */
+  /** Returns a release of the stage, with changed settings or functions. */
   release(changes: Partial<SynthesisOptions> = {}): Release {
     const { stageName, stageFile } = this.options
     const options = { stageName, stageFile, ...changes }
@@ -60,7 +57,7 @@ export class Rehearsal {
     return assembly
   }
 
-  /** Starts over in an account in which the stage is deployed. */
+  /** Resets to an account with the deployed stage. */
   async restartDeployed(): Promise<readonly string[]> {
     if (!this.#firstDeployment) {
       this.stage.restart()
@@ -72,14 +69,14 @@ export class Rehearsal {
     return []
   }
 
-  /** Deploys a release and checks what is there afterwards. */
+  /** Deploys a release and checks the result. */
   async deploy(release: Release, what: string): Promise<readonly string[]> {
     const deployed = await this.stage.deploy(release)
     if (!deployed.ok) return [`${what}: ${deployed.error}`]
     return this.stage.faults(release()).map((fault) => `${what}: ${fault}`)
   }
 
-  /** Deploys several releases, one after the other, until one fails. */
+  /** Deploys releases in sequence until one fails. */
   async deployAll(steps: readonly (readonly [what: string, release: Release])[]): Promise<readonly string[]> {
     for (const [what, release] of steps) {
       const faults = await this.deploy(release, what)

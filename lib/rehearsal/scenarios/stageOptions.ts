@@ -4,7 +4,7 @@ import type { Place } from '../cloudFormation/place.ts'
 const EDGE_REGION = 'us-east-1'
 const OTHER_ACCOUNT = '222222222222'
 
-/** Settings that a stage may gain or lose, by name: what each adds to the file of the stage. */
+/** Returns optional settings by name, as additions to the stage file. */
 export function stageOptions({ account, region }: Place, isProtected: boolean): Readonly<Record<string, StageFile>> {
   const certificate = (name: string, of = region): string => `arn:aws:acm:${of}:${account}:certificate/${name}`
   const domain = { name: 'api.example.com', certificateArn: certificate('public') }

@@ -1,4 +1,4 @@
-/** What a signed request says of who calls which service where. */
+/** Caller, region and service of a signed request. */
 export type Caller = {
   readonly account: string
   readonly region: string
@@ -8,23 +8,17 @@ export type Caller = {
 
 const SCOPE = /Credential=([A-Z]{4}(\d{12})[A-Z]{4})\/\d{8}\/([a-z0-9-]+)\/([a-z0-9-]+)\/aws4_request/
 
-/**
- * Access key of an account at the stand-in: it holds the account, so that a request says where it
- * leads.
- */
+/** Returns an access key that contains the account. */
 export const createAccessKeyId = (account: string, prefix: 'AKIA' | 'ASIA' = 'AKIA', suffix = 'TEST'): string =>
   `${prefix}${account}${suffix}`
 
-/**
- * Reads the caller from the header of a request; undefined where it is not signed with a key of the
- * stand-in.
- */
+/** Reads the caller from the Authorization header; undefined for other keys. */
 export function readCaller(authorization: string | undefined): Caller | undefined {
   const [, accessKeyId, account, region, service] = SCOPE.exec(authorization ?? '') ?? []
   return accessKeyId && account && region && service ? { account, region, service, accessKeyId } : undefined
 }
 
-/** The environment that leads every AWS client to the stand-in, and to nowhere else. */
+/** Returns the environment that directs all AWS clients to the stand-in. */
 export const environmentFor = (endpoint: string, { account, region }: Pick<Caller, 'account' | 'region'>) => ({
   AWS_ENDPOINT_URL: endpoint,
   AWS_ACCESS_KEY_ID: createAccessKeyId(account),
@@ -35,7 +29,7 @@ export const environmentFor = (endpoint: string, { account, region }: Pick<Calle
   AWS_EC2_METADATA_DISABLED: 'true',
   AWS_CONFIG_FILE: '/dev/null',
   AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
-  // The command line would read notices, and report its use, over the network.
+  // Network access of the CDK command line: notices and telemetry.
   CDK_NOTICES: 'false',
   CDK_DISABLE_VERSION_CHECK: '1',
   CDK_DISABLE_CLI_TELEMETRY: 'true',

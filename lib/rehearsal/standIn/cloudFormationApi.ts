@@ -7,22 +7,26 @@ import { describeChangeSet, describeEvents, describeStack, listResources } from 
 import { listParameter } from './queryParameters.ts'
 import { members } from './xml.ts'
 
+/*
+ * API of the emulated CloudFormation.
+ */
+
 type Request = {
   readonly engine: CloudFormation
   readonly place: Place
   readonly parameters: URLSearchParams
-  /** Reads a template that was uploaded. */
+  /** Reads an uploaded template. */
   readonly readTemplate: (url: string) => Promise<string>
 }
 
 type Handler = (request: Request) => Result<object, ApiError> | Promise<Result<object, ApiError>>
 
-/** Its template has parts that the templates of this project do not have. */
+/** Its template is not modelled. */
 const BOOTSTRAP_STACK = 'CDKToolkit'
 
 const EVENTS_PER_PAGE = 100
 
-/** The operations of CloudFormation that a deployment uses; any other is reported as an error. */
+/** Operations that a deployment uses; others are errors. */
 export const CLOUD_FORMATION_OPERATIONS: Readonly<Record<string, Handler>> = {
   CreateChangeSet: async ({ engine, place, parameters, readTemplate }) => {
     const stackName = named(parameters, 'StackName')
@@ -61,7 +65,7 @@ export const CLOUD_FORMATION_OPERATIONS: Readonly<Record<string, Handler>> = {
   },
   ListStacks: ({ engine, place }) =>
     ok({ StackSummaries: members(engine.cloud.stacks(place).map((stack) => describeStack(stack))) }),
-  // A stack whose first change set is under review has no template yet.
+  // A stack in review has no template yet.
   GetTemplate: (request) => withStack(request, ({ source }) => ok(source ? { TemplateBody: source.templateBody } : {})),
   DescribeStackEvents: (request) =>
     withStack(request, ({ events }) => {
@@ -73,7 +77,7 @@ export const CLOUD_FORMATION_OPERATIONS: Readonly<Record<string, Handler>> = {
         ...(next < events.length ? { NextToken: String(next) } : {}),
       })
     }),
-  // Details of a failed validation: its texts are in the change set already.
+  // Details of a failed validation, whose texts are in the change set.
   DescribeEvents: () => ok({ OperationEvents: members([]) }),
   ListHookResults: () => ok({ HookResults: members([]) }),
   ListStackResources: (request) =>

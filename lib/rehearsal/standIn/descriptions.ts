@@ -2,8 +2,6 @@ import type { ChangeSet } from '../cloudFormation/changeSet.ts'
 import type { Stack, StackEvent, StackSource } from '../cloudFormation/stack.ts'
 import { members } from './xml.ts'
 
-/** How the API of CloudFormation describes what the engine keeps. */
-
 const time = (ms: number): string => new Date(ms).toISOString()
 
 export const describeStack = (stack: Stack) => ({

@@ -5,12 +5,12 @@ import { startStandIn } from './startStandIn.ts'
 
 const EDGE_REGION = 'us-east-1'
 
-/** A machine that is not idle responds later than AWS. */
+/** Relaxed timeouts, as a busy machine responds later than AWS. */
 const FUNCTION_ENVIRONMENT = { CLIENT_PATIENCE: '10' }
 
 /**
- * Runs the stand-in with an empty account until the process is interrupted, serves what is deployed
- * to it, and prints the environment that leads to it.
+ * Runs the stand-in with an empty account until interrupted, serves what is deployed to it, and
+ * prints its environment.
  */
 export async function runStandIn(place: Place, print: (line: string) => void): Promise<void> {
   const standIn = await startStandIn({ accounts: [place.account], regions: [place.region, EDGE_REGION] })

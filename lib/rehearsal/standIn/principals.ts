@@ -20,19 +20,19 @@ const ADMINISTRATOR = parsePolicy({ Statement: { Effect: 'Allow', Action: '*', R
 const ROLE = 'AWS::IAM::Role'
 const MANAGED_POLICY = 'AWS::IAM::ManagedPolicy'
 
-/** A role that a stack has created; undefined where there is none of that name. */
+/** Finds a role created by a stack; undefined if it does not exist. */
 export function findRole(cloud: Cloud, place: Place, roleName: string): PhysicalResource | undefined {
   const uniqueName = findUniqueName(ROLE, { RoleName: roleName }, place)
   return uniqueName === undefined ? undefined : cloud.holdingOf(uniqueName)?.resource
 }
 
-/** Statements that say who may assume a role. */
+/** Returns the trust policy of a role. */
 export const readTrustPolicy = ({ properties }: PhysicalResource): readonly PolicyStatement[] =>
   parsePolicy(v.parse(RoleProperties, properties).AssumeRolePolicyDocument)
 
 export type KnownPrincipal = { readonly principal: Principal; readonly name: string; readonly isAdministrator: boolean }
 
-/** Who sends a request: a session of a role, or the account's administrator. */
+/** Returns the principal of a request: a role session, or the account's administrator. */
 export function findPrincipal(caller: Caller, cloud: Cloud, sessions: Sessions): KnownPrincipal {
   const { account, region, accessKeyId } = caller
   const place = { account, region }

@@ -1,4 +1,4 @@
-/** Reads a list of the query protocol: `Tags.member.1.Key=…`. */
+/** Parses a list of the query protocol: `Tags.member.1.Key=…`. */
 export function listParameter(
   parameters: URLSearchParams,
   name: string,

@@ -10,10 +10,10 @@ import type { Sessions } from './sessions.ts'
 const ROLE = /^arn:aws:iam::(\d{12}):role\/([\w+=,.@/-]+)$/
 const SESSION_HOURS_MS = 3_600_000
 
-/** Roles of the bootstrap stack, which the stand-in does not hold. */
+/** Roles of the bootstrap stack, which does not exist in the stand-in. */
 const BOOTSTRAP_ROLE = /^cdk-/
 
-/** Security Token Service. Everyone may assume the roles of the bootstrap stack. */
+/** Emulates STS. Everyone may assume the roles of the bootstrap stack. */
 export function respondAsSts(
   caller: Caller,
   parameters: URLSearchParams,

@@ -1,7 +1,7 @@
 import type { Place } from '../cloudFormation/place.ts'
 import { createAccessKeyId } from './callers.ts'
 
-/** A session of a role that a stack has created. */
+/** Session of a role created by a stack. */
 export type Session = {
   readonly roleName: string
   readonly sessionName: string
@@ -11,7 +11,7 @@ export type Session = {
 const LETTERS = 26
 const SUFFIX_LENGTH = 4
 
-/** Sessions of roles by their access keys. */
+/** Role sessions by access key. */
 export class Sessions {
   readonly #sessions = new Map<string, Session>()
 
@@ -27,7 +27,7 @@ export class Sessions {
   }
 }
 
-/** Four letters for a number, which are not those of keys without a session. */
+/** Encodes a number as four letters that differ from keys without a session. */
 function toSuffix(index: number): string {
   let rest = index
   let suffix = ''

@@ -15,7 +15,7 @@ import { Sessions } from './sessions.ts'
 import { JSON_OPERATIONS } from './smallServices.ts'
 import { queryError, queryResponse } from './xml.ts'
 
-/** A call that an AWS client made: `cloudformation:CreateChangeSet shipping-prod-data`. */
+/** Recorded AWS call: `cloudformation:CreateChangeSet shipping-prod-data`. */
 export type RecordedCall = {
   readonly service: string
   readonly operation: string
@@ -23,31 +23,31 @@ export type RecordedCall = {
   readonly region: string
 }
 
-/** Runs what is deployed; without it the stand-in only keeps stacks. */
+/** Runs deployed resources; without it the stand-in only manages stacks. */
 export type DeployedServices = {
-  /** Responds to a call of a service; undefined for a service that is not served. */
+  /** Handles a call; undefined for unsupported services. */
   readonly respond: (
     request: IncomingMessage,
     caller: Caller,
     body: Buffer,
   ) => Promise<Result<ServiceResponse, ApiError> | undefined>
-  /** Marks the buckets that hold objects, which CloudFormation cannot delete. */
+  /** Marks non-empty buckets, which CloudFormation cannot delete. */
   readonly inspect: () => Promise<void>
-  /** Takes over what an operation of CloudFormation has changed. */
+  /** Applies the changes of a CloudFormation operation. */
   readonly update: () => Promise<void>
 }
 
 export type StandIn = {
   readonly endpoint: string
-  /** May be replaced between calls, to start over. */
+  /** May be replaced between calls, to reset the state. */
   engine: CloudFormation
-  /** May be set once the stand-in has started. */
+  /** May be set after the start. */
   services: DeployedServices | undefined
   /** Emulator of S3 and SQS. */
   readonly emulator: RunningServer
   readonly sessions: Sessions
   readonly calls: RecordedCall[]
-  /** Calls of operations that the stand-in does not model. */
+  /** Calls of unmodelled operations. */
   readonly unmodelled: string[]
   readonly stop: () => Promise<void>
 }
@@ -55,14 +55,13 @@ export type StandIn = {
 type StandInOptions = {
   readonly engine?: CloudFormation
   readonly accounts: readonly string[]
-  /** The first is the one of queues. */
+  /** The first is the region of the queues. */
   readonly regions: readonly string[]
   readonly port?: number
 }
 
 /**
- * Starts the stand-in for AWS on 127.0.0.1, with the bootstrap buckets of some accounts and
- * regions.
+ * Starts the stand-in for AWS on 127.0.0.1, with the bootstrap buckets of the accounts and regions.
  */
 export async function startStandIn({
   engine = new CloudFormation(),
@@ -102,7 +101,7 @@ const bootstrapBucketName = (account: string, region: string): string => `cdk-hn
 
 type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly standIn: StandIn }
 
-/** Operations after which other resources exist. */
+/** Operations that change resources. */
 const CHANGING_OPERATIONS: ReadonlySet<string> = new Set(['ExecuteChangeSet', 'DeleteStack'])
 
 async function respond(exchange: Exchange): Promise<void> {
@@ -115,7 +114,7 @@ async function respond(exchange: Exchange): Promise<void> {
     calls.push({ service, operation, subject, region })
   }
   const target = request.headers['x-amz-target']
-  // Uploads are large, and no role limits those who deploy.
+  // Stream uploads, which are large; administrators are not limited by a role.
   if (service === 's3' && !sessions.find(caller.accessKeyId)) {
     note(`${request.method}`, request.url?.split('?')[0] ?? '')
     return forward(exchange)
@@ -162,7 +161,7 @@ async function query(
   })
 }
 
-/** Services of the query protocol; all others respond in JSON, and CloudWatch in both. */
+/** Services of the query protocol; others use JSON, and CloudWatch both. */
 const QUERY_SERVICES: ReadonlySet<string> = new Set(['', 'cloudformation', 'sts', 'iam', 'sns', 'monitoring'])
 
 function sendError({ request, response, standIn }: Exchange, service: string, { code, message }: ApiError): void {
@@ -175,7 +174,7 @@ function sendError({ request, response, standIn }: Exchange, service: string, { 
   response.writeHead(status, headers).end(body)
 }
 
-/** Hands a request for S3 to the emulator of it. */
+/** Forwards an S3 request to the emulator. */
 function forward({ request, response, standIn }: Exchange): Promise<void> {
   return new Promise((resolve, reject) => {
     const { method, url, headers } = request

@@ -2,11 +2,11 @@ import { XMLBuilder } from 'fast-xml-parser'
 
 const builder = new XMLBuilder({ suppressEmptyNode: true })
 
-/** A list as the query protocol writes it. */
+/** Returns a list in the query protocol. */
 export const members = (list: readonly unknown[]) => ({ member: list })
 
 /**
- * The body of a response of the query protocol.
+ * Returns a response body of the query protocol.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/
  */
 export const queryResponse = (action: string, result: object, requestId: string): string =>
@@ -14,6 +14,6 @@ export const queryResponse = (action: string, result: object, requestId: string)
     [`${action}Response`]: { [`${action}Result`]: result, ResponseMetadata: { RequestId: requestId } },
   })
 
-/** The body of an error of the query protocol. */
+/** Returns an error body of the query protocol. */
 export const queryError = (code: string, message: string, requestId: string): string =>
   builder.build({ ErrorResponse: { Error: { Type: 'Sender', Code: code, Message: message }, RequestId: requestId } })

@@ -1,4 +1,4 @@
-/** What was measured in each period of an alarm, oldest first; null: nothing was. */
+/** Measured values per period of an alarm, oldest first; null for missing data. */
 export type Measured = readonly (number | null)[]
 
 type AlarmProperties = ReturnType<typeof Object>
@@ -11,9 +11,8 @@ const COMPARISONS: Readonly<Record<string, (value: number, threshold: number) =>
 const MISSING: Readonly<Record<string, boolean>> = { breaching: true, notBreaching: false }
 
 /**
- * Whether an alarm of a template rings, as CloudWatch evaluates it. `measured` answers for a metric
- * by its name, and for the parts of an expression one after the other; `quota` is what
- * SERVICE_QUOTA answers.
+ * Whether an alarm of a template is in alarm, as CloudWatch evaluates it. `measured` returns values
+ * by metric name, and by part of an expression; `quota` is the value of SERVICE_QUOTA.
  */
 export function rings(
   alarm: AlarmProperties,

@@ -10,7 +10,7 @@ import { type AwsRequest, watchingRequests } from './awsRequests.ts'
 
 const NOTHING: FunctionPermissions = { table: [] }
 
-/** What each function may do, by its row. */
+/** Permissions of each function. */
 const permissions = lazily(() => {
   const rows: Readonly<Record<string, FunctionPermissions>> = {
     ...allGroups,
@@ -29,12 +29,12 @@ const allows = (permission: Permission, request: AwsRequest): boolean =>
   (permission.under?.some((pattern) => isLike(pattern, request.key ?? '')) ?? true) &&
   !permission.notUnder?.some((pattern) => isLike(pattern, request.key ?? ''))
 
-/** As AWS says it. */
+/** Same name as AWS's error. */
 class AccessDenied extends Error {
   override readonly name = 'AccessDeniedException'
 }
 
-/** Hears of each request of a function, permitted or not. */
+/** Called for each request of a function, permitted or not. */
 export type Listener = (functionName: string, request: AwsRequest) => void
 
 let listener: Listener = () => {}
@@ -44,9 +44,8 @@ export function listenToRequests(heard: Listener): void {
 }
 
 /**
- * Does a function's work with no more than its row permits. What goes beyond is refused, as AWS
- * would; and because a function may take that for a passing fault, the test fails as well, with
- * what the row has to say.
+ * Runs a function's work with its permissions. Other requests are rejected as by AWS, and fail the
+ * test as well, since the function may treat the rejection as a temporary error.
  */
 export async function asFunction<T>(name: string, work: () => Promise<T>): Promise<T> {
   const permitted = permissions().get(name)

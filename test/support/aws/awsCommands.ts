@@ -1,37 +1,31 @@
-/** A call of the `aws` command line in a page. */
+/** Call of the `aws` command line in a document. */
 export type AwsCommand = {
   readonly text: string
-  /** Service and command, `logs tail`. */
+  /** Service and command, such as `logs tail`. */
   readonly name: string
-  /** Its arguments without dashes. */
+  /** Positional arguments. */
   readonly words: readonly string[]
   readonly options: Readonly<Record<string, string>>
-  /**
-   * What leads to it: the sentence it stands in, or the paragraph above its block; and what opens
-   * the section.
-   */
+  /** Introductory sentence or paragraph, and the start of its section. */
   readonly context: string
 }
 
-/** Stands for any of the stage's things in examples. */
+/** Placeholders in examples. */
 const VARIABLES: Readonly<Record<string, string>> = { $STAGE: 'prod' }
 
-/** Commands that a shell runs within others, as the others have them. */
+/** Nested command substitutions. */
 const INNER = /\$\((aws [^()]*)\)/g
 
-/**
- * All calls of the `aws` command line in a page, those in blocks as well as those within a
- * sentence.
- */
+/** Returns all `aws` commands of a document, in blocks and in text. */
 export function awsCommandsIn(page: string): readonly AwsCommand[] {
   const sections = page.split(/^(?=#)/m)
   return sections.flatMap((section) => {
     const paragraphs = section.split(/\n(?=\n)/)
-    // What opens a section with it holds for all of the section.
+    // A statement at the start of a section applies to the whole section.
     const opening = paragraphs.slice(0, 2).find((one) => /\bAs administrator\b/.test(one)) ?? ''
     return paragraphs.flatMap((paragraph, place) => {
       const isBlock = /^\s*```/.test(paragraph)
-      // A command goes on behind a backslash, and within quotes.
+      // A command continues after a backslash and within quotes.
       const joined = paragraph.replace(/ *\\\n\s*/g, ' ').replace(/'[^']*'/g, (quoted) => quoted.replace(/\n\s*/g, ' '))
       const lines = isBlock ? joined.split('\n') : []
       const outer = lines.map((line) => line.trim().replace(/^\w+=(?=\$\()/, ''))

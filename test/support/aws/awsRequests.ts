@@ -9,57 +9,51 @@ import { readConfig } from '#shared/platform/config.ts'
 import { deadLetterQueueName, deadLettersVariable, queueVariable } from '#shared/platform/queueVariables.ts'
 import { tableShape } from '#shared/table/keys.ts'
 
-/** What has to be permitted for a call, or for one of the writes of a transaction. */
+/** Permission required by a call, or by one write of a transaction. */
 export type AwsRequest = Pick<Permission, 'action' | 'thing' | 'name' | 'purpose'> & {
-  /** Partition key of the item or of the queried partition, or key of the file. */
+  /** Partition key of the item or query, or key of the file. */
   readonly key?: string
-  /** Other names of the same thing. */
+  /** Alternative names of the same resource. */
   readonly otherNames?: readonly string[]
   readonly encryptionContext?: Readonly<Record<string, string>>
 }
 
-/** Hears of each request before it is made, and refuses it by throwing. */
+/** Called before each request; throws to reject it. */
 export type Watch = (request: AwsRequest) => void
 
-/**
- * Hears of each command of the SDK before it is sent, and of files that S3 says are not there
- * (`NoSuchKey`).
- */
+/** Called before each SDK command, and with `NoSuchKey` for missing S3 objects. */
 type WatchCommands = (command: string, input: unknown) => void
 
 const watches = new AsyncLocalStorage<WatchCommands | null>()
 
-/** Does some work of which every command to AWS is watched, whichever client sends it. */
+/** Runs work with all AWS commands watched, whichever client sends them. */
 export function watchingCommands<T>(watch: WatchCommands, work: () => Promise<T>): Promise<T> {
   install()
   return watches.run(watch, work)
 }
 
-/** The same, with what has to be permitted for each. */
+/** Runs work with all required permissions watched. */
 export const watchingRequests = <T>(watch: Watch, work: () => Promise<T>): Promise<T> =>
   watchingCommands((command, input) => {
     for (const request of requestsOf(command, input)) watch(request)
   }, work)
 
-/** Work of a test itself in the midst of a function's. */
+/** Runs the test's own work within that of a function, unwatched. */
 export const unwatched = <T>(work: () => Promise<T>): Promise<T> => watches.run(null, work)
 
 let isInstalled = false
 
-/** The SDK's own `send`, which stands for all test files of a process (`runtime.ts`). */
+/** Key of the SDK's own `send`, which is shared by all test files of a process (`runtime.ts`). */
 const ownSend = Symbol.for('send of the SDK')
 
 type Send = (command: object, ...rest: unknown[]) => Promise<unknown>
 
-/**
- * Some clients live no longer than their call: what they all inherit from is where they can be
- * watched.
- */
+/** Some clients exist for one call only, so the common prototype is patched. */
 function install(): void {
   if (isInstalled) return
   isInstalled = true
   const base: { send: Send; [ownSend]?: Send } = Object.getPrototypeOf(DynamoDBClient.prototype)
-  // What the test file before has put in its place would keep all that file's modules in memory.
+  // A replacement by the previous test file would keep that file's modules in memory.
   const { send, [ownSend]: own = send } = base
   base[ownSend] = own
   base.send = async function (command, ...rest) {
@@ -70,7 +64,7 @@ function install(): void {
     try {
       return await own.call(this, command, ...rest)
     } catch (error) {
-      // Only to whom may see which files there are, S3 says that one is not there.
+      // S3 reports missing objects only with the list permission.
       if (error instanceof Error && error.name === 'NoSuchKey') watch(error.name, input)
       throw error
     }
@@ -104,7 +98,7 @@ const onList = ({ Bucket }: Input): AwsRequest => ({
   thing: Bucket === readConfig().requestBucket ? 'requestBucket' : 'bucket',
 })
 
-/** A queue by the address its functions are told, or by its name, which they work out. */
+/** Resolves a queue by URL or by name. */
 function onQueue(action: Permission['action'], { QueueUrl, QueueName }: Input): AwsRequest {
   const [found] = QueueUrl === undefined ? [] : queuesAt(QueueUrl)
   if (found) return { action, ...found }
@@ -135,7 +129,7 @@ function onSecret({ SecretId }: Input): AwsRequest {
 }
 
 function onKey(action: Permission['action'], { KeyId, EncryptionContext }: Input): AwsRequest {
-  // Whoever decrypts need not name the key.
+  // Decrypt requests need not name the key.
   if (KeyId !== undefined && KeyId !== readConfig().credentialsKeyId)
     throw new Error(`nobody is told of a key ${KeyId}`)
   const encryptionContext = Object(EncryptionContext)
@@ -181,8 +175,7 @@ const REQUESTS: Readonly<Record<string, (input: Input) => readonly AwsRequest[]>
   GetQueueAttributesCommand: (input) => [onQueue('sqs:GetQueueAttributes', input)],
   ReceiveMessageCommand: (input) => [onQueue('sqs:ReceiveMessage', input)],
   DeleteMessageCommand: (input) => [onQueue('sqs:DeleteMessage', input)],
-  // Only what an alias stands before is settled: how a run is repeated, and where one goes that
-  // failed.
+  // Retries and failure destinations are configured on the alias only.
   InvokeCommand: ({ FunctionName }) => [
     {
       action: 'lambda:InvokeFunction',

@@ -9,19 +9,16 @@ import type { Template } from '../synthesise.ts'
 import type { AwsRequest } from './awsRequests.ts'
 import { ACCOUNT, REGION } from './resolve.ts'
 
-/**
- * The smallest part of a role: one action on one resource, under at most one value of its
- * condition.
- */
+/** Smallest part of a role: an action on a resource, with at most one condition value. */
 export type Grant = {
   readonly action: string
   readonly resource: string
-  /** The value of its condition; undefined for an unconditional grant. */
+  /** Condition value; undefined if unconditional. */
   readonly condition?: string
   readonly statement: PolicyStatement
 }
 
-/** A deployed function, what its role grants, and whether IAM allows it a request. */
+/** Deployed function with the grants of its role. */
 export type DeployedRole = DeployedFunction & {
   readonly grants: readonly Grant[]
   readonly isAllowed: (request: AccessRequest) => boolean
@@ -30,8 +27,8 @@ export type DeployedRole = DeployedFunction & {
 }
 
 /**
- * All functions of some templates with their roles, which are evaluated together with the policies
- * of resources.
+ * Returns all functions of templates with their roles, which are evaluated together with resource
+ * policies.
  */
 export function deployedRoles(templates: readonly Template[]): readonly DeployedRole[] {
   const resources = readResources(templates)
@@ -75,8 +72,8 @@ function singleConditions(condition: PolicyStatement['Condition']): readonly Sin
 }
 
 /**
- * A request with the ARN that follows from the environment of the deployed function; undefined
- * without a variable.
+ * Returns a request with the ARN from the environment of the deployed function; undefined without a
+ * variable.
  */
 export function asDeployed(
   { action, thing, name = '', key, encryptionContext = {} }: AwsRequest,

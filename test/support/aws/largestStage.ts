@@ -8,20 +8,20 @@ const ACCOUNT = '999999999999'
 const certificate = (region: string) =>
   `arn:aws:acm:${region}:${ACCOUNT}:certificate/01234567-89ab-cdef-0123-456789abcdef`
 
-/** A host of the longest kind: four labels of up to 63 characters. */
+/** Longest possible host name: four labels of up to 63 characters. */
 const host = (first: string): string =>
   `${first.padEnd(63, 'a')}.${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.com`
 const line = (length: number): string => 'L'.repeat(length)
 const address = (index: number): string => `${`alarms${index}`.padEnd(64, 'x')}@shipping.example.com`
 const page = (path: string): string => `https://shipping.example.com/${path}/`
 
-/** The longest name that a stage can have. */
+/** Longest valid stage name. */
 export const LARGEST_STAGE_NAME = 'abcdefghijkl'
 
-/** What is left for a logo of the settings that functions have room for. */
+/** Characters of a logo that fit beside the other settings. */
 const LOGO_CHARACTERS = 180
 
-/** A stage whose settings are at their limits, each or together. */
+/** Stage whose settings are at their limits, each or together. */
 export const largestStage: StageFile = {
   ...testStages.full,
   account: ACCOUNT,

@@ -2,7 +2,7 @@ import { TRANSACTION_ACTIONS } from '#lib/rehearsal/deployed/aws/transactionActi
 import { tableShape } from '#shared/table/keys.ts'
 import { ACCOUNT, REGION } from './resolve.ts'
 
-/** What an operator's call asks of IAM. */
+/** IAM request of an operator's call. */
 export type OperatorRequest = {
   readonly action: string
   readonly resource: string
@@ -15,8 +15,8 @@ type Input = ReturnType<typeof Object>
 const keyOf = (item: Input): string => String(item[tableShape.partitionKey])
 
 /**
- * What has to be permitted for a command that the operator's command line sends to AWS; throws for
- * one that is not known.
+ * Returns the permissions required by an SDK command of the operator command line; throws for
+ * unknown ones.
  */
 export function operatorRequests(
   { tableArn, keyArn }: { readonly tableArn: string; readonly keyArn: string },
@@ -69,7 +69,7 @@ export function operatorRequests(
     ListSecretsCommand: () => anywhere('secretsmanager:ListSecrets'),
     GetSecretValueCommand: () => [{ action: 'secretsmanager:GetSecretValue', resource: String(input.SecretId) }],
     PutSecretValueCommand: () => [{ action: 'secretsmanager:PutSecretValue', resource: String(input.SecretId) }],
-    // Whoever has credentials may ask whose they are.
+    // Always permitted.
     GetCallerIdentityCommand: () => [],
     ListQueuesCommand: () => anywhere('sqs:ListQueues'),
     GetQueueUrlCommand: () => [onQueue('GetQueueUrl', String(input.QueueName))],

@@ -9,10 +9,7 @@ export const PLACE = { account: ACCOUNT, region: REGION } as const
 const keyArn = (name: string): string => `arn:aws:kms:${REGION}:${ACCOUNT}:key/${name}`
 const secretArn = (name: string): string => `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${name}`
 
-/**
- * Resolves what templates refer to, also in each other: values as they are once the stacks are
- * deployed.
- */
+/** Resolves references within and between templates to deployed values. */
 export function resolver(templates: readonly Template[]) {
   const stacks = new Map(
     templates.map((template, place): [Template, StackTemplate] => [

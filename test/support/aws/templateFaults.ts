@@ -1,6 +1,10 @@
 import { loadAwsServiceSpec } from '@aws-cdk/aws-service-spec'
 import type { Template } from '../synthesise.ts'
 
+/*
+ * Validation of CloudFormation templates by AWS's resource specification.
+ */
+
 type Spec = Awaited<ReturnType<typeof loadAwsServiceSpec>>
 type SpecType = {
   readonly type: string
@@ -16,10 +20,10 @@ type SpecProperty = {
 }
 type Properties = Readonly<Record<string, SpecProperty>>
 
-/** Names that stand beside resources in every template. */
+/** Pseudo parameters. */
 const PSEUDO = /^AWS::(AccountId|Region|Partition|URLSuffix|StackName|StackId|NoValue|NotificationARNs)$/
 
-/** What a template may say of a resource besides its properties. */
+/** Resource attributes other than properties. */
 const RESOURCE_PARTS = [
   'Type',
   'Properties',
@@ -33,9 +37,8 @@ const RESOURCE_PARTS = [
 ]
 
 /**
- * Finds what CloudFormation would refuse in a template, by AWS's own description of resources:
- * types and properties that there are not, properties that are missing, values of another type or
- * not among those allowed, references that lead nowhere.
+ * Returns a checker of what CloudFormation would reject: unknown types and properties, missing
+ * properties, values of another type or not in an enum, unresolved references.
  */
 export async function templateChecker(): Promise<(template: Template) => readonly string[]> {
   const spec = await loadAwsServiceSpec()
@@ -104,7 +107,7 @@ class TemplateCheck {
     if (!this.#isOf(where, type, value)) this.#say(where, `${JSON.stringify(value)} is no ${type.type}`)
   }
 
-  /** Whether a value is of a type, as far as that is not said of its parts. */
+  /** Whether a value has a type, apart from its nested parts. */
   #isOf(where: string, type: SpecType, value: unknown): boolean {
     const { element = type, types = [], reference, allowedValues } = type
     switch (type.type) {
@@ -142,7 +145,7 @@ class TemplateCheck {
     }
   }
 
-  /** Looks through whatever stands in a value for references. */
+  /** Checks the references in a value. */
   #references(where: string, value: unknown): void {
     if (typeof value !== 'object' || value === null) return
     for (const [name, one] of Object.entries<ReturnType<typeof Object>>(Object(value))) {

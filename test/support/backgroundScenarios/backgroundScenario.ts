@@ -4,37 +4,32 @@ import { diesOnceBegun, withFaults } from '../faults.ts'
 import type { Mailbox } from '../mailbox.ts'
 import { MINUTE_MS } from '../time.ts'
 
-/** What AWS hides a message for that its worker did not ask to be held. */
+/** Visibility timeout of a message that its worker does not delay itself. */
 export const HIDDEN_MS = 3 * MINUTE_MS
-/** Whoever is not done with a message by then never will be. */
+/** A message not processed by then never will be. */
 export const MOST_RECEIVES = 12
 
-/** One message on its way to a worker. */
+/** Message for a worker. */
 export type BackgroundScenario = {
   /**
-   * Hands it over, for the so-manieth time (from 1) in the life of a message sent then: whether it
-   * is done with.
+   * Delivers the message, with its receive count (from 1) and the time it was sent; returns whether
+   * it was processed.
    */
   readonly hand: (receives: number, sentMs: number) => Promise<boolean>
-  /**
-   * Whether it may end as if nobody went on with it but jobs: a carrier is asked for a parcel only
-   * once.
-   */
+  /** Whether only jobs may complete it, as a carrier is called for a parcel only once. */
   readonly mayBreakOff?: true
-  /** Makes the world outside as it was before. */
+  /** Resets external systems. */
   readonly begin?: () => void
-  /**
-   * What is wrong in the world outside, or in what was sent there, once it is done with: in words.
-   */
+  /** Returns faults in external systems, or in what was sent to them, after processing. */
   readonly faults?: (mailbox: Mailbox) => Promise<readonly string[]>
 }
 
-/** Makes, in an empty table, what a message is about, and the message. */
+/** Creates the message and its data in an empty table. */
 export type MakeBackgroundScenario = () => Promise<BackgroundScenario>
 
 const handlerOf = async (worker: string) => (await import(`../../../functions/workers/${worker}/handler.ts`)).handler
 
-/** A request of another function, which waits for the response. */
+/** Returns a synchronous invocation by another function. */
 export const requested =
   (worker: string, request: object): BackgroundScenario['hand'] =>
   async () => {
@@ -42,7 +37,7 @@ export const requested =
     return true
   }
 
-/** A message of a worker's queue, with this content. */
+/** Returns a message of a worker's queue. */
 export const queued =
   (worker: string, content: unknown): BackgroundScenario['hand'] =>
   async (receives) => {
@@ -56,13 +51,13 @@ export const queued =
     return batchItemFailures.length === 0
   }
 
-/** Such a message as the bus makes it of an event. */
+/** Returns a queue message with an event of the bus. */
 export const fromBus =
   (worker: string, detailType: string, detail: unknown): BackgroundScenario['hand'] =>
   (receives, sentMs) =>
     queued(worker, { 'detail-type': detailType, time: new Date(sentMs).toISOString(), detail })(receives, sentMs)
 
-/** Records of the table's stream: one batch. */
+/** Returns a batch of stream records. */
 export const streamed =
   (worker: string, images: readonly unknown[]): BackgroundScenario['hand'] =>
   async () => {
@@ -73,6 +68,6 @@ export const streamed =
 
 export const nowText = (): string => new Date(clock.now()).toISOString()
 
-/** Does work that dies after its first write. */
+/** Runs work that dies after its first write. */
 export const interrupted = (work: () => Promise<unknown>): Promise<unknown> =>
   withFaults([diesOnceBegun()], () => work().catch(() => {}))

@@ -22,18 +22,22 @@ import { webhookOutcomes } from '../statistics.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
 import { type MakeBackgroundScenario, queued } from './backgroundScenario.ts'
 
+/*
+ * Background scenarios of webhook deliveries.
+ */
+
 type Case = {
-  /** How many attempts of the webhook have failed before. */
+  /** Previous failed attempts of the webhook. */
   readonly failuresInARow?: number
   readonly lane?: Lane
   readonly isActive?: boolean
-  /** Every attempt of it has failed once, and an operator asks for another round. */
+  /** All attempts failed, and an operator redrives it. */
   readonly isEvicted?: boolean
-  /** What the receiver answers, in turn; then 200. */
+  /** Response statuses of the receiver in turn; then 200. */
   readonly answers?: readonly number[]
-  /** How it ends. */
+  /** Final state. */
   readonly state: Delivery['state']
-  /** It goes on in the slow lane. */
+  /** Continues in the slow lane. */
   readonly isPassedOn?: boolean
 }
 
@@ -83,7 +87,7 @@ async function theDelivery({ userId, webhookId, eventId }: Message): Promise<Del
   return found
 }
 
-/** What the receiver got, the table says, and queues have, that does not go together. */
+/** Returns inconsistencies between receiver, table and queues. */
 async function deliveryFaults(
   message: Message,
   { state, isPassedOn = false }: Case,
@@ -130,7 +134,7 @@ const delivered =
 const errandsOf = (cases: Readonly<Record<string, Case>>, worker: string, receiver: () => Receiver) =>
   Object.fromEntries(Object.entries(cases).map(([name, one]) => [name, delivered(one, worker, receiver)]))
 
-/** A delivery whose receiver took none of its attempts. */
+/** Creates a delivery whose attempts all failed. */
 export async function failedDelivery(userId: number, webhookId: number, eventId = generateId()): Promise<void> {
   const delivery = buildDelivery({ userId, webhookId, eventId, topic: 'shipments_status', nowMs: clock.now() })
   const payload = createPayload(userId, eventId, Buffer.from('{}'), clock.now())
@@ -139,7 +143,7 @@ export async function failedDelivery(userId: number, webhookId: number, eventId 
 }
 
 /**
- * More than one step of a replay: it puts some on their way, and goes on by a message to itself.
+ * More than one step of a replay: it queues some deliveries, and continues by a message to itself.
  */
 const replayed: MakeBackgroundScenario = async () => {
   const { token, userId } = await anAccount()
@@ -158,7 +162,7 @@ const replayed: MakeBackgroundScenario = async () => {
   }
 }
 
-/** Deliveries to webhooks, of all ways they go. */
+/** Webhook deliveries of all kinds. */
 export const deliverWebhooksScenarios = (receiver: () => Receiver) => errandsOf(CASES, 'deliverWebhooks', receiver)
 export const retryWebhooksScenarios = (receiver: () => Receiver) => ({
   ...errandsOf(SLOW_CASES, 'retryWebhooks', receiver),

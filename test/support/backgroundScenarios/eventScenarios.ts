@@ -27,6 +27,10 @@ import { PAYLOADS, postWebhook } from '../webhooks.ts'
 import { fromBus, type MakeBackgroundScenario, nowText, queued, streamed } from './backgroundScenario.ts'
 import { failedDelivery } from './deliveryScenarios.ts'
 
+/*
+ * Background scenarios of events: fan-out, relay and stores.
+ */
+
 const outbox = async () => (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX))
 
 async function lastEvent(type: string): Promise<PublishedEvent> {
@@ -36,7 +40,7 @@ async function lastEvent(type: string): Promise<PublishedEvent> {
   return last
 }
 
-/** Two webhooks that listen, and one more that keeps failing. */
+/** Creates two webhooks, and one more that keeps failing. */
 async function listening({ token, userId }: Pick<TestAccount, 'token' | 'userId'>, topic: Topic): Promise<void> {
   for (const place of [1, 2, 3]) {
     const { webhook } = (await postWebhook(token, { topic, address: `https://hooks.example.com/${place}` })).body
@@ -54,7 +58,7 @@ async function renumber({ userId, orderId }: { readonly userId: number; readonly
 
 type HappeningType = ToldEvent | 'labelReady' | 'deliveryDue' | 'replayDue'
 
-/** Something of each kind that happens: who hears of it is told. */
+/** Triggers an event of each kind with subscribers. */
 const HAPPENINGS: Readonly<Record<HappeningType, () => Promise<unknown>>> = {
   labelReady: async () => {
     const { account } = await aLabel()
@@ -147,7 +151,7 @@ const HAPPENINGS: Readonly<Record<HappeningType, () => Promise<unknown>>> = {
   },
 }
 
-/** Deliveries nobody was woken for. */
+/** Returns deliveries without a message. */
 async function unwoken({ taken }: Mailbox): Promise<readonly string[]> {
   const items = await wholeTable()
   const deliveries = items.filter((item) => kindOfItem(item) === 'delivery')
@@ -159,7 +163,7 @@ async function unwoken({ taken }: Mailbox): Promise<readonly string[]> {
     .map((message) => `nobody is woken for ${message}`)
 }
 
-/** A replay that nobody makes go on. */
+/** Returns replays without a message. */
 async function notGoingOn({ taken }: Mailbox): Promise<readonly string[]> {
   const replays = (await wholeTable()).filter((item) => kindOfItem(item) === 'replay')
   const woken = new Set(taken.map((message) => Object(message).replayId))
@@ -175,11 +179,11 @@ const fannedOut =
     return { hand: fromBus(worker, type, await lastEvent(type)), faults: type === 'replayDue' ? notGoingOn : unwoken }
   }
 
-/** Events on their way to webhooks, one of each kind. */
+/** Events for fan-out, one of each kind. */
 export const fanOutScenarios = (worker: string, types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, fannedOut(worker, type)]))
 
-/** What was just put into the outbox: more than the bus takes in one call. */
+/** New outbox entries: more than the bus accepts in one call. */
 export async function relayScenario(): Promise<Awaited<ReturnType<MakeBackgroundScenario>>> {
   const { account, label } = await aLabel()
   for (let count = 0; count < 10; count++) {
@@ -208,12 +212,12 @@ export async function relayScenario(): Promise<Awaited<ReturnType<MakeBackground
 
 const STORE = 'lamps'
 
-/** What a merchant's store has sold, as its platform keeps it. */
+/** Orders of a merchant's store. */
 export const SOLD = [
   { number: 1, createdAt: '2026-03-01T09:30:00Z', lines: [{ sku: 'SHIRT', quantity: 2, amount: '10.00' }] },
 ]
 
-/** A parcel a store is to be told of; or the number under which it goes on. */
+/** Shipment to report to a store, or its new tracking number. */
 export const shopScenario =
   (
     platform: () => DemoShop,

@@ -4,7 +4,7 @@ import { call } from '../api.ts'
 import { post } from '../shipments.ts'
 import { interrupted, type MakeBackgroundScenario, requested } from './backgroundScenario.ts'
 
-/** A label whose purchase or cancellation another function has begun. */
+/** Creates a label whose purchase or cancellation is in progress. */
 async function aPendingLabel(action: 'purchase' | 'cancel') {
   const { userId, token } = await anAccount({ balances: { USD: 10_000 } })
   const { shipment } = (await post(token, { carrier: 'DHLeC', create_label: action === 'cancel' })).body
@@ -19,7 +19,7 @@ async function aPendingLabel(action: 'purchase' | 'cancel') {
   return { userId, shipmentId: shipment.id, id }
 }
 
-/** Requests to the gateway that change something. */
+/** Gateway requests with effects. */
 export const gatewayScenarios: Readonly<Record<string, MakeBackgroundScenario>> = {
   purchase: async () => ({
     hand: requested('carrierGateway', { action: 'purchase', label: await aPendingLabel('purchase') }),

@@ -41,12 +41,16 @@ import { advance, MINUTE_MS } from '../time.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
 import { interrupted, nowText } from './backgroundScenario.ts'
 
+/*
+ * Work for each scheduled job.
+ */
+
 const OUTSIDE = { carrier: 'DHLeC' }
 const rich = () => anAccount({ balances: { USD: 10_000 } })
 
 const byOutsideCarrier = () => reshipmentsBy(OUTSIDE.carrier, createCarriers(testTable()))
 
-/** Gives an account files for its label, what its webhook is sent, and an invoice. */
+/** Creates files of an account: label, webhook payload and invoice. */
 async function haveFiles(userId: number): Promise<void> {
   const table = testTable()
   const invoice = {
@@ -66,7 +70,7 @@ async function haveFiles(userId: number): Promise<void> {
   }
 }
 
-/** For each job something that leaves it work to do. */
+/** Creates due work for each job. */
 export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise<unknown>>> = {
   monitorJobs: async () => {},
   reconcileLabels: async () => {
@@ -231,7 +235,7 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     const { userId } = await rich()
     await aStockedProduct(userId, { sku: 'LAMP', units: { WH0HKG01: 5 } })
     advance(33 * DAY_MS)
-    // No day becomes due while it is tried what may happen.
+    // Avoids another day becoming due during the test.
     advance(DAY_MS - ((clock.now() - STORAGE_CHARGE_DELAY_MS) % DAY_MS) + MINUTE_MS)
     await ensureStorageBilling(testTable(), userId, clock.now() - 33 * DAY_MS)
   },

@@ -22,13 +22,13 @@ import { anAddress } from '../visitor.ts'
 import { postWebhook } from '../webhooks.ts'
 import { fromBus, type MakeBackgroundScenario } from './backgroundScenario.ts'
 
-/** By kind: makes what a mail tells, and answers to whom it goes. */
+/** Triggers each kind of email, and returns its recipients. */
 const MAILS: Readonly<
   Record<MailKind, () => Promise<{ readonly email: string; readonly others?: readonly string[] }>>
 > = {
   passwordReset: async () => {
     const account = await anAccount()
-    // Its link is good for as long as the test may take.
+    // Its link must remain valid during the test.
     const { email } = account
     await requestPasswordReset(
       testTable(),
@@ -101,7 +101,7 @@ const MAILS: Readonly<
   },
 }
 
-/** A mail of each kind. It is sent at least once. */
+/** An email of each kind, sent at least once. */
 export const mailScenarios: Readonly<Record<string, MakeBackgroundScenario>> = Object.fromEntries(
   Object.entries(MAILS).map(([kind, make]) => [
     kind,
@@ -109,7 +109,7 @@ export const mailScenarios: Readonly<Record<string, MakeBackgroundScenario>> = O
       const { email, others = [] } = await make()
       const due = await lastMailDue()
       return {
-        // What the process remembers of limits would change how they are counted.
+        // Cached rate limits would change how they are counted.
         begin: () => advance(RATE_LIMIT_CACHE_TTL_MS),
         hand: fromBus('sendMails', 'mailDue', due),
         faults: async ({ mails }) =>

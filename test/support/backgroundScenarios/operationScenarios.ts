@@ -20,6 +20,10 @@ import { answer, aReturn, PICTURES, postReshipment, returns, verifyReturn } from
 import { aShipment } from '../shipments.ts'
 import { type BackgroundScenario, fromBus, type MakeBackgroundScenario, nowText } from './backgroundScenario.ts'
 
+/*
+ * Background scenarios of operations events.
+ */
+
 type Detail = Readonly<Record<string, unknown>>
 type MakeDetail = () => Promise<Detail>
 
@@ -76,7 +80,7 @@ async function aScreeningCase(): Promise<Detail> {
   return { user_id: userId, case_id: found?.caseId }
 }
 
-/** Something of each kind to report: its detail but for what every event carries. */
+/** Event details of each kind, without the common fields. */
 const DETAILS: Readonly<Record<OperationType, Readonly<Record<string, MakeDetail>>>> = {
   LabelProcessed: {
     'heavier than said': async () => ({
@@ -242,10 +246,7 @@ const throughTheWorker = Object.entries(DETAILS).flatMap(([detailType, kinds]) =
   ]),
 )
 
-/**
- * Which carrier a parcel goes with is not the event's choice: this one is handled as if there was
- * no other.
- */
+/** The event does not determine the carrier, so this one is handled as if there were no other. */
 async function packingByOutsideCarrier(): Promise<BackgroundScenario> {
   const detail = complete(await anOrderOfOutsideCarrier())
   return {
@@ -260,7 +261,7 @@ async function packingByOutsideCarrier(): Promise<BackgroundScenario> {
   }
 }
 
-/** Every operations event, once or in several ways. */
+/** Every operations event, in one or several variants. */
 export const operationScenarios: Readonly<Record<string, MakeBackgroundScenario>> = {
   ...Object.fromEntries(throughTheWorker),
   'PackingStarted, of an outside carrier': packingByOutsideCarrier,

@@ -11,7 +11,7 @@ import { asFunction } from '../aws/asFunction.ts'
 import { aPayment } from '../stripe.ts'
 import { advance, MINUTE_MS } from '../time.ts'
 
-/** Whoever asks for a payment has it paid at once, by a card that may be kept. */
+/** Payment provider that pays every payment at once, with a card that may be stored. */
 const generous: PaymentProvider = {
   name: 'generous',
   openCheckout: async ({ id }) => ok({ checkoutId: `cs_${id}`, url: 'https://pay.example.com/' }),
@@ -24,10 +24,7 @@ const generous: PaymentProvider = {
   charge: async () => {},
 }
 
-/**
- * What is rare in the settlement of payments: the job asks somebody else than the one that nobody
- * answers for in tests.
- */
+/** Rare cases of payment settlement, with another provider than the default one of tests. */
 export const paymentScenarios: Readonly<Record<string, () => Promise<unknown>>> = {
   'a payment is paid, its card is kept, and a balance fills itself by it': async () => {
     const { userId } = await anAccount({ balances: { USD: 5 } })

@@ -65,7 +65,7 @@ import { jobScenarios } from './jobScenarios.ts'
 import { paymentScenarios } from './paymentScenarios.ts'
 import { realCarrierScenarios } from './realCarrierScenarios.ts'
 
-/** What is about for work that is rare. */
+/** Environment of rare work. */
 export type RareWorld = { readonly receiver: () => Receiver; readonly mailbox: Mailbox }
 
 const OUTSIDE = { carrier: 'DHLeC' }
@@ -76,20 +76,20 @@ async function runJob(name: string): Promise<void> {
   await asFunction(name, () => handler({}, lambdaContext()))
 }
 
-/** Hands an operations event to its worker, as the bus does; whether it is done with. */
+/** Delivers an operations event to its worker as the bus does; returns whether it was processed. */
 const report = (detailType: string, detail: Readonly<Record<string, unknown>>): Promise<boolean> => {
   const complete = { event_id: randomUUID(), occurred_at: nowText(), ...detail }
   return asFunction('operations', () => fromBus('operations', detailType, complete)(1, clock.now()))
 }
 
-/** An account of its user with the carrier. */
+/** Adds carrier credentials to an account. */
 const withCredential = async (account: TestAccount): Promise<TestAccount> => {
   const credential = { ...OUTSIDE, params: { client_id: 'shop', client_secret: 'secret' } }
   await call('POST /credentials', { token: account.token, body: { credential } })
   return account
 }
 
-/** A label whose carrier has sent number and file. */
+/** Creates a label with number and file from its carrier. */
 async function aLabelWithFile(bytes = 0) {
   const { account, shipment, label } = await aLabel({ carrier: 'DeutschePost' })
   const document = await PDFDocument.create()
@@ -103,14 +103,17 @@ async function aLabelWithFile(bytes = 0) {
   return { account, shipment, label, fileKey: found?.labels[0]?.documentKey ?? '' }
 }
 
-/** As shipments and labels are whose carrier an earlier release asked for the label of a test. */
+/**
+ * Marks shipment and labels as those of an earlier release that requested a test label from the
+ * carrier.
+ */
 async function makeATest(userId: number, shipmentId: number): Promise<void> {
   const found = await findShipment(testTable(), userId, shipmentId)
   const labels = found?.labels.map((label) => update(labelKey(label), { set: { isTest: true } })) ?? []
   must(await testTable().commit([update(keys.shipment(userId, shipmentId), { set: { test: true } }), ...labels]))
 }
 
-/** Tells who listens of every label that became ready. */
+/** Fans out every labelReady event. */
 async function tellOfLabels(): Promise<void> {
   const events = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX)).flatMap(readOutboxEvents)
   for (const event of events.filter(({ type }) => type === 'labelReady')) {
@@ -118,7 +121,7 @@ async function tellOfLabels(): Promise<void> {
   }
 }
 
-/** A webhook that has failed so often, with a delivery that waits for its next attempt. */
+/** Creates a webhook with a number of failures, and a delivery awaiting its next attempt. */
 async function aWaitingDelivery(failuresInARow: number, address: string) {
   const lane: Lane = failuresInARow > 0 ? 'slow' : 'fast'
   const { token, userId } = await rich()
@@ -129,7 +132,7 @@ async function aWaitingDelivery(failuresInARow: number, address: string) {
   return { userId, webhookId: Number(id), eventId: Number(delivery?.eventId) }
 }
 
-/** What of a store is to be told of, or to be fetched, where the store lets us in no more. */
+/** Creates work for a store that has revoked our access. */
 async function aLostShop(store: string, accessToken: string) {
   const merchant = await anAccount({ balances: { USD: 1_000 } })
   await setAddress(merchant.token)
@@ -148,7 +151,7 @@ const toStore = async (merchant: TestAccount): Promise<boolean> => {
 
 const credentialsOfUsers = () => createCredentialFinder(testTable(), createVault(readConfig().credentialsKeyId))
 
-/** Starts the packing of an order whose label an outside carrier makes. */
+/** Starts packing an order whose label comes from an external carrier. */
 const packOutside = (detail: Readonly<Record<string, unknown>>, carrier = withOutsideCarrier()) => {
   const credentialsOf = credentialsOfUsers()
   const complete = { event_id: randomUUID(), occurred_at: nowText(), ...detail }
@@ -168,8 +171,8 @@ async function anOrderThatWaits(partial_fulfillment: boolean): Promise<void> {
 }
 
 /**
- * Work that is done now and then: what a function needs permission for only then. Each does its
- * work under the permissions of its functions.
+ * Rare work that requires otherwise unused permissions. Each runs with the permissions of its
+ * functions.
  */
 export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => Promise<unknown>>> => ({
   'an operator starts any job, sends dead letters to any worker again, and is refused under a key': async () => {
@@ -470,7 +473,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
   ),
 })
 
-/** Work that goes by rates and lists: made ready, to be done once others are in force. */
+/** Work that depends on rates and lists, prepared to run after others are in force. */
 const usersOfDatasets: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   estimate: async () => {
     const { token } = await rich()
@@ -519,9 +522,7 @@ const usersOfDatasets: Readonly<Record<string, () => Promise<() => Promise<unkno
   },
 }
 
-/**
- * Does work in a stage that issues invoices with numbers, in another currency than its labels have.
- */
+/** Runs work in a stage that numbers its invoices, in another currency than its labels. */
 async function withInvoicing(work: () => Promise<unknown>): Promise<void> {
   process.env.INVOICING = JSON.stringify(INVOICING)
   try {
@@ -531,9 +532,7 @@ async function withInvoicing(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/**
- * Does work under versions that were just activated: once they are there, and once they are gone.
- */
+/** Runs work with newly activated versions, present and missing. */
 async function withLoadedVersions(prepare: () => Promise<() => Promise<unknown>>): Promise<void> {
   const list = { name: listDataset('un'), isBundled: false }
   const activated = async (isThere: boolean): Promise<void> => {

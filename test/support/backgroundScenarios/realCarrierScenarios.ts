@@ -31,11 +31,15 @@ import { testPorts } from '../testPorts.ts'
 import { MINUTE_MS } from '../time.ts'
 import { nowText } from './backgroundScenario.ts'
 
+/*
+ * Scenarios of external carriers behind adapters.
+ */
+
 const HOUR_MS = 60 * MINUTE_MS
 
 const rich = () => anAccount({ balances: { USD: 10_000 } })
 
-/** Does something where there is an account with a real carrier. */
+/** Runs work with a platform account of an external carrier. */
 async function whereSold(work: () => Promise<unknown>): Promise<void> {
   process.env.CARRIER_ACCOUNTS = 'easypost'
   try {
@@ -45,7 +49,7 @@ async function whereSold(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The credentials Lambda, where there is an account with a real carrier. */
+/** The credentials Lambda with a platform account of an external carrier. */
 const credentialsHere = () =>
   apiHandler(credentialRoutes, credentials, () => {
     const deps = signingDeps()
@@ -54,7 +58,6 @@ const credentialsHere = () =>
 
 const aParcel = (changes: object = {}) => ({ shipment: { ...aShipment(FROM_LA), ...changes } })
 
-/** Work that has to do with carriers behind adapters. */
 export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown>>> = {
   'labels of a real carrier are bought': () =>
     whereSold(async () => {
@@ -89,7 +92,7 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
   'parcels of real carriers are asked for, handed over and followed': () =>
     whereSold(async () => {
       const fake = fakeAdapter()
-      // Each function reads the secret of our accounts for itself, which holds none with it here.
+      // Each function reads the secret of the accounts, which is empty in tests.
       const stored = () => createPlatformAccounts(() => readSecret(readConfig().carrierSecretId))()
       const world = realCarriers({ fake, accounts: async () => ({ ...(await stored()), easypost: OUR_ACCOUNT }) })
       const accounts = [await rich(), await rich()] as const
@@ -105,7 +108,7 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
       const [{ token }] = accounts
       fake.befall('purchase', { refused: 'the carrier rejects the address' })
       await call('POST /shipments', { token, body: aParcel({ create_label: true }) }, world.shipments)
-      // The gateway does not respond: the job buys both labels.
+      // The gateway does not respond, so the job buys both labels.
       const unreached = shipmentsWith({ carriers: createCarriers(testTable()) })
       for (const { token } of accounts)
         await call('POST /shipments', { token, body: aParcel({ create_label: true }) }, unreached)

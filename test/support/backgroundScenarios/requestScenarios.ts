@@ -6,7 +6,7 @@ import { unwatched } from '../aws/awsRequests.ts'
 import { deliver, requestLinesOf } from '../requestLog.ts'
 import { type MakeBackgroundScenario, queued } from './backgroundScenario.ts'
 
-/** A batch of log lines in which two accounts have two requests each. */
+/** Batch of log lines with two requests of each of two accounts. */
 export const requestScenario: MakeBackgroundScenario = async () => {
   const accounts = [await anAccount(), await anAccount()]
   const lines = await requestLinesOf(async () => {
@@ -28,7 +28,7 @@ export const requestScenario: MakeBackgroundScenario = async () => {
     hand: async (receives, sentMs) => {
       if (receives === 1) key = await unwatched(() => deliver(lines))
       const hand = queued('fileRequests', { detail: { object: { key } } })
-      // The message comes twice, and finds nothing the second time.
+      // The message is delivered twice, and has no effect the second time.
       return (await hand(receives, sentMs)) && hand(receives, sentMs)
     },
     faults: async () => {

@@ -6,7 +6,7 @@ import { aLabel } from '../labels.ts'
 import { wholeTable } from '../referentialIntegrity.ts'
 import { type MakeBackgroundScenario, streamed } from './backgroundScenario.ts'
 
-/** Entries of the ledgers of two accounts. */
+/** Ledger entries of two accounts. */
 export const uncountedScenario: MakeBackgroundScenario = async () => {
   const accounts = [(await aLabel()).account, (await aLabel()).account]
   const booked = (await wholeTable()).filter((item) => isLedgerKey(keyOf(item)))

@@ -10,7 +10,7 @@ import { operationScenarios } from './operationScenarios.ts'
 import { requestScenario } from './requestScenarios.ts'
 import { uncountedScenario } from './uncountedScenario.ts'
 
-/** For each worker every kind of message it is for. */
+/** Every kind of message for each worker. */
 export const workerScenarios = (
   platform: () => DemoShop,
   receiver: () => Receiver,

@@ -3,6 +3,10 @@ import type { PickupOrder } from '#shared/carriers/port.ts'
 import type { ContentsLine, Package, ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { usd } from '#shared/core/money.ts'
 
+/*
+ * Sample orders for carrier adapters.
+ */
+
 export const aParty = (parts: Partial<PostalAddress> = {}): PostalAddress => ({
   companyName: null,
   name: 'Wilhelmina Oatcake',
@@ -66,7 +70,7 @@ export const aLine = (parts: Partial<ContentsLine> = {}): ContentsLine => ({
 
 let made = 0
 
-/** A parcel to Berlin, for which duties are paid; the reference is a new one. */
+/** Parcel to Berlin, DDP, with a unique reference. */
 export function anOrder(parts: Partial<ParcelOrder> = {}): ParcelOrder {
   made += 1
   const from = parts.from ?? aParty({ companyName: 'Harbour Goods Inc' })
@@ -90,7 +94,7 @@ export function anOrder(parts: Partial<ParcelOrder> = {}): ParcelOrder {
 
 let pickups = 0
 
-/** In the afternoon of a winter's day in San Francisco. */
+/** Pickup on a winter afternoon in San Francisco. */
 export const aPickup = (parts: Pick<PickupOrder, 'parcel'> & Partial<PickupOrder>): PickupOrder => ({
   reference: String(1_764_000_000_000 + ++pickups),
   address: aParty({ companyName: 'Pacific Freight Terminal', province: 'CA' }),

@@ -18,22 +18,23 @@ import { logged } from '../logged.ts'
 import { aLine, anOrder, aPackage, aParty, aPickup, inBerlin, inToronto } from './anOrder.ts'
 import { FAULTS, type FakeCarrier, type Fault, RETRY_AFTER_SECONDS } from './fakeCarrier.ts'
 
+/*
+ * Contract tests of carrier adapters.
+ */
+
 const isRefusal = (answer: unknown): answer is CarrierRefusal =>
   typeof answer === 'object' && answer !== null && 'refused' in answer
 
-/** Where nobody can be refused: fails with what was said. */
+/** Fails the test if the call was rejected. */
 function granted<T extends object | string>(answer: T | CarrierRefusal): T {
   if (isRefusal(answer)) throw new Error(`refused: ${answer.refused}`)
   return answer
 }
 
-/** A parcel that passes no customs. */
+/** Domestic parcel, without customs. */
 const AT_HOME = { to: aParty({ name: 'Ezekiel Thorn', street1: '1 Main Street', street2: null }) }
 
-/**
- * What a call came to; an outcome that nobody knows is one, too. Anything else that is thrown fails
- * the test.
- */
+/** Returns the outcome of a call, including an unknown one. Other errors fail the test. */
 async function outcomeOf<T>(call: () => Promise<T>): Promise<T | 'down'> {
   try {
     return await call()
@@ -43,9 +44,7 @@ async function outcomeOf<T>(call: () => Promise<T>): Promise<T | 'down'> {
   }
 }
 
-/**
- * What holds for every carrier's adapter, tried with a carrier that keeps count of what it sold.
- */
+/** Tests the contract of a carrier adapter against a fake that tracks its sales. */
 export function carrierContract(name: string, adapter: CarrierAdapter, makeFake: () => FakeCarrier): void {
   describe(`the adapter of ${name}`, () => {
     const { capabilities } = adapter.manifest
@@ -55,7 +54,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
     beforeEach(async () => {
       fake = makeFake()
       carrier = adapter.connect(fake.credentials, fake.transport)
-      // What opens the account is fetched once: faults are to meet what comes after that.
+      // Obtain the token first, so that faults affect the calls after that.
       await carrier.checkCredentials()
     })
 
@@ -312,7 +311,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         fake.refuseNext(REASON)
         expect(await carrier.purchase(handle, wanted)).toEqual({ refused: expect.stringContaining(REASON) })
         expect(paid(wanted)).toBe(0)
-        // Some carriers keep what they refused.
+        // Some carriers store rejected purchases.
         const found = await carrier.recover(handle)
         expect(found).toEqual(
           found.state === 'refused'
@@ -537,7 +536,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
     }
 
     describe('is met by faults', () => {
-      /** A purchase of several requests fails at each of them. */
+      /** Request of a multi-request purchase that fails. */
       const REQUESTS = [0, 1, 2, 3]
 
       const AMOUNTS = FAULTS.flatMap((fault) =>
@@ -596,7 +595,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           const outcome = await outcomeOf(make)
           fake.meet()
           const isAsked = fake.requestCount() > before
-          // A token may have ended before its time, and is renewed; a key is refused.
+          // An expired token is renewed; an invalid key is rejected.
           if (fault === 'unauthorised' || !isAsked) continue
           expect([call, outcome]).not.toEqual([call, 'down'])
           expect([call, isRefusal(outcome)]).toEqual([call, false])

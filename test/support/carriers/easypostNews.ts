@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 
-/** What opens EasyPost's webhook here: a secret that is written in two ways. */
+/** Webhook secret of EasyPost in tests, with two Unicode normalisations. */
 export const EASYPOST_WEBHOOK = { webhook_secret: 's\u00e9cret' }
 
 /**
- * As EasyPost sends it: whole numbers have a fraction, and the secret is decomposed before it
- * signs.
+ * Returns a webhook as EasyPost sends it: integers have a decimal, and the secret is decomposed
+ * before signing.
  */
 export function easypostNews(trackingNumber: string, description = 'tracker.updated') {
   const result = { id: 'trk_1', object: 'Tracker', tracking_code: trackingNumber, status: 'in_transit', weight: 136 }
@@ -13,13 +13,13 @@ export function easypostNews(trackingNumber: string, description = 'tracker.upda
   return signedNews(JSON.stringify(event).replace('"weight":136', '"weight":136.0'))
 }
 
-/** Any bytes with the signature they would have. */
+/** Returns a body with a valid signature. */
 export function signedNews(body: string) {
   const signature = createHmac('sha256', 'se\u0301cret').update(body).digest('hex')
   return { credentials: EASYPOST_WEBHOOK, headers: { 'x-hmac-signature': `hmac-sha256-hex=${signature}` }, body }
 }
 
-/** The same as a request to our webhook. */
+/** Returns the same as a request to our webhook endpoint. */
 export function newsRequest(trackingNumber: string, description?: string) {
   const { headers, body } = easypostNews(trackingNumber, description)
   return { params: { adapter: 'easypost' }, headers: { 'content-type': 'application/json', ...headers }, body }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
 /**
- * What EasyPost takes, by its documents and recordings, as far as we use it; anything else is
- * refused.
+ * Request schemas of EasyPost by its documentation and recordings, limited to what is used;
+ * anything else is rejected.
  */
 const text = v.pipe(v.string(), v.minLength(1))
-/** With one decimal at most. */
+/** At most one decimal. */
 const tenths = v.pipe(
   v.number(),
   v.minValue(0.1),
@@ -19,7 +19,7 @@ const Address = v.pipe(
     company: v.optional(text),
     street1: text,
     street2: v.optional(text),
-    // Left out where only prices are asked for.
+    // Omitted for rate requests.
     city: v.optional(text),
     state: v.optional(text),
     zip: v.optional(text),
@@ -102,7 +102,7 @@ export const CreateShipment = v.strictObject({
 })
 export type SentShipment = v.InferOutput<typeof CreateShipment>['shipment']
 
-/** Several packages of one price, within a country. */
+/** Several packages at one price, domestic only. */
 export const CreateOrder = v.strictObject({
   order: v.pipe(
     v.strictObject({

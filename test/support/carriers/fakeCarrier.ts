@@ -1,10 +1,7 @@
 import type { CredentialParameters } from '#shared/accounts/carrierCredentials/rules/credential.ts'
 import type { CarrierTransport } from '#shared/carriers/port.ts'
 
-/**
- * What can happen to a request; after `lost`, `slow`, `failedLate` and `garbled` it has had its
- * effect.
- */
+/** Faults of a request; after `lost`, `slow`, `failedLate` and `garbled` it has taken effect. */
 export const FAULTS = [
   'unreachable',
   'lost',
@@ -17,7 +14,7 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** What a carrier says who has too much to do. */
+/** Retry-After of an overloaded carrier. */
 export const RETRY_AFTER_SECONDS = 7
 
 export type FakeRequest = {
@@ -32,7 +29,7 @@ export type FakeAnswer = {
   readonly body: unknown
 }
 
-/** What a carrier took a parcel for: what it was told, put back into our units. */
+/** Parcel as the carrier understood it, in our units. */
 export type Understood = {
   readonly recipient: string
   readonly country: string
@@ -42,69 +39,61 @@ export type Understood = {
   readonly isReturn: boolean
   readonly signature: boolean
   readonly insuredCents: number | null
-  /** Of customs: nothing for parcels that pass none. */
+  /** Customs data; empty for parcels without customs. */
   readonly units: number
   readonly valueCents: number
   readonly hsCodes: readonly string[]
-  /** Of dangerous goods. */
+  /** UN numbers of dangerous goods. */
   readonly unNumbers: readonly string[]
 }
 
-/**
- * A carrier for tests: it keeps what it sold, checks what it is sent, and fails when it is told to.
- */
+/** Fake carrier: records sales, validates requests, and fails on demand. */
 export type FakeCarrier = {
-  /** Of an account that sells for tests only. */
+  /** Test account. */
   readonly credentials: CredentialParameters
   readonly wrongCredentials: CredentialParameters
   readonly liveCredentials: CredentialParameters
-  /** A service that takes every parcel. */
+  /** Service that accepts every parcel. */
   readonly service: string
-  /** What rounding up may add to a weight. */
+  /** Maximum rounding of a weight. */
   readonly weightStepGrams: number
-  /**
-   * A parcel that was delivered: our codes for what has happened to it, and who took it, if the
-   * carrier says so.
-   */
+  /** Delivered parcel: our event codes, and the signatory if the carrier reports it. */
   readonly followed: {
     readonly trackingNumber: string
     readonly codes: readonly (number | null)[]
     readonly signedBy: string | null
   }
   readonly transport: CarrierTransport
-  /** What happens to the next requests, in turn; null: nothing. */
+  /** Sets faults of the next requests in turn; null for none. */
   readonly meet: (...faults: readonly (Fault | null)[]) => void
-  /** Requests so far. */
+  /** Number of requests so far. */
   readonly requestCount: () => number
-  /** How long it was waited between requests. */
+  /** Waits between requests. */
   readonly waits: number[]
-  /** What was sent and is not as the carrier wants it. */
+  /** Invalid requests. */
   readonly complaints: string[]
-  /** Parcels that are bought and not given back, by our reference. */
+  /** Returns parcels bought and not refunded, by reference. */
   readonly paidParcels: (
     reference: string,
   ) => readonly { readonly trackingNumber: string; readonly costCents: number }[]
   readonly understood: (reference: string) => Understood
-  /** What it says to the next parcel it is asked to price or to sell. */
+  /** Sets the rejection of the next rate or purchase request. */
   readonly refuseNext: (reason: string) => void
-  /**
-   * Pickups that are booked and not cancelled, by their confirmations; in answer to which
-   * references.
-   */
+  /** Returns booked pickups with confirmations and references. */
   readonly bookedPickups?: () => readonly { readonly reference: string; readonly confirmation: string }[]
-  /** How it sends news of a parcel to who has the credentials, where it does. */
+  /** Sends a signed webhook about a parcel, if supported. */
   readonly news?: (trackingNumber: string) => {
     readonly credentials: CredentialParameters
     readonly headers: Readonly<Record<string, string>>
     readonly body: string
   }
-  /** What it decides about parcels that were given back, if it takes its time for that. */
+  /** Decides pending voids, if the carrier voids asynchronously. */
   readonly decideVoids?: (decision: 'voided' | 'kept') => void
 }
 
 /**
- * A transport that leads to a function instead of the network, and on which everything goes wrong
- * that can. No time passes.
+ * Creates a transport that calls a function instead of the network and injects faults, without real
+ * waits.
  */
 export function faultyTransport(serve: (request: FakeRequest) => FakeAnswer) {
   const faults: (Fault | null)[] = []

@@ -16,6 +16,10 @@ import type { FakeAnswer, FakeCarrier, FakeRequest, Understood } from './fakeCar
 import { faultyTransport } from './fakeCarrier.ts'
 import { PDF_FILE, PNG_FILE } from './sampleFiles.ts'
 
+/*
+ * Fake EasyPost API.
+ */
+
 const GRAMS_PER_OUNCE = 28.349523125
 const KEYS = ['EZTKfake', 'EZAKfake']
 const FILES = 'https://files.easypost.example'
@@ -72,8 +76,8 @@ type Pickup = {
 }
 
 /**
- * EasyPost for tests. Like the real one it sells a shipment once, gives labels back only after a
- * while, and lists parcels once.
+ * Creates a fake EasyPost. As in reality, a shipment is sold once, refunds are delayed, and each
+ * parcel is listed once.
  */
 export function fakeEasypost(): FakeCarrier {
   const shipments = new Map<string, Shipment>()
@@ -144,7 +148,7 @@ export function fakeEasypost(): FakeCarrier {
     return { status: 201, body: orderView(order) }
   }
 
-  /** All of them or none; to buy once more is refused. */
+  /** Buys all shipments or none; rejects a second purchase. */
   const buyOrder = (order: Order, { carrier, service }: v.InferOutput<typeof BuyOrder>): FakeAnswer => {
     if (order.shipments.some(({ bought }) => bought)) {
       return error(422, 'ORDER.PURCHASE.FAILURE', 'The order was bought already.')
@@ -202,7 +206,7 @@ export function fakeEasypost(): FakeCarrier {
     return { status: 200, body: form }
   }
 
-  /** Newest first, as all its lists are. */
+  /** Newest first, as all its lists. */
   const listScanForms = (query: URLSearchParams): FakeAnswer => {
     const from = scanForms.findIndex(({ id }) => id === query.get('before_id')) + 1
     const to = from + Number(query.get('page_size') ?? 20)
@@ -231,7 +235,7 @@ export function fakeEasypost(): FakeCarrier {
     return { status: 200, body: { id: randomId('trk_'), object: 'Tracker', ...rest, tracking_details: details } }
   }
 
-  /** What a body has to be; what it is not goes among the complaints. */
+  /** Validates a body; violations become complaints. */
   function take<T>(
     schema: v.GenericSchema<unknown, T>,
     { body }: FakeRequest,

@@ -5,6 +5,10 @@ import { faultyTransport } from './fakeCarrier.ts'
 import { PDF_FILE } from './sampleFiles.ts'
 import { CreateManifest, CreateRefund, CreateShipment, CreateTransaction, type SentShipment } from './shippoRequests.ts'
 
+/*
+ * Fake Shippo API.
+ */
+
 const TOKENS = ['shippo_test_fake', 'shippo_live_fake']
 const FILES = 'https://files.shippo.example'
 
@@ -15,7 +19,7 @@ type Transaction = {
   readonly rate: Rate
   readonly trackingNumber: string
   readonly parcelId: string
-  /** Of a purchase that was refused: why. */
+  /** Reason of a rejected purchase. */
   readonly refusal: string | null
   refund: 'PENDING' | 'SUCCESS' | 'ERROR' | null
 }
@@ -38,9 +42,9 @@ const FOLLOWED = {
 }
 
 /**
- * Shippo for tests. Like the real one it sells a price as often as it is asked to, answers 201 to
- * what it refuses to sell, takes its time with refunds, and does not say which parcels of a
- * manifest are on another one.
+ * Creates a fake Shippo. As in reality, a rate is sold as often as requested, rejected purchases
+ * return 201, refunds are delayed, and nothing reveals which parcels are already on another
+ * manifest.
  */
 export function fakeShippo(): FakeCarrier {
   const rates = new Map<string, Rate>()
@@ -109,7 +113,7 @@ export function fakeShippo(): FakeCarrier {
     return { status: 201, body: transactionView(first) }
   }
 
-  /** Newest first, as many as fit on a page. */
+  /** Newest first, paginated. */
   const list = (query: URLSearchParams): FakeAnswer => {
     const [rate, status] = [query.get('rate'), query.get('object_status')]
     const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('results') ?? 25)]
@@ -176,7 +180,7 @@ export function fakeShippo(): FakeCarrier {
     return { status: 200, body }
   }
 
-  /** What a body has to be; what it is not goes among the complaints. */
+  /** Validates a body; violations become complaints. */
   function take<T>(
     schema: v.GenericSchema<unknown, T>,
     { body, headers }: FakeRequest,
@@ -273,10 +277,7 @@ const rateView = (rate: Rate) => ({
   messages: [],
 })
 
-/**
- * As long as Shippo only keeps a request for a refund, its transaction says nothing of it: the
- * worst that may be.
- */
+/** While a refund request is only queued, the transaction does not show it: the worst case. */
 function statusOf({ refusal, refund }: Transaction): string {
   if (refusal !== null) return 'ERROR'
   switch (refund) {

@@ -13,6 +13,10 @@ import {
   ShipRequest,
 } from './upsRequests.ts'
 
+/*
+ * Fake UPS API.
+ */
+
 const GRAMS_PER_POUND = 453.59237
 const TOKEN_SECONDS = 14_399
 const SERVICES = ['03', '07', '08', '11', '65']
@@ -29,7 +33,7 @@ const activity = (
   status: { type, statusCode, code: scan, description, simplifiedTextDescription: '' },
 })
 
-/** Newest first, as UPS tells it. */
+/** Newest first, as in UPS's tracking. */
 const FOLLOWED = {
   trackingNumber: '1ZA1B2C30300000001',
   codes: [100, 105, 111, 136, 131, 198, 207],
@@ -51,14 +55,14 @@ const FOLLOWED = {
 }
 
 /**
- * UPS for tests. Like the real one it sells whatever it is asked for as often as it is asked, and
- * voids a parcel once.
+ * Creates a fake UPS. As in reality, every purchase request is executed, also repeated ones, and a
+ * parcel is voided once.
  */
 export function fakeUps(): FakeCarrier & {
-  /** Makes UPS forget the tokens it has given out. */
+  /** Invalidates all tokens. */
   readonly endTokens: () => void
   readonly tokenCount: () => number
-  /** Whether labels are found by our reference, or only numbers by tracking. */
+  /** Sets whether labels are found by our reference, or only by tracking number. */
   readonly forgetLabels: (areForgotten: boolean) => void
 } {
   const clientSecret = randomBytes(12).toString('hex')
@@ -197,7 +201,7 @@ export function fakeUps(): FakeCarrier & {
     return { status: 200, body: { VoidShipmentResponse: { SummaryResult: { Status } } } }
   }
 
-  /** Like the real one it books another one each time it is asked. */
+  /** As in reality, each request books another pickup. */
   const bookPickup = (sent: v.InferOutput<typeof PickupRequest>['PickupCreationRequest']): FakeAnswer => {
     const refused = takeRefusal()
     if (refused) return error(400, '9500511', refused)
@@ -231,7 +235,7 @@ export function fakeUps(): FakeCarrier & {
     return { status: 200, body: { PickupCancelResponse: { PickupType: '01' } } }
   }
 
-  /** What a body has to be; what it is not goes among the complaints. */
+  /** Validates a body; violations become complaints. */
   function take<T>(
     schema: v.GenericSchema<unknown, T>,
     { body }: FakeRequest,

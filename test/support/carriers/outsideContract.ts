@@ -12,6 +12,10 @@ import { describeWithTable, emptyTable } from '../table.ts'
 import { advance, MINUTE_MS } from '../time.ts'
 import { anOrder } from './anOrder.ts'
 
+/*
+ * Contract tests of carriers that create their own labels.
+ */
+
 const aLabelOrder = (): LabelOrder => {
   const id = generateId()
   return {
@@ -24,10 +28,7 @@ const aLabelOrder = (): LabelOrder => {
   }
 }
 
-/**
- * What a call came to: a parcel, a refusal, or nobody knows. Anything else that is thrown fails the
- * test.
- */
+/** Returns the outcome of a call: a parcel, a rejection, or unknown. Other errors fail the test. */
 async function outcomeOf<Answer>(call: Promise<Answer>): Promise<Answer | 'unknown'> {
   try {
     return await call
@@ -38,8 +39,8 @@ async function outcomeOf<Answer>(call: Promise<Answer>): Promise<Answer | 'unkno
 }
 
 /**
- * What holds for every carrier that makes its own labels, whether it is a stand-in or behind an
- * adapter. `parcels`: how many parcels it has under a reference that were not given back.
+ * Tests a carrier that creates its own labels, simulated or behind an adapter. `parcels`: number of
+ * parcels with a reference that were not refunded.
  */
 export function outsideContract(
   name: string,

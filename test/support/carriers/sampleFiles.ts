@@ -5,14 +5,14 @@ export const PNG_FILE = new Uint8Array(
   Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP6DwABBQECz6AuzQAAAABJRU5ErkJggg==', 'base64'),
 )
 
-/** No page. */
+/** PDF without pages. */
 export const PDF_FILE = new TextEncoder().encode(
   '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
 /**
- * A label as UPS sends it: a GIF on its side, in which a black corner is at the top left when it is
- * upright. The last seventh of its length is white.
+ * Label in UPS's format: a GIF in landscape, with a black corner that is top left after rotation.
+ * The last seventh of its length is white.
  */
 export function lyingLabel(width: number, height: number): Uint8Array {
   const pixels = new Uint8Array(width * height)
@@ -21,8 +21,7 @@ export function lyingLabel(width: number, height: number): Uint8Array {
   }
   const printed = Math.floor((width * 6) / 7)
   for (let x = 0; x < printed; x += 1) {
-    // A frame, and the corner: what is at the bottom left while it lies is at the top left once it
-    // stands.
+    // Frame and corner: bottom left before the rotation is top left afterwards.
     paint(x, 0)
     paint(x, height - 1)
     if (x < printed / 4) for (let y = Math.floor((height * 3) / 4); y < height; y += 1) paint(x, y)

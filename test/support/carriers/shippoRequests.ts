@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 
 /**
- * What Shippo takes, by its SDK and documentation, as far as we use it; anything else is refused.
+ * Request schemas of Shippo by its SDK and documentation, limited to what is used; anything else is
+ * rejected.
  */
 const text = v.pipe(v.string(), v.minLength(1))
-/** Up to six digits before the point, and four after. */
+/** Up to six digits before the decimal point, and four after. */
 const decimal = v.pipe(
   v.string(),
   v.regex(/^\d{1,6}(\.\d{1,4})?$/),
@@ -20,7 +21,7 @@ const street = v.pipe(text, v.maxLength(35))
 const parts = {
   name: text,
   company: v.optional(text),
-  // Left out where only prices are asked for.
+  // Omitted for rate requests.
   city: v.optional(text),
   state: v.optional(text),
   zip: v.optional(text),

@@ -5,6 +5,10 @@ import * as v from 'valibot'
 import { parse } from 'yaml'
 import type { FakeRequest } from './fakeCarrier.ts'
 
+/*
+ * Validation of requests by UPS's OpenAPI documents.
+ */
+
 const FILES = ['OAuthClientCredentials', 'Pickup', 'Rating', 'Shipping', 'Tracking'] as const
 
 const Parameter = v.object({
@@ -19,21 +23,20 @@ const Operation = v.object({
 })
 const Document = v.object({ paths: v.record(v.string(), v.record(v.string(), Operation)) })
 
-/** What the documents say and UPS does not mean: where, and by which keyword. */
+/** Errors in the documents that UPS does not enforce, by path and keyword. */
 const KNOWN_TO_BE_WRONG: readonly (readonly [at: RegExp, keywords: RegExp])[] = [
-  // Codes of services have two characters.
+  // Service codes have two characters.
   [/^\/RateRequest\/Shipment\/Service\/Code$/, /^minLength$/],
-  // Ten, or eight: of amounts that may be of any length.
+  // Minimum lengths of ten or eight, for amounts of any length.
   [/DeclaredValue\/MonetaryValue$/, /^minLength$/],
   // GIF, ZPL and EPL have three characters.
   [/LabelRecoveryRequest\/LabelSpecification\/LabelImageFormat\/Code$/, /^minLength$/],
-  // A number or a reference is enough.
+  // Either a number or a reference suffices.
   [/^\/LabelRecoveryRequest$/, /^required$/],
 ]
 
 /**
- * Says what is not as UPS's own OpenAPI documents have it, which lie in a folder: they are not part
- * of this repository.
+ * Returns a validator by UPS's OpenAPI documents in a folder; they are not part of this repository.
  */
 export function upsDocuments(folder: string): (request: FakeRequest) => readonly string[] {
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
@@ -65,13 +68,13 @@ export function upsDocuments(folder: string): (request: FakeRequest) => readonly
   }
 }
 
-/** Tabs, and a text that goes on too far to the left: strict readers refuse both. */
+/** Fixes tabs and wrongly indented text, which strict parsers reject. */
 const repaired = (text: string): string =>
   text.replaceAll('\t', '  ').replaceAll(/: '[^'\n]*\n[^']*'/g, (scalar) => scalar.replaceAll(/\s*\n\s*/g, ' '))
 
 /**
- * Lengths that a document gives to what its own examples have otherwise, where a fault would hide
- * behind a choice of two forms.
+ * Lengths that contradict the document's own examples, where an error would be hidden by
+ * alternatives.
  */
 const LENGTHS: Readonly<Partial<Record<(typeof FILES)[number], readonly string[]>>> = {
   Pickup: ['PickupDate', 'Weight'],
@@ -88,8 +91,8 @@ function corrected(file: (typeof FILES)[number], node: unknown, name = ''): unkn
 const Names = v.object({ properties: v.record(v.string(), v.unknown()), required: v.optional(v.array(v.string()), []) })
 
 /**
- * The same, but that nothing may be sent that has no name there: the documents leave that open, and
- * UPS ignores it. Some names are only among those that are required.
+ * Closes all schemas: the documents permit unknown fields, which UPS ignores. Some names occur only
+ * in lists of required fields.
  */
 function closed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closed)

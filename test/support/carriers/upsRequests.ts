@@ -1,9 +1,13 @@
 import * as v from 'valibot'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 
+/*
+ * Request schemas of UPS.
+ */
+
 export const ACCOUNT = 'A1B2C3'
 
-/** What UPS takes, by its documents, as far as we use it; anything else is refused. */
+/** Schemas by UPS's documents, limited to what is used; anything else is rejected. */
 const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
 const code = (length: number) => v.pipe(v.string(), v.length(length))
 const amount = v.pipe(v.string(), v.regex(/^\d+(\.\d{1,6})?$/))
@@ -13,7 +17,7 @@ const indicator = v.string()
 const Address = v.pipe(
   v.strictObject({
     AddressLine: v.pipe(v.array(text(35)), v.minLength(1), v.maxLength(3)),
-    // Left out where only prices are asked for.
+    // Omitted for rate requests.
     City: v.optional(text(30)),
     StateProvinceCode: v.optional(text(5)),
     PostalCode: v.optional(text(9)),
@@ -32,7 +36,7 @@ const unit = (...codes: readonly string[]) =>
 const wholeSize = v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/))
 const weight = v.pipe(v.string(), v.maxLength(5), v.regex(/^\d+(\.\d)?$/))
 
-/** Lightly regulated goods: of others more would have to be said. */
+/** Lightly regulated goods; others would require more data. */
 const chemical = {
   ChemicalRecordIdentifier: v.literal('1'),
   IDNumber: v.picklist(['UN3481', 'UN3091']),

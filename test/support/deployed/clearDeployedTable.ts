@@ -4,7 +4,7 @@ import { readFunctions } from '#lib/rehearsal/deployed/template/readFunctions.ts
 import { documentClient } from '#shared/platform/dynamo.ts'
 
 /**
- * Name of the table that the functions of a stage receive. Deletes the table of an earlier block of
+ * Returns the table name of a stage's functions, after deleting the table of an earlier block of
  * the test file.
  */
 export async function clearDeployedTable(resources: readonly DeployedResource[]): Promise<string> {

@@ -4,13 +4,13 @@ import { type EventSource, readEventSources } from '#lib/rehearsal/deployed/temp
 import { type DeployedFunction, readFunctions } from '#lib/rehearsal/deployed/template/readFunctions.ts'
 import { readResourcePolicies } from '#lib/rehearsal/deployed/template/readResourcePolicies.ts'
 
-/** Functions by name, each with the functions that its messages or calls start. */
+/** Functions with those that their messages or calls start. */
 export type QueueGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * What starts what in a stage: a function that IAM allows to send to a queue starts the function
- * the queue feeds, and one that may invoke another starts that. Lambda follows chains over these
- * services, and not over EventBridge or the table's stream.
+ * Reads which functions start which in a stage: by sending to a queue that feeds them, or by
+ * invoking them. Lambda's recursion detection follows these services, but not EventBridge or the
+ * table's stream.
  * https://docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html#invocation-recursion-supported
  */
 export function readQueueGraph(resources: readonly DeployedResource[]): QueueGraph {
@@ -30,14 +30,14 @@ export function readQueueGraph(resources: readonly DeployedResource[]): QueueGra
   return new Map(functions.map((one) => [one.functionName, new Set(startedBy(one))]))
 }
 
-/** All functions that a function starts, directly or through others. */
+/** Returns all functions that a function starts, transitively. */
 function reachableFrom(graph: QueueGraph, functionName: string): ReadonlySet<string> {
   const reached = new Set(graph.get(functionName))
   for (const one of reached) for (const next of graph.get(one) ?? []) reached.add(next)
   return reached
 }
 
-/** Groups of functions that start each other in a loop, each sorted. */
+/** Returns sorted groups of functions that start each other in a cycle. */
 export function findCycles(graph: QueueGraph): readonly (readonly string[])[] {
   const reachable = new Map([...graph.keys()].map((name) => [name, reachableFrom(graph, name)]))
   const onCycle = [...graph.keys()].filter((name) => reachable.get(name)?.has(name)).toSorted()

@@ -2,15 +2,12 @@ import type { DeployedResource } from '#lib/rehearsal/deployed/template/deployed
 import { PLACE, REGION, resolver } from '../aws/resolve.ts'
 import type { Template } from '../synthesise.ts'
 
-/** The identifier that API Gateway would choose for the HTTP API. */
+/** Identifier of the HTTP API. */
 export const API_ID = 'a1b2c3d4e5'
 
 type Value = ReturnType<typeof Object>
 
-/**
- * Resolves all resources of a stage as CloudFormation would, with an id and an address of the
- * API.
- */
+/** Resolves all resources of a stage as CloudFormation would, with an id and URL of the API. */
 export function readResources(templates: readonly Template[]): readonly DeployedResource[] {
   const prepared = templates.map(replaceReferences)
   const resolve = resolver(prepared)
@@ -24,7 +21,7 @@ export function readResources(templates: readonly Template[]): readonly Deployed
   )
 }
 
-/** Replaces references to the API, for which the resolver has its name. */
+/** Replaces references to the API, which the resolver resolves to its name. */
 function replaceReferences(template: Template): Template {
   const resources = template.Resources ?? {}
   const replaced = (value: Value): Value => {

@@ -18,18 +18,18 @@ const START_TIMEOUT_MS = 600_000
 export type TestServing = {
   readonly standIn: StandIn
   readonly account: ServedAccount
-  /** What the stand-in has printed. */
+  /** Output of the stand-in. */
   readonly lines: readonly string[]
-  /** Deploys a release; code of functions may be replaced by directories, by their short names. */
+  /** Deploys a release; code of functions may be replaced by directories, by short name. */
   readonly deploy: (release: string, code?: Readonly<Record<string, string>>) => Promise<void>
   readonly baseUrl: () => string
-  /** Runs a command of operators with the credentials of the environment; returns its JSON. */
+  /** Runs an operator command with the credentials of the environment; returns its JSON. */
   readonly ops: (...words: string[]) => Promise<ReturnType<typeof Object>>
 }
 
 /**
- * A stand-in for AWS to which the tests of a file deploy a stage, and which the environment of the
- * process leads to. Functions are those of the bundler.
+ * Starts a stand-in for AWS to deploy a stage to, and points the process environment at it.
+ * Functions are bundled as for a deployment.
  */
 export function useServedStage(stageName: string, settings: StageFile): () => TestServing {
   let serving: TestServing | undefined
@@ -41,7 +41,7 @@ export function useServedStage(stageName: string, settings: StageFile): () => Te
     clock.setOffsetMs(0)
     environment = { ...process.env }
     const standIn = await startStandIn({ accounts: [PLACE.account], regions: [PLACE.region] })
-    // Endpoints of single services, which other tests use, would take precedence.
+    // Endpoints of single services from other tests would take precedence.
     for (const name of Object.keys(process.env)) if (name.startsWith('AWS_ENDPOINT_URL_')) delete process.env[name]
     Object.assign(process.env, environmentFor(standIn.endpoint, PLACE))
     const account = await serveAccount(standIn, {
@@ -90,7 +90,7 @@ export function useServedStage(stageName: string, settings: StageFile): () => Te
   }
 }
 
-/** Another release has other code, and so other keys of its assets. */
+/** Varies the asset keys, as another release has other code. */
 const withAssets = ({ stacks }: Assembly, release: string): Pick<Assembly, 'stacks'> => ({
   stacks: stacks.map((stack) => ({
     ...stack,

@@ -1,38 +1,38 @@
 import type { TestAccount } from '../accounts.ts'
 import type { Seeded } from '../seeded.ts'
 
-/** An object as the model knows it, without a look at what is stored. */
+/** Object of the model, independent of the stored items. */
 export type ModelObject = {
   readonly id: number | string
   readonly createdMs: number
-  /** Values that filters and sorts compare, by name. */
+  /** Values compared by filters and sorts. */
   readonly values: Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>
 }
 
 export type Query = Readonly<Record<string, string>>
 
 export type ModelFilter = {
-  /** A value that some objects match, or none. */
+  /** Returns a value that matches some objects, or none. */
   readonly valueOf: (objects: readonly ModelObject[], random: Seeded) => string
   readonly matches: (object: ModelObject, value: string) => boolean
 }
 
-/** A list endpoint and the naive list in memory that it is compared with. */
+/** List endpoint and its in-memory model. */
 export type ModelList = {
   readonly path: string
-  /** Property of the response that holds the rows. */
+  /** Response property with the rows. */
   readonly rows: string
-  /** What the account needs before an object can be created. */
+  /** Prepares the account. */
   readonly prepare?: (account: TestAccount) => Promise<void>
   readonly create: (account: TestAccount, random: Seeded) => Promise<ModelObject>
-  /** Whether the object was removed from the list. */
+  /** Removes the object; returns whether it left the list. */
   readonly remove?: (account: TestAccount, object: ModelObject) => Promise<boolean>
   readonly filters: Readonly<Record<string, ModelFilter>>
-  /** Filters of which one request takes one of each group. */
+  /** Groups of mutually exclusive filters. */
   readonly exclusive?: readonly (readonly string[])[]
-  /** Days the list goes back without `date_start`; null: to the beginning. */
+  /** Default period in days without `date_start`; null for all. */
   readonly defaultDays?: (query: Query) => number | null
-  /** Values of `sort` beside the order of ids, with what they compare. */
+  /** Sort orders other than by id. */
   readonly sorts?: Readonly<Record<string, (object: ModelObject) => string | number>>
 }
 
@@ -45,7 +45,7 @@ const dayAmong = (objects: readonly ModelObject[], random: Seeded): string => {
   return dayOf(createdMs + (random.below(3) - 1) * DAY_MS)
 }
 
-/** `date_start` and `date_end`: whole UTC days, both included. */
+/** `date_start` and `date_end`: whole UTC days, inclusive. */
 export const dates = (start = 'date_start', end = 'date_end'): ModelList['filters'] => ({
   [start]: { valueOf: dayAmong, matches: ({ createdMs }, day) => createdMs >= Date.parse(day) },
   [end]: { valueOf: dayAmong, matches: ({ createdMs }, day) => createdMs < Date.parse(day) + DAY_MS },
@@ -61,13 +61,13 @@ const valueAmong = (objects: readonly ModelObject[], name: string, random: Seede
   return String(values[random.below(values.length)] ?? '7')
 }
 
-/** The value itself, or one of several. */
+/** Exact match, or one of several values. */
 export const exact = (name: string): ModelFilter => ({
   valueOf: (objects, random) => valueAmong(objects, name, random),
   matches: (object, value) => valuesOf(object, name).some((one) => String(one) === value),
 })
 
-/** A part of the value, whatever the case of its letters. */
+/** Case-insensitive substring. */
 export const part = (name: string): ModelFilter => ({
   valueOf: (objects, random) => {
     const whole = valueAmong(objects, name, random)
@@ -81,7 +81,7 @@ export const part = (name: string): ModelFilter => ({
 
 const YES = ['yes', 'true', '1']
 
-/** `yes`, `no` and `both`, or other words for the first two. */
+/** `yes`, `no` and `both`, or alternatives of the first two. */
 export const flag = (name: string, words: readonly [string, ...string[]] = ['yes', 'no', 'both']): ModelFilter => ({
   valueOf: (_, random) => random.pick(words),
   matches: (object, value) => value === 'both' || object.values[name] === YES.includes(value),

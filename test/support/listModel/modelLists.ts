@@ -16,12 +16,16 @@ import { aStoredOrder } from '../storedOrders.ts'
 import { postWebhook } from '../webhooks.ts'
 import { dates, exact, flag, type ModelList, type ModelObject, part } from './modelList.ts'
 
+/*
+ * Models of all list endpoints.
+ */
+
 const NAMES = ['Ada Lovelace', 'Zoë Rare', 'Erika Muster', 'Ada Byron'] as const
 const LISTED_DAYS = 90
 
 const withDefaultDays: ModelList['defaultDays'] = () => LISTED_DAYS
 
-/** A new object with the instant of its creation. */
+/** Creates an object and records the time. */
 async function created(
   create: () => Promise<Pick<ModelObject, 'id'> & { readonly values?: ModelObject['values'] }>,
 ): Promise<ModelObject> {
@@ -31,7 +35,7 @@ async function created(
   return { id, createdMs, values }
 }
 
-/** The body of a successful response. */
+/** Returns the body of a successful response. */
 function bodyOf({ status, body }: Answer): Answer['body'] {
   if (status >= 400) throw new Error(JSON.stringify(body))
   return body

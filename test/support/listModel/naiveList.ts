@@ -11,7 +11,7 @@ export type ListQuery = {
   readonly limit: number
 }
 
-/** A query with some filters, in any combination the endpoint takes. */
+/** Returns a query with random filters that the endpoint permits. */
 export function randomQuery(list: ModelList, objects: readonly ModelObject[], random: Seeded): ListQuery {
   const names = Object.keys(list.filters).filter(() => random.below(4) === 0)
   const taken = names.filter((name, place) => !names.slice(0, place).some((other) => isExclusive(list, name, other)))
@@ -24,7 +24,7 @@ export function randomQuery(list: ModelList, objects: readonly ModelObject[], ra
   }
 }
 
-/** Each filter alone, in both orders, a row at a time. */
+/** Returns queries with a single filter, in both orders, one row per page. */
 export const singleQueries = (list: ModelList, objects: readonly ModelObject[], random: Seeded): readonly ListQuery[] =>
   Object.keys(list.filters).flatMap((name) =>
     (['asc', 'desc'] as const).map((order) => ({
@@ -51,14 +51,14 @@ const filtersOf = (
 const isExclusive = ({ exclusive = [] }: ModelList, one: string, other: string): boolean =>
   exclusive.some((group) => group.includes(one) && group.includes(other))
 
-/** Whether the dates end before they start, which is an error. */
+/** Whether the end date precedes the start date, which is an error. */
 export const isReversed = ({ filters }: ListQuery): boolean =>
   [
     ['date_start', 'date_end'],
     ['created_min', 'created_max'],
   ].some(([start = '', end = '']) => String(filters[end] ?? '9') < String(filters[start] ?? '0'))
 
-/** The objects a query finds, in its order. */
+/** Returns the objects a query matches, in order. */
 export function findInModel(
   list: ModelList,
   objects: readonly ModelObject[],
@@ -75,7 +75,7 @@ export function findInModel(
     .toSorted((one, other) => compare(list, query, one, other))
 }
 
-/** Negative if the first object comes before the second one in the order of a query. */
+/** Compares two objects in the order of a query. */
 export function compare(list: ModelList, { sort, order }: ListQuery, one: ModelObject, other: ModelObject): number {
   const sign = order === 'asc' ? 1 : -1
   const rankOf = sort === undefined ? undefined : list.sorts?.[sort]

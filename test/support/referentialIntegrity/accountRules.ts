@@ -12,10 +12,13 @@ import { readDelivery } from '#shared/webhooks/deliveryStore.ts'
 import { readWebhook } from '#shared/webhooks/webhookStore.ts'
 import { A, B, expires, isDue, JOBS, PART, type Rule, USER, waits, when, X, Y } from './rule.ts'
 
+/*
+ * Integrity rules of users, money, applications, events and webhooks.
+ */
+
 const COUNT_SHARD = Array.from({ length: WEBHOOK_COUNT_SHARDS }, (_, part) => part)
 const FEED_SHARD = Array.from({ length: FEED_SHARDS }, (_, shard) => shard)
 
-/** What users, money, applications, events and webhooks need. */
 export const accountRules = {
   profile: {
     like: [keys.profile(USER)],
@@ -23,7 +26,7 @@ export const accountRules = {
       when(
         lockedMs === undefined,
         sandboxOf === undefined ? keys.email(normalisedEmail(String(email))) : keys.profile(Number(sandboxOf)),
-        // Who was invited to the account of another has none of their own.
+        // Invited members have no account of their own.
         ...when(!isPerson, keys.access(user)),
       ),
   },
@@ -41,7 +44,7 @@ export const accountRules = {
     claims: (item, { user }) => [
       ...when(Object(item.key).unnoted?.length > 0, ...waits(item)),
       keys.access(user),
-      // Keys that its owner made are no application's.
+      // API keys belong to no application.
       ...when(!item.key, keys.application(String(item.applicationId))),
     ],
   },
@@ -70,7 +73,7 @@ export const accountRules = {
     claims: ({ currency, entryId }, { user }) => [keys.ledgerEntry(user, String(currency), Number(entryId))],
   },
   idempotency: {
-    // The partition of one that is spread ends with the beginning of what its sort key is.
+    // The partition of a spread item ends with the prefix of its sort key.
     like: [
       keys.idempotency(USER, X, Y, 'together'),
       { pk: `${keys.idempotency(USER, X, Y, 'together').pk}#${Y}`, sk: Y },
@@ -81,7 +84,7 @@ export const accountRules = {
   event: { like: [keys.event(A)], claims: (item) => when(!isDue(item), ...expires(item)) },
   nextLabel: { like: [keys.nextLabel(USER)], claims: expires },
   lostPurchase: { like: [keys.lostPurchase(USER, A)], claims: waits },
-  /** It keeps money from being booked twice, for good. */
+  /** Prevents duplicate bookings permanently. */
   bankEntry: { like: [keys.bankEntry(X, Y)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   ownCost: { like: [keys.ownCost(A)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   auditOfDay: { like: auditPartitions(X).map((pk) => ({ pk, sk: sortKeyOf(A) })), claims: expires },
@@ -168,15 +171,15 @@ export const accountRules = {
     claims: ({ webhookId }, { user }) => [keys.webhook(user, Number(webhookId))],
   },
   webhookTopic: { like: [keys.webhookTopic(USER, X)], claims: () => [] },
-  /** Those of a webhook that was removed end by themselves. */
+  /** Items of deleted webhooks expire. */
   webhookFailures: { like: [keys.webhookFailures(USER, A, B, PART)], claims: expires },
   sendingSlot: {
     like: [{ ...keys.sendingSlot(USER, X, PART), pk: keys.sendingSlot(USER, X, PART).pk.replace(/\d$/, Y) }],
     claims: expires,
   },
-  /** The same. */
+  /** Items of deleted webhooks expire. */
   delivery: {
-    // The partition of one that is spread ends with a number that follows from its event's id.
+    // The partition of a spread delivery ends with a number derived from its event id.
     like: [
       keys.delivery(USER, A, B, 'together'),
       { ...keys.delivery(USER, A, B, 'together'), pk: `${keys.delivery(USER, A, B, 'together').pk}#${Y}` },
@@ -191,7 +194,7 @@ export const accountRules = {
     claims: ({ members }, { user }, whole) =>
       Object.values<{ personId: number }>(Object(members)).flatMap(({ personId }) => [
         keys.profile(personId),
-        // Of who was erased it only says that they were there.
+        // Erased users only leave their membership entry.
         ...when(
           personId !== user && whole.find(keys.profile(personId))?.lockedMs === undefined,
           keys.membership(personId, user),

@@ -8,17 +8,17 @@ import { readReturned } from '#shared/fulfilment/returns/returnStore.ts'
 import { type Key, keys, PRODUCT_SHARDS } from '#shared/table/keys.ts'
 import { A, B, expires, MISPLACED, type Rule, SHARDS, shardOf, USER, type Whole, waits, when, X, Y } from './rule.ts'
 
-/** One for each partition of the slim rows. */
+/** Sample keys, one per partition of the slim rows. */
 const likeProductRows = Array.from({ length: PRODUCT_SHARDS }, (_, place) => keys.productRow(USER, A + place))
 
-/** An order that was there before there were lists of its status, and has not changed since. */
+/** Order from before the status lists existed, unchanged since. */
 function isOfBefore(find: Whole['find'], orderId: number, rowKey: Key): boolean {
   const beganMs = Number(find(keys.rollout('orders by status'))?.beginsMs)
   const row = find(rowKey)
   return orderId < firstIdAt(beganMs) && row !== undefined && !readOrderRow(row).isListedByStatus
 }
 
-/** What shops, products, stock, orders, returns and reshipments need. */
+/** Integrity rules of shops, products, stock, orders, returns and reshipments. */
 export const fulfilmentRules = {
   shop: {
     like: [keys.shop(USER, X)],
@@ -134,7 +134,7 @@ export const fulfilmentRules = {
       return when(!isShown, 'no return has the picture')
     },
   },
-  /** A return may be discarded once it has left; a reshipment still says what was in it. */
+  /** A shipped return may be discarded; its reshipment still lists it. */
   reshipment: {
     like: [keys.reshipment(USER, A)],
     claims: (item, { user }) => {

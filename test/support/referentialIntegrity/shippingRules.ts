@@ -11,9 +11,12 @@ import { IS_REMOVED, readShipment, rowKey } from '#shared/shipping/records/shipm
 import { keys } from '#shared/table/keys.ts'
 import { A, B, C, expires, isDue, MISPLACED, type Rule, SHARDS, shardOf, USER, waits, when, X, Y } from './rule.ts'
 
+/*
+ * Integrity rules of shipments, labels, overpacks, manifests and their events.
+ */
+
 const LEFT_BEHIND = 'is left of a shipment that was removed'
 
-/** What shipments, labels, overpacks, manifests and what is told of them need. */
 export const shippingRules = {
   shipment: {
     like: [keys.shipment(USER, A)],
@@ -44,7 +47,7 @@ export const shippingRules = {
       ]
     },
   },
-  /** What is removed in steps keeps its events to the end. */
+  /** A stepwise deletion removes events last. */
   labelEvent: {
     like: [keys.labelEvent(USER, A, B, X)],
     claims: (_, { user, a, b }, { find }) => {
@@ -91,7 +94,7 @@ export const shippingRules = {
       ]
     },
   },
-  /** Never given out again, whatever becomes of its overpack. */
+  /** Never reused, whatever happens to its overpack. */
   containerCode: { like: [keys.containerCode(X)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   manifest: {
     like: [keys.manifest(USER, A)],
@@ -108,9 +111,9 @@ export const shippingRules = {
     like: [keys.screenedPair(USER, X)],
     claims: ({ caseId }, { user }) => [keys.screeningCase(user, Number(caseId))],
   },
-  /** It outlives what was decided about. */
+  /** Outlives its subject. */
   screeningDecision: { like: [keys.screeningDecision(USER, A)], claims: expires },
-  /** The shipment it was raised for may be gone. */
+  /** Its shipment may have been deleted. */
   exception: {
     like: [keys.exception(USER, A)],
     claims: (item) => when(isHeld(readException(item)), ...waits(item)),
@@ -118,7 +121,7 @@ export const shippingRules = {
   credential: { like: [keys.credential(USER, A)], claims: () => [] },
   customsProduct: { like: [keys.customsProduct(USER, A)], claims: () => [] },
   carrierParcel: { like: [keys.carrierParcel(X, Y)], claims: expires },
-  /** It outlives a label that was refunded: its carrier may list the parcel late. */
+  /** Outlives a refunded label, as the carrier may list the parcel late. */
   carrierRates: { like: [keys.carrierRates(USER, X)], claims: expires },
   externalParcel: { like: [keys.externalParcel(USER, X)], claims: expires },
   carrierPurchase: {

@@ -4,7 +4,7 @@ import type { Client } from '../createClient.ts'
 import { ApiError } from '../errors.ts'
 import type { CallOptions } from '../operation.ts'
 
-/** What a command works with. */
+/** Dependencies of a command. */
 export type CommandContext = {
   readonly client: Client
   readonly baseUrl: string
@@ -12,53 +12,50 @@ export type CommandContext = {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly out: (line: string) => void
   readonly err: (line: string) => void
-  /** Aborted when the person at the terminal has had enough. */
+  /** Aborted when the user interrupts the command. */
   readonly signal: AbortSignal
-  /** Waits so many milliseconds, or until the person has had enough. */
+  /** Waits for `ms`, or until the user interrupts the command. */
   readonly pause: (ms: number) => Promise<void>
 }
 
 export type CommandOption = {
-  /** What stands for its value in the help; without it, the option has none. */
+  /** Placeholder of its value in the help; without it, the option has no value. */
   readonly value?: string
-  /** One letter that stands for it. */
+  /** One-letter alias. */
   readonly short?: string
   readonly about: string
 }
 
-/** Options as they were typed: texts, and true for those without a value. */
+/** Options as typed: text, or true for those without a value. */
 export type Typed = Readonly<Record<string, string | boolean | undefined>>
 
-/** A command of the command line: one file, and one line in `commands` (ship.ts). */
+/** Command of the command line: one file, and one entry in `commands` (ship.ts). */
 export type Command = {
   readonly name: string
   readonly summary: string
-  /** What is typed after its name, in this order: `<topic>` has to be there, `[topic]` may be. */
+  /** Positional arguments in order: `<topic>` is required, `[topic]` optional. */
   readonly words: readonly string[]
   readonly options: Readonly<Record<string, CommandOption>>
-  /** Told below the options. */
+  /** Shown below the options. */
   readonly notes: readonly string[]
-  /** Returns the exit code: 0 for done, 1 for failed, 2 for what was typed wrongly. */
+  /** Returns the exit code: 0 for success, 1 for failure, 2 for usage errors. */
   readonly run: (context: CommandContext, typed: Typed, words: readonly string[]) => Promise<number>
 }
 
-/**
- * How the ids of requests begin that only look whether there is something new: many, and of no
- * interest to whoever reads the log.
- */
+/** Prefix of the request ids of polling requests, which are frequent and hidden in the log. */
 export const POLL_ID = 'ship-poll-'
 
-/** Options of such a request. */
+/** Returns the options of a polling request. */
 export const asPoll = (signal: AbortSignal): CallOptions => ({
   signal,
   headers: { 'X-Request-Id': `${POLL_ID}${randomUUID()}` },
 })
 
-/** Waits; ends early, and without a fault, when it is aborted. */
+/** Waits; resolves early when aborted. */
 export const paused = (ms: number, signal: AbortSignal): Promise<void> =>
   wait(ms, undefined, { signal }).catch(() => {})
 
-/** What went wrong, in one line. */
+/** Formats an error in one line. */
 export function explained(error: unknown): string {
   if (error instanceof ApiError) {
     return [

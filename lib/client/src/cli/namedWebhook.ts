@@ -1,8 +1,8 @@
 import type { CommandContext } from './command.ts'
 
 /**
- * The id of the webhook that was typed. Null: there is none, which has been said, with the webhooks
- * that there are.
+ * Returns the id of the given webhook. Null if missing or invalid, after printing the existing
+ * webhooks.
  */
 export async function findWebhook(
   { client, out, err, signal }: CommandContext,

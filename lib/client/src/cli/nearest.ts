@@ -1,6 +1,6 @@
 /**
- * The name that was probably meant by a word: one that holds it, else the one that takes the fewest
- * changes of letters.
+ * Returns the most similar name: one that contains the word, or that with the smallest edit
+ * distance.
  */
 export function nearest(word: string, names: readonly string[]): string | null {
   const typed = word.toLowerCase()
@@ -12,7 +12,7 @@ export function nearest(word: string, names: readonly string[]): string | null {
   return byDistance[0]?.name ?? null
 }
 
-/** How many letters have to be changed, added or left out to make one word of the other. */
+/** Returns the Levenshtein distance. */
 function editDistance(one: string, other: string): number {
   let last = Array.from({ length: other.length + 1 }, (_, place) => place)
   for (let row = 1; row <= one.length; row++) {

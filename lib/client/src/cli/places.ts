@@ -4,8 +4,8 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /**
- * Where the place in a feed is kept for whoever listens to the same things; secrets among them do
- * not show in its name.
+ * Returns the path of a stored feed position by its parameters, which are hashed to protect
+ * secrets.
  */
 export function positionFile(
   environment: Readonly<Record<string, string | undefined>>,
@@ -16,7 +16,7 @@ export function positionFile(
   return join(folder, 'shipping-and-fulfilment', `listen-${name}.json`)
 }
 
-/** The place that was kept; null where there is none, or none that can be read. */
+/** Reads a stored position; null if missing or unreadable. */
 export function readPosition(file: string): string | null {
   try {
     const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
@@ -28,7 +28,7 @@ export function readPosition(file: string): string | null {
   }
 }
 
-/** Keeps a place: whole or not at all, wherever the process ends. */
+/** Stores a position atomically. */
 export function writePosition(file: string, next: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const unfinished = `${file}.${process.pid}`

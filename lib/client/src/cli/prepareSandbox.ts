@@ -3,26 +3,21 @@ import { ApiError } from '../errors.ts'
 import type { SimulationInput } from '../generated/types.ts'
 import type { CommandContext } from './command.ts'
 
-/**
- * What a simulation is to be about: the fields that name it, and every id by which events may tell
- * of it.
- */
+/** Subject of a simulation: its identifying fields, and every id that its events may contain. */
 export type Prepared = { readonly subject: Partial<SimulationInput>; readonly ids: readonly (number | string)[] }
 
 export type Sandbox = Pick<CommandContext, 'client' | 'out' | 'signal' | 'pause'>
 
-/**
- * How long an order may take until a warehouse can begin to pack it: it is taken up once a minute.
- */
+/** Timeout for an order to be allocated, which runs once a minute. */
 const ORDER_TIMEOUT_MS = 3 * 60_000
 const RETRY_MS = 2_000
 
-/** What all that is made here goes by, so that a run finds what the one before has made. */
+/** Fixed names, so that a run finds the resources of previous ones. */
 const SHOP = { id: 'ship-trigger', name: 'ship trigger', settings: {} }
 const SKU = 'SHIP-TRIGGER'
 const PRODUCT = { name: 'Cotton T-shirt', description: 'T-shirt of organic cotton', coo: 'CN', value: 24.5 }
 
-/** A warehouse that takes stock of everybody. */
+/** Warehouse that requires no approval. */
 const WAREHOUSE = { id: 'WH0JFK01' }
 const UNITS = 25
 
@@ -66,8 +61,8 @@ const PARCEL = {
 }
 
 /**
- * What has to be done first, as the description of the API names it: an operation, or a simulation
- * with all that it needs.
+ * Preparations by their name in the OpenAPI document: an operation, or a simulation with its
+ * requirements.
  */
 const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepared>>> = {
   'POST /labels': async (sandbox) => {
@@ -121,10 +116,7 @@ const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepar
 
 const NOTHING: Prepared = { subject: {}, ids: [] }
 
-/**
- * Does in a sandbox what has to be done before a simulation, and says what it made. Null: nothing
- * has to be.
- */
+/** Creates the resources a simulation requires. `after` is null if it requires none. */
 export async function prepareSandbox(after: string | null, sandbox: Sandbox): Promise<Prepared> {
   if (after === null) return NOTHING
   const prepare = Object.hasOwn(PREPARATIONS, after) ? PREPARATIONS[after] : undefined
@@ -132,10 +124,7 @@ export async function prepareSandbox(after: string | null, sandbox: Sandbox): Pr
   return prepare(sandbox)
 }
 
-/**
- * Plays a simulation, as soon as it can be played: an order has to be taken up before it can be
- * packed.
- */
+/** Runs a simulation once it is possible: an order must be allocated before it can be packed. */
 export async function play({ client, out, signal, pause }: Sandbox, simulation: SimulationInput) {
   const name = simulation.scenario ?? simulation.step
   const deadlineMs = Date.now() + ORDER_TIMEOUT_MS
@@ -187,10 +176,7 @@ async function createInbound({ client, out, signal }: Sandbox, productId: number
 
 type FoundProduct = { readonly id: number; readonly quantity: number }
 
-/**
- * The product that a run before has made, or a new one. Of two runs at the same time, the slower
- * one takes what the other made.
- */
+/** Returns the product of a previous run, or creates it. Concurrent runs share one product. */
 async function findOrCreateProduct(sandbox: Sandbox): Promise<FoundProduct> {
   const { client, out, signal } = sandbox
   const found = await findProduct(client, signal)

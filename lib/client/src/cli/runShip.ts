@@ -10,6 +10,10 @@ import { replay } from './commands/replay.ts'
 import { trigger } from './commands/trigger.ts'
 import { nearest } from './nearest.ts'
 
+/*
+ * Entry point of the command line `ship`.
+ */
+
 const COMMANDS: readonly Command[] = [deliveries, listen, logs, replay, trigger]
 
 const COMMON_OPTIONS: Readonly<Record<string, CommandOption>> = {
@@ -20,10 +24,7 @@ const COMMON_OPTIONS: Readonly<Record<string, CommandOption>> = {
 
 type Surroundings = Pick<CommandContext, 'environment' | 'out' | 'err' | 'signal' | 'pause'>
 
-/**
- * Runs the command that was typed; returns the exit code. Errors are one line for a person, and
- * never show the key.
- */
+/** Runs a command and returns its exit code. Errors take one line and never contain the key. */
 export async function runShip(typed: readonly string[], surroundings: Surroundings): Promise<number> {
   const { out, err } = surroundings
   const [first, second] = typed

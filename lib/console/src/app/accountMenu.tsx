@@ -9,7 +9,7 @@ import { confirmLeave } from './unsaved.ts'
 const SIDES: Readonly<Record<Side, string>> = { live: 'Account', sandbox: 'Sandbox' }
 const THEME_NAMES: Readonly<Record<Theme, string>> = { system: 'System default', light: 'Light', dark: 'Dark' }
 
-/** Who is here, for which account, and what they can change about that. */
+/** Menu with the signed-in user, the current account and their settings. */
 export function AccountMenu({ user }: { readonly user: User | null }) {
   const menu = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {

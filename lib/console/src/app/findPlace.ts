@@ -6,13 +6,13 @@ type Search = () => Promise<readonly string[]>
 
 const NAME_PATTERN = /^\D{3,}$/
 const ID_PATTERN = /^\d{1,16}$/
-/** Serial shipping container code, in whatever form a scanner types it. */
+/** Serial shipping container code, in any barcode format. */
 const SSCC_PATTERN = /\d{18}/
-/** What scanners may type before the content of a barcode. Source: ISO/IEC 15424. */
+/** Symbology identifiers that scanners may type before the content. Source: ISO/IEC 15424. */
 const SYMBOLOGY = /^\]\w\w/
 
 /**
- * The page for what was scanned or typed; null if nothing matches. Numbers of parcels and orders
+ * Finds the page for scanned or typed text; null if nothing matches. Numbers of parcels and orders
  * come first, as they are scanned most: each search is a request, and a scan every second must stay
  * below the rate limit.
  */
@@ -30,7 +30,7 @@ export async function findPlace(text: string): Promise<string | null> {
 const toPagePaths = (place: string, found: readonly { readonly id: number }[]): readonly string[] =>
   found.map(({ id }) => `/${place}/${id}`)
 
-/** Searches by numbers on parcels, containers and orders; the API reads them as scanned. */
+/** Searches by numbers on parcels, containers and orders; the API accepts them as scanned. */
 const parcelSearches = (text: string): readonly Search[] => [
   async () => toPagePaths('shipments', (await client.shipments.list({ tracking_number: text, limit: 1 })).shipments),
   async () => toPagePaths('shipments', (await client.shipments.list({ order_number: text, limit: 2 })).shipments),
@@ -41,7 +41,7 @@ const parcelSearches = (text: string): readonly Search[] => [
     : []),
 ]
 
-/** Searches by ids that the platform gave, and by what is printed on products. */
+/** Searches by platform ids and by barcodes and SKUs of products. */
 const otherSearches = (text: string): readonly Search[] => [
   ...idSearches(text.replace(SYMBOLOGY, '')),
   async () => toPagePaths('stock/products', (await client.products.list({ barcode: text, limit: 1 })).products),
@@ -62,10 +62,7 @@ const idSearches = (text: string): readonly Search[] => {
   ]
 }
 
-/**
- * What searches found. Those that a role does not allow, and those that failed, count only if none
- * succeeded.
- */
+/** Returns the results of the searches. Forbidden and failed ones only throw if none succeeded. */
 async function runSearches(searches: readonly Search[]): Promise<readonly string[]> {
   const searched = await Promise.allSettled(searches.map((search) => search()))
   const failures = searched.flatMap((one) => (one.status === 'rejected' && !isNotFound(one.reason) ? [one.reason] : []))

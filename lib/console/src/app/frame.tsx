@@ -8,31 +8,36 @@ import { Page } from '../components/page.tsx'
 import { link, PLATFORM_NAME, ROOT } from './place.ts'
 import { Toasts } from './toasts.tsx'
 
+/*
+ * Layout of all pages: navigation, banner, router and toasts.
+ */
+
 type PageOf = {
   readonly path: string
   readonly title: string
   readonly component: AnyComponent
-  /** One with an icon is a place of the navigation. */
+  /** Pages with an icon appear in the navigation. */
   readonly icon?: IconName
-  /** Its own pages lie below this path, where that is not its own one. */
+  /** Path prefix of its subpages if it differs from its own path. */
   readonly below?: string
 }
 
-/** All pages, by their paths; of two that fit, the first is meant. */
+/** All pages by path; the first match applies. */
 export type Pages = readonly [PageOf, ...(readonly PageOf[])]
 
 type Props = {
-  /** The first of them is where one begins. */
+  /** The first one is the home page. */
   readonly pages: Pages
-  /** What stands beside the name of the platform. */
+  /** Shown beside the name of the platform. */
   readonly top: ComponentChildren
-  /** What stands above all pages. */
+  /** Shown above all pages. */
   readonly banner?: ComponentChildren
-  /** Nothing that was shown of one stays on the screen of another. */
+  /**
+   * Key of the account; a change remounts the pages, so that no content of another account remains.
+   */
   readonly of?: string
 }
 
-/** What is around every page: the name, the places to go to, and what is said in passing. */
 export const Frame = ({ pages, top, banner, of = '' }: Props) => (
   <LocationProvider scope={ROOT}>
     <a class="skip" href="#content">
@@ -54,9 +59,7 @@ export const Frame = ({ pages, top, banner, of = '' }: Props) => (
   </LocationProvider>
 )
 
-/**
- * So many places fit beside each other at the bottom of a phone; the others are behind a button.
- */
+/** Navigation items that fit at the bottom of a phone; the others are behind a button. */
 const MAX_MOBILE_TABS = 4
 
 function Places({ pages }: Pick<Props, 'pages'>) {
@@ -96,7 +99,7 @@ function Places({ pages }: Pick<Props, 'pages'>) {
   )
 }
 
-/** A fault of a page leaves the navigation, by which one gets on. */
+/** A failing page keeps the navigation usable. */
 function CaughtPages({ pages }: Pick<Props, 'pages'>) {
   const [error, reset] = useErrorBoundary()
   const [home] = pages

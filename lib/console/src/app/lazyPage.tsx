@@ -3,12 +3,12 @@ import { lazy } from 'preact-iso'
 import { Empty } from '../components/empty.tsx'
 import { Page } from '../components/page.tsx'
 
-/** A page that is loaded when it is first shown. */
+/** Creates a page that is loaded on first display. */
 export const lazyPage = (load: () => Promise<AnyComponent>): AnyComponent => lazy(() => load().catch(() => NotLoaded))
 
 /**
- * Browsers do not load again what failed, and a later release has other files: the console itself
- * has to be loaded anew.
+ * Browsers do not retry a failed import, and a later release has other files, so the console must
+ * be reloaded.
  */
 export const NotLoaded = () => (
   <Page title="Loading error">

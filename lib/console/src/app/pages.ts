@@ -1,7 +1,7 @@
 import type { Pages } from './frame.tsx'
 import { lazyPage } from './lazyPage.tsx'
 
-/** All pages of merchants. */
+/** All pages of the merchant console. */
 export const PAGES: Pages = [
   {
     path: '/',

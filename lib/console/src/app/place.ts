@@ -1,26 +1,23 @@
-/**
- * Where the console and its API are. The page says the address of the API, so that the console goes
- * along wherever that is served.
- */
+/** Base URL of the API, from the page, as the console is served below any domain and path. */
 export const API_URL = document.querySelector<HTMLMetaElement>('meta[name=base]')?.content ?? ''
 
-/** What the platform is called here. */
+/** Name of the platform in this stage. */
 export const PLATFORM_NAME = document.title
 
-/** Path of the console's first page, which all others are below. */
+/** Path of the home page and prefix of all others. */
 export const ROOT = `${new URL(API_URL).pathname}/console`
 
-/** The address of a page of the console, by its path below the first one. */
+/** Returns the URL of a console page by its path below the home page. */
 export const link = (path: string): string => (path === '/' ? ROOT : `${ROOT}${path}`)
 
-/** The address of a page of the API's own: documentation, keys, members. */
+/** Returns the URL of a page served by the API: documentation, keys, members. */
 export const apiPage = (path: string): string => `${API_URL}/${path}`
 
 /**
- * By another name of this machine browsers would keep another session, and the sign-in would not
- * lead back.
+ * Browsers keep separate sessions per host name, so a sign-in from another name would not return
+ * here.
  */
 export const isWrongOrigin = (): boolean => new URL(API_URL).origin !== location.origin
 
-/** Operators have pages of their own, and a session of its own. */
+/** Whether the path belongs to the operator console, which has a separate session. */
 export const isOperatorPath = (): boolean => `${location.pathname}/`.startsWith(`${link('/operator')}/`)

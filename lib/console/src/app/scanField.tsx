@@ -6,18 +6,16 @@ import { findPlace } from './findPlace.ts'
 import { showError } from './toasts.tsx'
 import { confirmLeave } from './unsaved.ts'
 
-/**
- * Takes what a barcode scanner types, which ends with Enter; the key "/" leads here from anywhere.
- */
+/** Search field for barcode scanners, which end with Enter; the key "/" focuses it. */
 export function ScanField() {
   const { route } = useLocation()
   const input = useRef<HTMLInputElement>(null)
   const sought = useRef<string | null>(null)
-  // As soon as the field is shown: a scanner does not wait until the browser has painted.
+  // Layout effect, as scanners do not wait until the browser has painted.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey) return
-      // In this field, it begins the next scan: no number begins so.
+      // In this field it starts the next scan, as no number starts with "/".
       const isHere = event.target === input.current && input.current?.selectionStart === 0
       if (isField(event.target) && !isHere) return
       event.preventDefault()
@@ -34,7 +32,7 @@ export function ScanField() {
     if (text === '' || text === sought.current) return
     sought.current = text
     const isLatest = () => sought.current === text
-    // The next one may be scanned before this one is found.
+    // The next code may be scanned before this one is found.
     input.current?.select()
     try {
       const place = await findPlace(text)
@@ -45,7 +43,7 @@ export function ScanField() {
         )
       else if (confirmLeave()) {
         route(place)
-        // The page that is led to has the focus next, unless the next one is being typed.
+        // Leaves the focus to the new page, unless the next code is being typed.
         if (input.current?.value.trim() === text) input.current.blur()
       }
     } catch (error) {
@@ -56,7 +54,7 @@ export function ScanField() {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: `search` is not an element that all browsers know yet
+    // biome-ignore lint/a11y/useSemanticElements: not all browsers support the `search` element
     <form class="scan" role="search" onSubmit={find}>
       <Icon name="scan" />
       <input

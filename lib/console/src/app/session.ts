@@ -4,7 +4,7 @@ import { SignedOut, SignInUnanswered } from '../data/failures.ts'
 import { API_URL, apiPage, link, ROOT } from './place.ts'
 import { isUnsaved } from './unsaved.ts'
 
-/** For which of the two the console acts: the account, or its sandbox. */
+/** Account of the console: live or sandbox. */
 export type Side = 'live' | 'sandbox'
 
 const APPLICATIONS = { live: 'console', sandbox: 'console-sandbox' } as const satisfies Readonly<Record<Side, string>>
@@ -12,28 +12,28 @@ const APPLICATIONS = { live: 'console', sandbox: 'console-sandbox' } as const sa
 const SIDE_KEY = 'console.side'
 const PENDING_SIGN_IN_KEY = 'console.signingIn'
 const RETURN_PATH = '/signed-in'
-/** A token is renewed a little before it ends. */
+/** Tokens are renewed shortly before they expire. */
 const RENEW_BEFORE_EXPIRY_MS = 60_000
 const MAX_ATTEMPTS = 5
 const MAX_RETRY_DELAY_MS = 5_000
 
 export const session = signal<'starting' | 'out' | 'in'>('starting')
-/** Why it could not be found out whether somebody is signed in. */
+/** Reason why the session state could not be determined. */
 export const startError = signal<unknown>(null)
 export const side = signal<Side>(sessionStorage.getItem(SIDE_KEY) === 'sandbox' ? 'sandbox' : 'live')
 
 /*
- * Tokens live in memory alone. Where one is missing or ends, the API's sign-in is asked in the
- * background: it knows the browser by its session, answers with a nonce, and PKCE proves that it
- * was asked from here. What is kept for a sign-in that leaves the page is neither: the word and the
- * proof it began with, until it is back.
+ * Tokens are kept in memory only. A missing or expired token is requested in the background: the
+ * sign-in identifies the browser by its session and returns a nonce, and PKCE proves the origin of
+ * the request. For a sign-in that leaves the page, only state and code verifier are stored until it
+ * returns.
  */
 type Token = { readonly text: string; readonly endsAtMs: number }
 
 const tokens = new Map<Side, Token>()
 const renewals = new Map<Side, Promise<Token | null>>()
 
-/** Needs no token: exchanges what the sign-in answered. */
+/** Client without a token, for the code exchange. */
 const guest = createClient({ baseUrl: API_URL })
 
 const channel = new BroadcastChannel('console')
@@ -68,7 +68,7 @@ async function authorizationParameters({ state, verifier }: Beginning, asked: Si
   })
 }
 
-/** Exchanges the answer of the sign-in; null where it is not the answer to what was begun. */
+/** Exchanges the code of a redirect; null if it does not match the pending authorisation. */
 async function finish(answer: URL, { state, verifier }: Beginning, asked: Side): Promise<Token | null> {
   const nonce = answer.searchParams.get('nonce')
   if (answer.pathname !== `${ROOT}${RETURN_PATH}` || nonce === null || answer.searchParams.get('state') !== state) {
@@ -82,7 +82,7 @@ async function finish(answer: URL, { state, verifier }: Beginning, asked: Side):
   return { text, endsAtMs: Date.now() + (seconds ?? 0) * 1000 }
 }
 
-/** Asks the sign-in in the background; null where nobody is signed in. */
+/** Requests a token in the background; null if not signed in. */
 async function renew(asked: Side): Promise<Token | null> {
   const begun = begin()
   const token = await finish(await requestAuthorization(begun, asked), begun, asked)
@@ -91,8 +91,8 @@ async function renew(asked: Side): Promise<Token | null> {
 }
 
 /**
- * Where the sign-in sends the browser. It is asked again a few times where there is no answer, or
- * none yet.
+ * Returns the redirect URL of the sign-in. Retries on network errors, rate limits and server
+ * errors.
  */
 async function requestAuthorization(begun: Beginning, asked: Side): Promise<URL> {
   const address = apiPage(`oauth/authorize?${await authorizationParameters(begun, asked)}`)
@@ -120,15 +120,12 @@ function exchangeToken(asked: Side): Promise<Token | null> {
 async function bearer(): Promise<string> {
   const token = await exchangeToken(side.value)
   if (token) return token.text
-  // A session that ended by itself takes nothing away that was typed: it can be sent after a
-  // sign-in in another tab.
+  // Keep unsaved input when a session expires: it can be submitted after a sign-in in another tab.
   if (!isUnsaved()) session.value = 'out'
   throw new SignedOut('not signed in')
 }
 
-/**
- * The API as whoever is signed in may use it. A token that was ended elsewhere is replaced once.
- */
+/** API client of the signed-in user. A token revoked elsewhere is replaced once. */
 export const client = createClient({
   baseUrl: API_URL,
   token: bearer,
@@ -144,10 +141,7 @@ export const client = createClient({
 
 type PendingSignIn = Beginning & { readonly back: string; readonly side: Side }
 
-/**
- * Leaves the page for the sign-in, or for the choice among several accounts, and comes back to
- * where it was.
- */
+/** Navigates to the sign-in or the account choice, and returns to the current page afterwards. */
 export async function signIn(page: 'authorize' | 'accounts' = 'authorize'): Promise<void> {
   const begun = begin()
   const kept: PendingSignIn = { ...begun, back: location.pathname + location.search, side: side.value }
@@ -162,15 +156,14 @@ function takePendingSignIn(): PendingSignIn | null {
 }
 
 /**
- * Takes the answer of a sign-in, or asks whether somebody is signed in already, before anything is
- * shown.
+ * Completes a returning sign-in, or checks for an existing session, before anything is rendered.
  */
 export async function startSession(): Promise<void> {
   startError.value = null
   const answer = new URL(location.href)
   if (answer.pathname === `${ROOT}${RETURN_PATH}`) {
     const kept = takePendingSignIn()
-    // Nothing of the answer stays in the address, nor in the history.
+    // Removes the response parameters from URL and history.
     history.replaceState(null, '', kept?.back ?? link('/'))
     const token = kept && (await finish(answer, kept, kept.side).catch(() => null))
     if (token) tokens.set(kept.side, token)
@@ -182,16 +175,16 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Whether it acts for the account or its sandbox from now on. */
+/** Switches between the account and its sandbox. */
 export function changeSide(to: Side): void {
   sessionStorage.setItem(SIDE_KEY, to)
   side.value = to
 }
 
-/** Goes on where the page is left meanwhile: a sign-out must not end half way. */
+/** Requests that continue when the page is closed, so that a sign-out completes. */
 const fetchToTheEnd: typeof fetch = (url, init) => fetch(url, { ...init, keepalive: true })
 
-/** Ends the tokens of this tab. */
+/** Revokes the tokens of this tab. */
 async function forget(): Promise<void> {
   const ended = [...tokens.values()]
   tokens.clear()
@@ -203,13 +196,13 @@ async function forget(): Promise<void> {
   )
 }
 
-/** Ends the session of the browser and all tokens that came of it, in all tabs. */
+/** Ends the browser session and revokes all its tokens, in all tabs. */
 export async function signOut(): Promise<void> {
   const token = await exchangeToken(side.value)
   if (token) {
     const body = new URLSearchParams({ access_token: token.text })
     await fetchToTheEnd(apiPage('oauth/sign-out'), { method: 'POST', body, redirect: 'manual' })
-    // It ended with the session.
+    // Revoked with the session.
     tokens.delete(side.value)
   }
   channel.postMessage('signed out')

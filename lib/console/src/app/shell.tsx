@@ -8,7 +8,7 @@ import { PLATFORM_NAME } from './place.ts'
 import { ScanField } from './scanField.tsx'
 import { client, session, side, signIn, startError, startSession } from './session.ts'
 
-/** All of the console: who is not signed in sees the way in. */
+/** Root of the console; shows the sign-in if signed out. */
 export function Shell() {
   if (startError.value !== null) return <NotStarted />
   if (session.value === 'starting') return <div class="loading whole" role="status" aria-label="Loading" />

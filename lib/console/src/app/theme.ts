@@ -14,7 +14,7 @@ export function changeTheme(to: Theme): void {
   applyTheme()
 }
 
-/** All colours follow from this one property. */
+/** All colours derive from this property. */
 export function applyTheme(): void {
   document.documentElement.style.colorScheme = SCHEMES[theme.value]
 }

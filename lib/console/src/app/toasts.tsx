@@ -18,17 +18,14 @@ const dismiss = (id: number): void => {
   toasts.value = toasts.value.filter((toast) => toast.id !== id)
 }
 
-/** Says that something is done. */
+/** Shows a success message. */
 export const say = (text: string): void => show(text, 'good')
 
-/**
- * Says why something could not be done, in these words or in those of an error, and what to do
- * about it.
- */
+/** Shows an error, as text or as an error object, with its resolution. */
 export const showError = (reason: unknown): void =>
   show(typeof reason === 'string' ? reason : errorMessage(reason), 'bad')
 
-/** Is read out by screen readers when it changes. */
+/** Announced by screen readers. */
 export const Toasts = () => (
   <div class="toasts" role="status" aria-live="polite">
     {toasts.value.map(({ id, text, tone }) => (

@@ -1,19 +1,17 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { ROOT } from './place.ts'
 
-/**
- * Forms that hold something which was typed and not sent, and the address of the page they are on.
- */
+/** Forms with unsaved input, and the URL of their page. */
 const unsaved = new Map<symbol, string>()
 
 export const isUnsaved = (): boolean => unsaved.size > 0
 
-/** Whether the page may be left: asks where something would be lost. */
+/** Asks for confirmation if unsaved input would be lost; returns whether the page may be left. */
 export const confirmLeave = (): boolean => !isUnsaved() || confirm('Leave this page? Your changes will be lost.')
 
 /**
- * Whether a click follows a link to another page of the console; what leaves the console the
- * browser itself asks about.
+ * Whether a click follows a link within the console; the browser confirms leaving the console
+ * itself.
  */
 function isInternalNavigation(event: MouseEvent): boolean {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
@@ -28,8 +26,8 @@ function isInternalNavigation(event: MouseEvent): boolean {
 }
 
 /**
- * Has leaving a page asked about, whichever way it is left. To be called before the router listens,
- * which must not hear of what was refused.
+ * Confirms leaving a page with unsaved input, by any navigation. Call it before the router is
+ * mounted, which must not receive rejected events.
  */
 export function guardUnsaved(): void {
   addEventListener('beforeunload', (event) => {
@@ -50,14 +48,14 @@ export function guardUnsaved(): void {
       const [stayed] = unsaved.values()
       if (stayed === undefined || confirmLeave()) return
       event.stopImmediatePropagation()
-      // The browser is at the other address already.
+      // The browser has already changed the URL.
       history.pushState(null, '', stayed)
     },
     { capture: true },
   )
 }
 
-/** What is typed into a form counts as unsaved, until it was sent or the form is gone. */
+/** Tracks the input of a form as unsaved until it is submitted or unmounted. */
 export function useUnsaved(): { readonly typed: () => void; readonly sent: () => void } {
   const key = useRef(Symbol('form'))
   const sent = () => void unsaved.delete(key.current)

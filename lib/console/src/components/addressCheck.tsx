@@ -9,7 +9,7 @@ import { Address } from './facts.tsx'
 import { Failure } from './failure.tsx'
 import { Check } from './field.tsx'
 
-/** Countries whose addresses can be checked. */
+/** Countries with address validation. */
 const CHECKED =
   'AU AT BE BR CA CL CO CZ DK EE FI FR DE HU IE IT LV LT LU MY MX NL NO NZ PL PR SG SK SI ES SE CH GB US'.split(' ')
 
@@ -17,15 +17,13 @@ type Country = AddressInput['country']
 const isSupportedCountry = (country: string): country is Country => CHECKED.includes(country)
 
 const ADDRESS_CHECK_SETTING_KEY = 'console.checkAddresses'
-/**
- * Each check is paid for: it is made once nobody has typed for so long, and once for each address.
- */
+/** Validation is charged, so it waits for a pause and runs once per address. */
 const DEBOUNCE_MS = 1_200
 
 type Result = ValidateAddressesAnswer[number]
 const results = new Map<string, Promise<Result | undefined>>()
 
-/** The address as it is checked; null as long as something of it is missing. */
+/** Returns the address to validate; null while incomplete. */
 function toAddressInput({ street1, street2, city, province, postal_code, country }: DraftParty): AddressInput | null {
   if (!isSupportedCountry(country) || street1.trim() === '' || city.trim() === '' || postal_code.trim() === '')
     return null
@@ -50,12 +48,12 @@ function check(asked: string, input: AddressInput): Promise<Result | undefined> 
 
 type Props = { readonly party: DraftParty; readonly onUse: (party: DraftParty) => void }
 
-/** Whether an address exists, while it is typed, and how it is spelled right. */
+/** Validates an address while it is typed, and offers the corrected spelling. */
 export function AddressCheck({ party, onUse }: Props) {
   const [isOn, setIsOn] = useState(() => localStorage.getItem(ADDRESS_CHECK_SETTING_KEY) !== 'off')
   const typed = JSON.stringify(toAddressInput(party))
   const asked = useDebounced(typed, DEBOUNCE_MS)
-  /** Whoever only looks pays for nothing. */
+  /** No validation, and so no charge, without changes. */
   const untouched = useRef(typed)
   const [loaded, setLoaded] = useState<Loaded<Result | undefined> | null>(null)
   useEffect(() => {

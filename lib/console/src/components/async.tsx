@@ -5,21 +5,19 @@ import { Page } from './page.tsx'
 
 type Props<T> = {
   readonly of: Reloadable<T>
-  /** What is loaded, for whoever hears it. */
+  /** Name of the content, for screen readers. */
   readonly what: string
   readonly children: (value: T) => ComponentChildren
 }
 
-/** Shows what was loaded; before that that it is under way, and otherwise why it is not there. */
+/** Shows loaded content, a loading indicator or the error. */
 export function Async<T>({ of: { loaded, reload }, what, children }: Props<T>) {
   if (loaded.kind === 'loading') return <Loading what={what} />
   if (loaded.kind === 'failed') return <Failure error={loaded.error} retry={reload} />
   return <>{children(loaded.value)}</>
 }
 
-/**
- * A page of one thing. Its title stands there before the thing does, and where it cannot be shown.
- */
+/** Page of one resource, with its title also while loading and after errors. */
 export const AsyncPage = <T,>({ title, ...props }: Props<T> & { readonly title: string }) =>
   props.of.loaded.kind === 'ready' ? (
     <Async {...props} />

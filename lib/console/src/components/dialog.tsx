@@ -8,10 +8,7 @@ type Props = {
   readonly children: ComponentChildren
 }
 
-/**
- * A question in front of the page. Escape and the button close it, and the focus goes back to where
- * it was.
- */
+/** Modal dialog. Escape and the button close it, and the focus returns. */
 function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => dialog.current?.showModal(), [])
@@ -37,7 +34,7 @@ type ConfirmProps = {
   readonly children: ComponentChildren
 }
 
-/** Asks before something that cannot be taken back. */
+/** Confirmation of an irreversible action. */
 export const Confirm = ({ title, action, isBusy, onConfirm, onClose, children }: ConfirmProps) => (
   <Dialog title={title} onClose={onClose}>
     {children}
@@ -60,7 +57,7 @@ type AskingButtonProps = {
   readonly children: ComponentChildren
 }
 
-/** A button for what cannot be taken back: it asks first. */
+/** Button of an irreversible action, with confirmation. */
 export function AskingButton({ label, onConfirm, children, ...question }: AskingButtonProps) {
   const [isAsked, setIsAsked] = useState(false)
   const { isBusy, run } = useAction()

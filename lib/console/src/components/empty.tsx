@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 
 type Props = { readonly title: string; readonly children: ComponentChildren }
 
-/** Stands where nothing is yet, and says how something comes there. */
+/** Empty state with a hint on how to add content. */
 export const Empty = ({ title, children }: Props) => (
   <div class="empty">
     <h3>{title}</h3>

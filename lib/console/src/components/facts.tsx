@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { countryName } from '../data/format.ts'
 
-/** Terms and what they are; what is null is left out. */
+/** List of terms and values; empty values are omitted. */
 export const Facts = ({ of }: { readonly of: readonly (readonly [string, ComponentChildren])[] }) => (
   <dl class="facts">
     {of

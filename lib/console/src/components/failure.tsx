@@ -3,7 +3,7 @@ import { errorMessage } from '../data/failures.ts'
 
 type Props = { readonly error: unknown; readonly retry?: () => void }
 
-/** What could not be shown or done, why, and what to do about it. */
+/** Error with cause and resolution. */
 export function Failure({ error, retry }: Props) {
   const api = error instanceof ApiError ? error : null
   const isRole = api?.name === 'scope_missing'

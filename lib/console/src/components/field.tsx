@@ -1,17 +1,21 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useRef } from 'preact/hooks'
 
+/*
+ * Form fields: text, text area, select and checkbox.
+ */
+
 type Common = {
   readonly label: string
   readonly hint?: ComponentChildren
-  /** What the API says is wrong with it. */
+  /** Error of the API for this field. */
   readonly fault?: string | undefined
 }
 
 type Props = Common & {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Which keys a phone shows. */
+  /** Keyboard of a phone. */
   readonly inputMode?: 'decimal' | 'numeric' | 'email' | 'tel' | 'url'
   readonly autocomplete?: string
   readonly required?: boolean
@@ -19,16 +23,14 @@ type Props = Common & {
   readonly placeholder?: string
 }
 
-/**
- * What is wrong with a value, until it is changed: only who is asked again knows of the new one.
- */
+/** Returns the error until the value changes, as only the API can validate the new one. */
 function useFault(fault: string | undefined, value: string): string | undefined {
   const told = useRef({ fault, value })
   if (told.current.fault !== fault) told.current = { fault, value }
   return told.current.value === value ? fault : undefined
 }
 
-/** An input with its name above it, and what is wrong with it below. */
+/** Input with its label above and its error below. */
 export function Field({ label, hint, fault: told, onChange, maxLength = 100, ...input }: Props) {
   const id = useId()
   const fault = useFault(told, input.value)
@@ -55,7 +57,7 @@ type LongProps = Common & {
   readonly rows?: number
 }
 
-/** A text of several lines. */
+/** Multi-line text input. */
 export function LongField({ label, hint, fault: told, onChange, rows = 3, ...input }: LongProps) {
   const id = useId()
   const fault = useFault(told, input.value)
@@ -82,7 +84,7 @@ type ChoiceProps = Common & {
   readonly required?: boolean
 }
 
-/** A choice among few or many. */
+/** Select. */
 export function Choice({ label, hint, fault: told, value, options, onChange, required }: ChoiceProps) {
   const id = useId()
   const fault = useFault(told, value)
@@ -114,7 +116,7 @@ type CheckProps = {
   readonly onChange: (checked: boolean) => void
 }
 
-/** Something that is so, or is not. */
+/** Checkbox. */
 export const Check = ({ label, checked, onChange }: CheckProps) => (
   <label class="check">
     <input type="checkbox" checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
@@ -122,7 +124,7 @@ export const Check = ({ label, checked, onChange }: CheckProps) => (
   </label>
 )
 
-/** What the mark of fields means without which nothing can be sent. */
+/** Explanation of the marker for required fields. */
 export const NeededNote = () => <p class="needed">needed</p>
 
 const About = ({ id, fault, hint }: { readonly id: string } & Pick<Common, 'fault' | 'hint'>) =>

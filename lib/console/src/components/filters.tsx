@@ -15,8 +15,8 @@ type Filter = TextFilter | ChoiceFilter
 export type FilterValues = readonly Filter[]
 
 /**
- * Filters of a list, which are the query of its address: texts hold once they are left or sent,
- * dates and choices at once.
+ * List filters, stored in the URL query: texts apply on blur or Enter, dates and choices
+ * immediately.
  */
 export function Filters({ path, values }: { readonly path: string; readonly values: FilterValues }) {
   const { route } = useLocation()

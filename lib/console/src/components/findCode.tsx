@@ -10,18 +10,15 @@ type Props = {
   readonly description: string
   readonly origin: string
   readonly destination: string
-  /** So many digits of a code are wanted: the first six are the same all over the world. */
+  /** Number of digits; the first six are the same worldwide. */
   readonly digits?: 6
   readonly chosen: string
   readonly choose: (code: string) => void
-  /** Further buttons. */
+  /** Additional buttons. */
   readonly aside?: ComponentChildren
 }
 
-/**
- * Finds the tariff code of goods by their description, says why it is that one, and which others it
- * could be.
- */
+/** Classifies goods by description, and shows reasons and alternatives. */
 export function FindCode({ description, origin, destination, digits, chosen, choose, aside }: Props) {
   const { isBusy, run } = useAction()
   const [classified, setClassified] = useState<Classified | null>(null)
@@ -54,7 +51,7 @@ type ReasonProps = {
   readonly choose: (code: string) => void
 }
 
-/** Why it is this code, and which others it could be. */
+/** Reasons for the code, and alternatives. */
 function Reason({ classified, chosen, choose }: ReasonProps) {
   const { import_hs_code: code, description, confidence, alternatives, matched_words: words, notes } = classified
   const all = [

@@ -7,19 +7,16 @@ import { Failure } from './failure.tsx'
 type Props = {
   readonly of: Submission
   readonly onSubmit: () => Promise<void>
-  /** What its button says. */
+  /** Text of its button. */
   readonly action: string
-  /** What is typed into it would be missed: whoever leaves the page before it is sent is asked. */
+  /** Confirms leaving the page with unsaved input. */
   readonly isDraft?: true
-  /** Further buttons. */
+  /** Additional buttons. */
   readonly aside?: ComponentChildren
   readonly children: ComponentChildren
 }
 
-/**
- * What is sent together; what is wrong with it is told above, and the first faulty field is where
- * one goes on.
- */
+/** Form with its error above the fields; the first invalid field receives the focus. */
 export function Form({ of: { isBusy, error, submit }, onSubmit, action, isDraft, aside, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { typed, sent } = useUnsaved()

@@ -1,4 +1,4 @@
-/** Outlines of 24 by 24, drawn with the colour of the text around them. */
+/** Outlines of 24 by 24, in the colour of the surrounding text. */
 const PATHS = {
   parcel: 'M3 7.5 12 3l9 4.5v9L12 21l-9-4.5zM3 7.5l9 4.5 9-4.5M12 12v9M7.5 5.2l9 4.6',
   today: 'M4 5h16v15H4zM4 10h16M8 3v4M16 3v4M8.5 15l2.5 2.5 4.5-5',

@@ -6,35 +6,37 @@ import type { Rows } from '../data/usePages.ts'
 import { Loading } from './async.tsx'
 import { Failure } from './failure.tsx'
 
+/*
+ * Tables: paginated lists with infinite scrolling, and short ones.
+ */
+
 export type Column<Item> = {
   readonly title: string
   readonly cell: (item: Item) => ComponentChildren
-  /** Numbers stand under each other by their last digit. */
+  /** Right-aligned. */
   readonly isNumber?: true
-  /** Short texts that are not broken where there is room: numbers of orders, instants. */
+  /** Short texts without line breaks, such as order numbers and times. */
   readonly isTight?: true
 }
 
 type Props<Item, Page> = {
   readonly rows: Rows<Item, Page>
-  /** What the entries are: read out as the name of the table. */
+  /** Name of the entries, read out as the name of the table. */
   readonly what: string
   readonly columns: readonly Column<Item>[]
   readonly keyOf: (item: Item) => string | number
-  /**
-   * The page of an entry. The first column holds the link; a click anywhere in the row follows it.
-   */
+  /** Page of an entry, linked from the first column; a click anywhere in the row follows it. */
   readonly pageOf?: (item: Item) => string
   readonly empty: ComponentChildren
-  /** How many there are is said above it: 0 where the API has not counted so far. */
+  /** Shows the total above; 0 if the API did not count that far. */
   readonly counted?: { readonly one: string; readonly total: number | undefined }
-  /** It is one of several on a page: more is asked for at the button's word alone. */
+  /** One of several lists on a page: loads more only by button. */
   readonly waits?: true
 }
 
 /**
- * A list of any length: more is asked for when its end comes into view, and only what is near the
- * view is drawn. On a phone each row is a card.
+ * List of any length: loads more when its end comes into view, and renders only rows near the
+ * viewport. On a phone each row is a card.
  */
 export function ListTable<Item, Page>({
   rows,
@@ -84,7 +86,7 @@ export function ListTable<Item, Page>({
   )
 }
 
-/** Long lists are not counted to their end: they have more than was read of them. */
+/** The API does not count long lists to their end, so the total may be unknown. */
 function announceCount<Item, Page>(
   { one, total = 0 }: NonNullable<Props<Item, Page>['counted']>,
   { items, state }: Rows<Item, Page>,
@@ -95,7 +97,7 @@ function announceCount<Item, Page>(
 
 type TableProps<Item> = Pick<Props<Item, unknown>, 'what' | 'columns' | 'keyOf'> & { readonly items: readonly Item[] }
 
-/** A few rows that are all there. */
+/** Short table without pagination. */
 export const Table = <Item,>({ items, what, columns, keyOf }: TableProps<Item>) => (
   <table class="list" aria-label={what}>
     <Headings columns={columns} />
@@ -124,8 +126,8 @@ function Headings<Item>({ columns }: { readonly columns: readonly Column<Item>[]
 const CHUNK_ROWS = 100
 
 /**
- * Rows that are drawn together. Far from the view one empty row is as high as they were, so that
- * nothing moves.
+ * Rows rendered together. Far from the viewport they are replaced by an empty row of the same
+ * height.
  */
 function Chunk({ children }: { readonly children: () => ComponentChildren }) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -151,7 +153,7 @@ function Chunk({ children }: { readonly children: () => ComponentChildren }) {
   )
 }
 
-/** Columns stay as wide as the first rows made them, whichever rows are drawn. */
+/** Fixes the column widths of the first rows, whichever rows are rendered. */
 function fixColumns(table: HTMLTableElement | null): void {
   if (!table) return
   const whole = table.getBoundingClientRect().width
@@ -167,10 +169,7 @@ type RowProps<Item> = {
   readonly page: string | null
 }
 
-/**
- * Rows that stay as they are cost nothing when more come below them: of a list of thousands only
- * the new ones are drawn.
- */
+/** Memoised, so that only new rows of a long list are rendered. */
 function Row<Item>({ item, columns, page }: RowProps<Item>) {
   const { route } = useLocation()
   const open = (event: MouseEvent) => {
@@ -199,7 +198,7 @@ const More = ({ onClick }: { readonly onClick: () => void }) => (
 
 const AHEAD = '600px'
 
-/** Comes into view before the last row does. */
+/** Placed before the last row, to load more in time. */
 function End({ reached }: { readonly reached: () => void }) {
   const end = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -5,23 +5,20 @@ import { isField } from './focus.ts'
 
 type Props = {
   readonly title: string
-  /** Where this page belongs to, above its title. */
+  /** Breadcrumb above the title. */
   readonly above?: ComponentChildren
   readonly status?: ComponentChildren
   readonly actions?: ComponentChildren
   readonly children: ComponentChildren
 }
 
-/**
- * What pages have in common: a title that the browser shows too, and that is read out when the page
- * has changed.
- */
+/** Page with a title, which is also the document title and is announced on navigation. */
 export function Page({ title, above, status, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} – ${PLATFORM_NAME}`
   }, [title])
-  // As soon as the page is shown, and not from whoever types or scans: what follows would be lost.
+  // Focus on display, but not while the user types or scans, as input would be lost.
   useLayoutEffect(() => {
     if (!isField(document.activeElement)) heading.current?.focus()
   }, [])
@@ -48,7 +45,7 @@ type PanelProps = {
   readonly children: ComponentChildren
 }
 
-/** A part of a page with a heading of its own. */
+/** Section of a page with its own heading. */
 export const Panel = ({ title, aside, wide, children }: PanelProps) => (
   <section class={wide ? 'panel wide' : 'panel'}>
     <header>

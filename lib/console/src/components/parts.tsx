@@ -3,14 +3,14 @@ import { useLocation } from 'preact-iso'
 import { link } from '../app/place.ts'
 
 type Props = {
-  /** Of which place they are. */
+  /** Title of the section. */
   readonly of: string
   readonly parts: readonly (readonly [path: string, title: string])[]
-  /** Links that lead out of the console. */
+  /** Links outside the console. */
   readonly children?: ComponentChildren
 }
 
-/** The parts of a place, beside each other below the title of each. */
+/** Navigation between the pages of a section. */
 export function Parts({ of, parts, children }: Props) {
   const { path } = useLocation()
   return (

@@ -5,10 +5,10 @@ import { Choice, Field } from './field.tsx'
 
 type Props = {
   readonly party: DraftParty
-  /** Where the party stands in the request: `to`, `consignor`. */
+  /** Field of the party in the request: `to`, `consignor`. */
   readonly at: string
   readonly faults: ReadonlyMap<string, string>
-  /** What only some parties have: recipients a company, senders a number in a register. */
+  /** Field specific to the party: company of recipients, registration number of senders. */
   readonly own: 'company_name' | 'id'
   readonly needsPhone?: true
   readonly onChange: (party: DraftParty) => void
@@ -27,10 +27,10 @@ const FIELDS = [
   ['province', 'State or province', undefined],
 ] as const
 
-/** Without these nobody can be found. */
+/** Always required. */
 const NEEDED: readonly string[] = ['name', 'street1', 'city']
 
-/** Somebody and their address. */
+/** Fields of a party and its address. */
 export function PartyForm({ party, at, faults, own, needsPhone, onChange }: Props) {
   const ofCountry: readonly string[] = neededFields(party.country, own === 'id' ? 'sender' : 'recipient')
   const isNeeded = (name: string): boolean =>

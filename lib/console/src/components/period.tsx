@@ -5,13 +5,10 @@ import type { FilterValues } from './filters.tsx'
 
 type Query = Readonly<Record<string, string>>
 
-/**
- * The first day of what a list shows that is asked for no other: what is older is seldom looked
- * for.
- */
+/** Default start of lists, as older entries are rarely needed. */
 export const listedSince = (): string => daysAgo(90)
 
-/** From when to when a list is asked for by its filters. */
+/** Returns the period of a list from its filters. */
 export const periodOf = ({ date_start: start, date_end: end }: Query) => ({
   date_start: start ?? listedSince(),
   ...(end ? { date_end: end } : {}),
@@ -22,7 +19,7 @@ export const periodFilters = (query: Query): FilterValues => [
   { name: 'date_end', label: 'To', kind: 'date', value: query.date_end ?? '' },
 ]
 
-/** What stands in a list that nothing of the period fits. `one`: like `order`. */
+/** Empty state of a list with a period. `one`: singular noun, such as `order`. */
 export const NoResults = ({ one, path }: { readonly one: string; readonly path: string }) => (
   <Empty title={`No matching ${one}`}>
     <p>

@@ -2,18 +2,22 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import { stack } from 'd3-shape'
 import { shortDay } from '../data/format.ts'
 
+/*
+ * Bar chart of daily values.
+ */
+
 type Series = { readonly name: string; readonly values: readonly number[] }
 
 type Props = {
-  /** What is shown, read out in place of the picture. */
+  /** Text alternative of the chart. */
   readonly title: string
   readonly days: readonly string[]
-  /** All days that are shown: on those that are not among `days` there was nothing. */
+  /** All displayed days; those missing in `days` have no value. */
   readonly span: readonly string[]
-  /** Bars stand on top of each other, the first at the bottom. */
+  /** Stacked bars, the first at the bottom. */
   readonly series: readonly Series[]
   readonly format: (value: number) => string
-  /** There are no halves of what is counted. */
+  /** Integer axis. */
   readonly isCount?: true
 }
 
@@ -22,10 +26,7 @@ const HEIGHT = 200
 const MARGIN = { top: 10, right: 4, bottom: 26, left: 68 }
 const LABELS = 5
 
-/**
- * A bar for each day. The figures are in a table as well, for whoever cannot see them or wants them
- * exactly.
- */
+/** Bar chart with a bar per day. A table contains the exact figures and serves screen readers. */
 export function DayPlot({ title, days, span, series, format, isCount }: Props) {
   const totals = days.map((_, place) => series.reduce((sum, { values }) => sum + (values[place] ?? 0), 0))
   const x = scaleBand([...span], [MARGIN.left, WIDTH - MARGIN.right]).padding(0.25)

@@ -15,13 +15,13 @@ type Props = {
 
 const SHOWN = 6
 
-/** Finds products by name while it is typed, or by a SKU that is scanned: Enter takes the first. */
+/** Finds products by name while typing, or by scanned SKU: Enter selects the first. */
 export function ProductPicker({ label, onPick, fault }: Props) {
   const [text, setText] = useState('')
   const typed = useDebounced(text.trim())
   const box = useRef<HTMLFieldSetElement>(null)
   const { loaded } = useLoaded(async (signal) => (typed === '' ? [] : find(typed, signal)), [typed])
-  // What was found stays while more is typed: the list would flicker otherwise.
+  // Keep the previous results while typing, to avoid flicker.
   const last = useRef<readonly ProductRow[]>([])
   if (loaded.kind === 'ready') last.current = loaded.value
   const found = text.trim() === '' ? [] : last.current
@@ -31,8 +31,8 @@ export function ProductPicker({ label, onPick, fault }: Props) {
     box.current?.querySelector('input')?.focus()
   }
   /**
-   * A scanner types on while the product is looked for: the next code begins in an empty field, and
-   * stays there.
+   * A scanner continues while the product is searched, so the field is cleared first and keeps the
+   * next code.
    */
   const pickFirst = async () => {
     const scanned = text.trim()
@@ -80,10 +80,7 @@ export function ProductPicker({ label, onPick, fault }: Props) {
   )
 }
 
-/**
- * Products with the barcode first, then those with the SKU, then those with the words in their
- * name.
- */
+/** Searches by barcode, then SKU, then words in the name. */
 async function find(text: string, signal: AbortSignal | undefined): Promise<readonly ProductRow[]> {
   const [scanned, called, named] = await Promise.all([
     client.products.list({ barcode: text, limit: SHOWN }, { signal }),

@@ -2,7 +2,7 @@ import { number } from '../data/format.ts'
 
 type Props = { readonly done: number; readonly all: number; readonly what: string; readonly hasFault?: boolean }
 
-/** How much of something is done. */
+/** Progress bar. */
 export const Progress = ({ done, all, what, hasFault = false }: Props) => (
   <span class="progress">
     <meter

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useUnsaved } from '../app/unsaved.ts'
 import { Icon } from './icon.tsx'
 
-/** What became of something that was scanned. */
+/** Outcome of a scan. */
 export type Scanned = { readonly text: string; readonly isGood: boolean }
 
 type Props = {
@@ -12,9 +12,9 @@ type Props = {
 }
 
 /**
- * Takes what a barcode scanner types, which ends with Enter, one after the other: who scans does
- * not look at the screen, and may be faster than the answers. The last one is read out, and what
- * was not taken stays on the screen: it lies among those that were.
+ * Field for barcode scanners, which end with Enter. Scans are processed in order, as users do not
+ * watch the screen and may be faster than the responses. The last outcome is announced, and
+ * rejected scans stay on screen, as those items are among the accepted ones.
  */
 export function ScanBox({ label, hint, onScan }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -25,7 +25,7 @@ export function ScanBox({ label, hint, onScan }: Props) {
   const [waiting, setWaiting] = useState(0)
   const [last, setLast] = useState<Scanned | null>(null)
   const [refused, setRefused] = useState<readonly string[]>([])
-  // As soon as it can be seen: who sees it scans.
+  // Layout effect, as users scan as soon as the field is visible.
   useLayoutEffect(() => input.current?.focus(), [])
   const take = (event: SubmitEvent) => {
     event.preventDefault()

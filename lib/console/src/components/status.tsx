@@ -1,9 +1,6 @@
 type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad'
 
-/**
- * What states of parcels, orders, returns and deliveries mean for whoever looks: nothing to do,
- * under way, done, or in need of somebody.
- */
+/** Severity of states: neutral, in progress, done, or action required. */
 const TONES: Readonly<Record<string, Tone>> = {
   Pending: 'neutral',
   Processed: 'info',
@@ -58,7 +55,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   deny: 'bad',
 }
 
-/** A state; `text` says more than its name. */
+/** State badge; `text` overrides its name. */
 export const Status = ({ of, text = of }: { readonly of: string; readonly text?: string }) => (
   <span class={`status ${TONES[of] ?? 'neutral'}`}>{text}</span>
 )

@@ -7,7 +7,7 @@ export type Step = {
   readonly where?: string
 }
 
-/** What happened, newest first. */
+/** Events, newest first. */
 export const Timeline = ({ steps }: { readonly steps: readonly Step[] }) => (
   <ol class="timeline">
     {steps.map(({ key, when, what, where }) => (

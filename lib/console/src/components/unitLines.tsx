@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { Field } from './field.tsx'
 
-/** Units of a product, as they are typed. */
+/** Product and quantity as typed. */
 export type UnitLine = { readonly id: number; readonly name: string; readonly quantity: string }
 
-/** With one unit more of a product: of what is scanned again there is one more. */
+/** Adds a unit of a product; repeated scans increase the quantity. */
 export const addUnit = <Line extends UnitLine>(lines: readonly Line[], one: Line): readonly Line[] =>
   lines.some(({ id }) => id === one.id)
     ? lines.map((line) => (line.id === one.id ? { ...line, quantity: String(Number(line.quantity) + 1) } : line))
@@ -13,14 +13,14 @@ export const addUnit = <Line extends UnitLine>(lines: readonly Line[], one: Line
 type Props<Line> = {
   readonly lines: readonly Line[]
   readonly faults: ReadonlyMap<string, string>
-  /** Where they stand in what is sent: `line_items`. */
+  /** Field of the lines in the request: `line_items`. */
   readonly at: string
-  /** What follows the name of a product. */
+  /** Content after the product name. */
   readonly detail?: (line: Line) => ComponentChildren
   readonly onChange: (change: (lines: readonly Line[]) => readonly Line[]) => void
 }
 
-/** Products with how many units of each. */
+/** Products with quantities. */
 export const UnitLines = <Line extends UnitLine>({ lines, faults, at, detail, onChange }: Props<Line>) =>
   lines.length > 0 && (
     <ul class="entries">

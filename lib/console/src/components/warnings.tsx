@@ -1,6 +1,6 @@
 type Warning = { readonly path: string; readonly message: string; readonly cure: string }
 
-/** What may stop a parcel on its way, and what to do about it. */
+/** Warnings about issues that may stop a parcel, with resolutions. */
 export const Warnings = ({ of = [] }: { readonly of: readonly Warning[] | undefined }) =>
   of.length === 0 ? null : (
     <div class="note warn">

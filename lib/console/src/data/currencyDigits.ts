@@ -7,7 +7,7 @@ const digits: ReadonlyMap<string, number> = new Map(
 )
 
 /**
- * Decimals of a currency as the API takes and shows them (ISO 4217): browsers round some to what
- * cash has.
+ * Returns the decimals of a currency in the API (ISO 4217); browsers round some currencies to cash
+ * denominations.
  */
 export const currencyDigits = (currency: string): number => digits.get(currency) ?? 2

@@ -1,14 +1,12 @@
 import { ApiError, ConnectionError } from '../../../client/src/index.ts'
 
-/**
- * The sign-in cannot be reached, is asked too often from this address, or has trouble of its own.
- */
+/** The sign-in is unreachable, rate limited or failing. */
 export class SignInUnanswered extends Error {}
 
-/** Nobody is signed in any more. */
+/** The user is signed out. */
 export class SignedOut extends Error {}
 
-/** What went wrong, in words for whoever looks at it, and what to do about it. */
+/** Returns the message of an error with its resolution. */
 export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.name === 'scope_missing') {
@@ -31,10 +29,7 @@ export function errorMessage(error: unknown): string {
 const fieldLabel = (pointer: string | null): string =>
   pointer === null ? '' : `${pointer.split('/').at(-1)?.replaceAll('_', ' ') ?? ''} `
 
-/**
- * Faults of a request by the end of their fields' pointers below `prefix`, `to/city` of
- * `/shipment/to/city`: forms show each beside its field.
- */
+/** Returns errors by field path below `prefix`: `to/city` for `/shipment/to/city`. */
 export function fieldErrors(error: unknown, prefix: string): ReadonlyMap<string, string> {
   if (!(error instanceof ApiError)) return new Map()
   return new Map(

@@ -23,50 +23,47 @@ export const number = (value: number): string => value.toLocaleString()
 export const count = (value: number, one: string, many = `${one}s`): string =>
   `${number(value)} ${value === 1 ? one : many}`
 
-/** An instant as the API writes it, `YYYY-MM-DD HH:MM:SS` in UTC. */
+/** Parses a time of the API, `YYYY-MM-DD HH:MM:SS` in UTC. */
 const parseInstant = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`)
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 const SHORT_DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** An instant in the time of whoever looks. */
+/** Formats a time in the user's time zone. */
 export const when = (text: string): string => WHEN.format(parseInstant(text))
 
 const PLACE_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-/**
- * A time by the clock of the place where something happened, `YYYY-MM-DD HH:MM:SS`: it stays as it
- * was there.
- */
+/** Formats a local time of an event, `YYYY-MM-DD HH:MM:SS`, without conversion. */
 export const placeTime = (text: string): string => PLACE_TIME.format(parseInstant(text))
 
-/** A day, `YYYY-MM-DD`. */
+/** Formats a date, `YYYY-MM-DD`. */
 export const day = (text: string): string => DAY.format(new Date(`${text}T00:00:00Z`))
 export const shortDay = (text: string): string => SHORT_DAY.format(new Date(`${text}T00:00:00Z`))
 
 const AGES = new Intl.RelativeTimeFormat(undefined, { numeric: 'always' })
 const HOUR_MS = 3_600_000
 
-/** How long ago an instant was, in hours or days. */
+/** Formats the time since an event, in hours or days. */
 export function age(text: string): string {
   const hours = Math.max(0, Math.floor((Date.now() - parseInstant(text).getTime()) / HOUR_MS))
   return hours < 48 ? AGES.format(-hours, 'hour') : AGES.format(-Math.floor(hours / 24), 'day')
 }
 
-/** The day so many days before today, `YYYY-MM-DD` in UTC. */
+/** Returns the date a number of days ago, `YYYY-MM-DD` in UTC. */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** The day so many days after another one, `YYYY-MM-DD`. */
+/** Returns the date a number of days after another, `YYYY-MM-DD`. */
 export const daysAfter = (text: string, days: number): string =>
   new Date(Date.parse(text) + days * 86_400_000).toISOString().slice(0, 10)
 
 const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** A month, `YYYY-MM`. */
+/** Formats a month, `YYYY-MM`. */
 export const monthTitle = (text: string): string => MONTH.format(new Date(`${text}-01T00:00:00Z`))
 
-/** This month in UTC and so many before it, newest first, `YYYY-MM`. */
+/** Returns the current month in UTC and a number of previous ones, newest first, `YYYY-MM`. */
 export function monthsBack(months: number): readonly string[] {
   const now = new Date()
   return Array.from({ length: months + 1 }, (_, back) =>

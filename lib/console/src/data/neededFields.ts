@@ -1,15 +1,15 @@
-/** Countries whose recipients give a province, as the API requires. */
+/** Countries whose recipient addresses require a province, as in the API. */
 const PROVINCE =
   'AS AU BR CA CN CO CR ES FM HN ID IN IQ IT JM JP KN KR KY MH MP NR PF PG PW RU SO SV TW UA UM US VE VI'.split(' ')
-/** Countries whose recipients give a postal code. */
+/** Countries whose recipient addresses require a postal code. */
 const POSTAL_CODE = (
   'AS AT AU AX BE BL BR CA CH CN CZ DE DK EE ES FI FK FM FR GB GF GG GL GP GR GS GU HU IM IN IO IT JE JP KR LI LT LU LV ' +
   'MF MH MP MQ MX MY NC NL NO NZ PF PL PM PN PR PT PW RE RO RU SE SG SH SJ SK SM TC TR TW UA US VI WF YT ZA'
 ).split(' ')
-/** Countries whose senders give both. */
+/** Countries whose sender addresses require both. */
 const SENDER_COUNTRIES = ['AU', 'CA', 'US']
 
-/** Parts of an address that the API requires in a country, besides those it requires everywhere. */
+/** Returns address fields required in a country, in addition to those required everywhere. */
 export function neededFields(country: string, role: 'recipient' | 'sender'): readonly ('province' | 'postal_code')[] {
   const isAsked = (countries: readonly string[]): boolean =>
     (role === 'sender' ? SENDER_COUNTRIES : countries).includes(country)

@@ -6,8 +6,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /**
- * The parcels that an overpack did not take, each with the reason; empty where all were refused for
- * another one.
+ * Returns the parcels that an overpack rejected, with reasons; empty if the whole request failed.
  */
 export function parseRefusals(error: unknown): readonly Refusal[] {
   if (!(error instanceof ApiError) || error.name !== 'partly_done' || !isRecord(error.body)) return []
@@ -20,7 +19,7 @@ export function parseRefusals(error: unknown): readonly Refusal[] {
   )
 }
 
-/** The overpack that took the others; null where there is none. */
+/** Returns the overpack that accepted the others; null if there is none. */
 export function parsePackedOverpackId(error: unknown): number | null {
   if (!(error instanceof ApiError) || !isRecord(error.body) || !isRecord(error.body.overpack)) return null
   const { id } = error.body.overpack

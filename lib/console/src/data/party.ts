@@ -1,8 +1,8 @@
-/** A party as it is typed. */
+/** Party as typed. */
 export type DraftParty = {
   readonly name: string
   readonly company_name: string
-  /** Number in a register, of a sender. */
+  /** Registration number of a sender. */
   readonly id: string
   readonly phone: string
   readonly email: string
@@ -28,7 +28,7 @@ export const EMPTY_PARTY: DraftParty = {
   country: '',
 }
 
-/** What an answer says of a party, to be typed on. */
+/** Converts a party of the API to form input. */
 export function toPartyDraft(party: object): DraftParty {
   const texts = Object.entries(EMPTY_PARTY).map(([name]) => {
     const known: unknown = Object.entries(party).find(([field]) => field === name)?.[1]
@@ -39,7 +39,7 @@ export function toPartyDraft(party: object): DraftParty {
 
 export const trimToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
-/** Name and address as the API takes them. */
+/** Returns name and address for the API. */
 export const placeInput = (party: DraftParty) => ({
   name: party.name.trim(),
   email: trimToNull(party.email),
@@ -51,14 +51,14 @@ export const placeInput = (party: DraftParty) => ({
   country: party.country,
 })
 
-/** A recipient as the API takes them. */
+/** Returns a recipient for the API. */
 export const recipientInput = (party: DraftParty) => ({
   ...placeInput(party),
   company_name: trimToNull(party.company_name),
   phone: trimToNull(party.phone),
 })
 
-/** A sender as the API takes them. */
+/** Returns a sender for the API. */
 export const consignorInput = (party: DraftParty) => ({
   ...placeInput(party),
   phone: party.phone.trim(),

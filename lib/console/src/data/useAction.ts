@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { showError } from '../app/toasts.tsx'
 
-/** Does one thing at a time at a button's word; what goes wrong is said, or shown by the caller. */
+/** Runs one action at a time; errors are shown as a toast or passed to the caller. */
 export function useAction(failed: (error: unknown) => void = showError) {
   const [isBusy, setIsBusy] = useState(false)
   const run = async (action: () => Promise<void>): Promise<void> => {

@@ -6,18 +6,17 @@ export type Feed = {
   /** Newest first. */
   readonly events: readonly Event[]
   readonly error: unknown
-  /** Whether it has come to what happens now. */
+  /** Whether the feed has caught up. */
   readonly isLive: boolean
 }
 
 const POLL_INTERVAL_MS = 2_000
 const PAGE = 100
-/** Older ones are let go: a page that is open for days shall not grow. */
+/** Older events are dropped, as a page may be open for days. */
 const MAX_KEPT = 500
 
 /**
- * Events as they are made known: from now on, from the latest ones on, or from the oldest that is
- * kept; nobody asks while nobody looks.
+ * Polls the event feed from now, the latest or the oldest event; pauses while the page is hidden.
  */
 export function useFeed(from: 'now' | 'latest' | 'oldest', topic: Event['topic'] | null): Feed {
   const [feed, setFeed] = useState<Feed>({ events: [], error: null, isLive: false })

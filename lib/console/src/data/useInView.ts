@@ -2,8 +2,7 @@ import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 
 /**
- * Brings a part of the page into view that shows something else now: on a phone it may lie far from
- * where that was chosen.
+ * Scrolls a part of the page into view when its content changes; on a phone it may be off screen.
  */
 export function useInView<T extends HTMLElement>(shown: unknown): RefObject<T | null> {
   const part = useRef<T>(null)

@@ -2,10 +2,7 @@ import { client } from '../app/session.ts'
 import { type DraftParty, toPartyDraft } from './party.ts'
 import { type Reloadable, useLoaded } from './useLoaded.ts'
 
-/**
- * The sender of the newest order, or else parcel: mostly that of the next one, too. Null where
- * there is none.
- */
+/** Loads the sender of the newest order or shipment as a default; null if there is none. */
 export const useLastSender = (): Reloadable<DraftParty | null> =>
   useLoaded(async (signal) => {
     const { orders } = await client.orders.list({ limit: 1 }, { signal })

@@ -8,9 +8,8 @@ export type Loaded<T> =
 export type Reloadable<T> = { readonly loaded: Loaded<T>; readonly reload: () => void }
 
 /**
- * Loads something when it is shown, and anew when one of `inputs` changes: what was loaded for
- * others is not shown as if it were theirs. What is loaded again by `reload` stays until the new
- * one has come.
+ * Loads data on display and when one of `inputs` changes, discarding the previous data. `reload`
+ * keeps it until the new data arrives.
  */
 export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, inputs: readonly unknown[]): Reloadable<T> {
   const [latest, setLatest] = useState<{ readonly inputs: readonly unknown[]; readonly loaded: Loaded<T> } | null>(null)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 
 export type Rows<Item, Page> = {
   readonly items: readonly Item[]
-  /** The first page, which says how many there are; null until it is there. */
+  /** First page, which has the total; null until loaded. */
   readonly first: Page | null
   readonly state: 'loading' | 'more' | 'end' | 'failed'
   readonly error: unknown
@@ -10,10 +10,7 @@ export type Rows<Item, Page> = {
   readonly reload: () => void
 }
 
-/**
- * A list of the API, page by page, from where the page before ended: the next is asked for when the
- * reader comes near. It begins anew when one of `inputs` changes.
- */
+/** Loads a list of the API page by page, on request. Restarts when one of `inputs` changes. */
 export function usePages<Item, Page extends object>(
   list: (signal: AbortSignal) => { pages(): AsyncGenerator<Page> },
   itemsOf: (page: Page) => readonly Item[],

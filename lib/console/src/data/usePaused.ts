@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** What was typed, once nobody has typed for so long: what follows from it is asked for then. */
+/** Returns a value once it has not changed for `pauseMs`. */
 export function useDebounced<T>(value: T, pauseMs = 350): T {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
-/** Does something when whoever was at another tab or application comes back to the page. */
+/** Runs an action when the user returns to the page from another tab or application. */
 export function useReturn(action: () => void): void {
   const latest = useRef(action)
   latest.current = action

@@ -4,20 +4,20 @@ import { useAction } from './useAction.ts'
 
 export type Submission = {
   readonly isBusy: boolean
-  /** Why it could not be done the last time; null where it could, or was not tried. */
+  /** Error of the last submission; null if it succeeded or there was none. */
   readonly error: unknown
-  /** What is wrong with single fields, by the ends of their pointers. */
+  /** Errors by field path. */
   readonly faults: ReadonlyMap<string, string>
   readonly submit: (action: () => Promise<void>) => Promise<void>
 }
 
-/** Sends a form; `prefix` is where its fields stand in the request, `/product`. */
+/** Submits a form; `prefix` is the path of its fields in the request, such as `/product`. */
 export function useSubmission(prefix: string): Submission {
   const [error, setError] = useState<unknown>(null)
   const { isBusy, run } = useAction(setError)
   const submit = (action: () => Promise<void>) =>
     run(async () => {
-      // What is still wrong is told anew.
+      // Cleared first, so that a repeated error is announced again.
       setError(null)
       await action()
     })

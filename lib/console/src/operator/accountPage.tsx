@@ -18,7 +18,7 @@ import { operatorCall, operatorList } from './operatorApi.ts'
 import type { AccountWithMoney, Deed, Movement } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
 
-/** An account: its money with its ledger, what screening stopped, and what operators did for it. */
+/** Account page: balances with ledger, screening cases, and operator activity. */
 export function AccountPage() {
   const id = Number(useRoute().params.id)
   const account = useLoaded(
@@ -150,7 +150,7 @@ const DEEDS = [
   ['credit', 'Set credit limit'],
 ] as const
 
-/** Payments that came by bank, and how far a balance may go below zero. */
+/** Deposits by bank transfer, and credit limit. */
 function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
   const [deed, setDeed] = useState<string>('deposit')
   const [amount, setAmount] = useState('')

@@ -9,7 +9,7 @@ import { useSubmission } from '../data/useSubmission.ts'
 import { operatorCall } from './operatorApi.ts'
 import type { Account } from './operatorTypes.ts'
 
-/** Finds accounts; they are not listed, so that an operator sees only those they search for. */
+/** Account search. Accounts are not listed, so that operators see only those they search for. */
 export function AccountsPage() {
   const { route } = useLocation()
   const [search, setSearch] = useState('')

@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Deed>[] = [
   },
 ]
 
-/** What operators did, of the last seven days, or between two days. */
+/** Operator activity of the last seven days, or of a period. */
 export function AuditPage() {
   const { query } = useLocation()
   type DeedPage = { readonly entries: readonly Deed[]; readonly next_page: string | null }

@@ -12,7 +12,7 @@ import { ReasonForm } from './reasonForm.tsx'
 
 type Answer = { readonly carriers: readonly Carrier[]; readonly settlement: JobWithWork }
 
-/** How carriers are: their accounts, what failed last, and whether they are sold. */
+/** Carriers: account health, last errors, and whether they are suspended. */
 export function CarriersPage() {
   const carriers = useLoaded((signal) => operatorCall<Answer>('GET', 'carriers', { signal }), [])
   return (

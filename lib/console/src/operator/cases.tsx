@@ -11,7 +11,7 @@ import { operatorCall } from './operatorApi.ts'
 import type { ScreeningCase } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
 
-/** What is known of parties whom screening stopped. */
+/** Columns of screening cases. */
 export const CASE_COLUMNS: readonly Column<ScreeningCase>[] = [
   {
     title: 'Party',
@@ -32,7 +32,7 @@ export const CASE_COLUMNS: readonly Column<ScreeningCase>[] = [
 const listed = ({ listed_name, listed_birth_dates: born, list }: NonNullable<ScreeningCase['match']>): string =>
   `${listed_name}${born.length > 0 ? `, born ${born.join(' or ')}` : ''} (${list})`
 
-/** A party that certainly matches a list can only be denied. */
+/** A certain match can only be denied. */
 const decisionsFor = ({ band }: ScreeningCase) =>
   [
     ['', 'Choose …'],
@@ -46,10 +46,7 @@ type Props = {
   readonly onDecided: () => void
 }
 
-/**
- * Decides a case with what is known of it in view; nothing is preselected, and the decision is
- * confirmed.
- */
+/** Decision on a case, beside its facts; nothing is preselected, and the decision is confirmed. */
 export function DecideCase({ userId, of: found, onDecided }: Props) {
   const [chosen, setChosen] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -100,10 +97,7 @@ export function DecideCase({ userId, of: found, onDecided }: Props) {
   )
 }
 
-/**
- * The party with its address, the entry it matches with list and version, and the parcel that was
- * stopped.
- */
+/** Party and address, the matching entry with list and version, and the stopped parcel. */
 function CaseFacts({
   of: { name, date_of_birth: born, address, party, match, score, band, about },
 }: Pick<Props, 'of'>) {

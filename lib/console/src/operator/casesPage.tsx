@@ -10,10 +10,7 @@ import { CASE_COLUMNS, DecideCase } from './cases.tsx'
 import { operatorList } from './operatorApi.ts'
 import type { OpenCase } from './operatorTypes.ts'
 
-/**
- * Parties of all accounts whom screening stopped and nobody has looked at, oldest first: merchants
- * wait for a decision.
- */
+/** Undecided screening cases of all accounts, oldest first, as merchants wait for the decision. */
 export function CasesPage() {
   type CasePage = { readonly cases: readonly OpenCase[]; readonly next_page: string | null }
   const rows = usePages(

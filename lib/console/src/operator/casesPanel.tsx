@@ -10,7 +10,7 @@ import type { ScreeningCase } from './operatorTypes.ts'
 
 type Props = { readonly userId: number; readonly onChanged: () => void }
 
-/** Parties of an account whom screening stopped, and the decision about each. */
+/** Screening cases of an account, with their decisions. */
 export function CasesPanel({ userId, onChanged }: Props) {
   type CasePage = { readonly cases: readonly ScreeningCase[]; readonly next_page: string | null }
   const rows = usePages(

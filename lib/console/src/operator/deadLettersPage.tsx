@@ -9,12 +9,15 @@ import { operatorCall } from './operatorApi.ts'
 import type { DeadLetter } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
 
+/*
+ * Dead letters of all functions, with redrive.
+ */
+
 type Counted = { readonly name: string; readonly letters: number }
 
-/** So many are sent again at once. */
+/** Number of dead letters per redrive. */
 const AT_ONCE = 100
 
-/** Messages that functions have given up, and the way to send them again. */
 export function DeadLettersPage() {
   const [chosen, setChosen] = useState<string | null>(null)
   const functions = useLoaded(

@@ -2,7 +2,7 @@ import type { Column } from '../components/list.tsx'
 import { when } from '../data/format.ts'
 import type { Deed } from './operatorTypes.ts'
 
-/** What operators did, as a table. */
+/** Columns of operator activity. */
 export const DEED_COLUMNS: readonly Column<Deed>[] = [
   { title: 'Action', cell: ({ action }) => <strong>{action}</strong> },
   { title: 'By', cell: ({ actor }) => actor },

@@ -10,7 +10,7 @@ import { operatorCall } from './operatorApi.ts'
 import type { Job, JobWithWork } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
 
-/** What the clock starts, how the last runs were, and what waits. */
+/** Scheduled jobs: last runs and waiting work. */
 export function JobsPage() {
   const [chosen, setChosen] = useState<string | null>(null)
   const details = useInView<HTMLElement>(chosen)

@@ -9,9 +9,8 @@ const textOf = (value: unknown, otherwise: string): string => (typeof value === 
 type Method = 'GET' | 'POST' | 'PUT'
 
 /**
- * Asks the API of operators, which is no part of the public contract, so that no client is
- * published for it. Whoever looks is known by the cookie of their session, which no script can
- * read; what is written is JSON, as no form of another page can send.
+ * Calls the operator API, which is not public and has no published client. Authenticated by the
+ * session cookie, which scripts cannot read; JSON bodies prevent cross-site form posts.
  */
 export async function operatorCall<Answer>(
   method: Method,
@@ -49,7 +48,7 @@ export async function operatorCall<Answer>(
 
 type PageOf = { readonly next_page: string | null }
 
-/** A list of operators, page by page. */
+/** Returns a paginated list of the operator API. */
 export const operatorList = <Page extends PageOf>(
   path: string,
   query: Readonly<Record<string, string>>,

@@ -58,7 +58,7 @@ const PAGES: Pages = [
   },
 ]
 
-/** What operators see: a console of its own, with a session of its own. Merchants never load it. */
+/** Operator console, with a separate session. Merchants never load it. */
 export function OperatorConsole() {
   const session = useLoaded(
     (signal) =>

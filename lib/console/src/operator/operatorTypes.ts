@@ -1,4 +1,4 @@
-/** What the API of operators answers, as far as the console shows it. */
+/** Responses of the operator API, as far as the console uses them. */
 
 export type OperatorSession = {
   readonly user_id: number
@@ -67,7 +67,7 @@ export type ScreeningCase = {
   readonly decided: string | null
 }
 
-/** A case in the list of all accounts. */
+/** Case in the list of all accounts. */
 export type OpenCase = ScreeningCase & { readonly user_id: number }
 
 export type Job = {

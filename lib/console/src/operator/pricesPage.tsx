@@ -30,10 +30,7 @@ const DATASET_COLUMNS: readonly Column<LoadedDataset>[] = [
   },
 ]
 
-/**
- * The tariff and the fees that ship with the platform, and what operators have loaded beside and
- * over them.
- */
+/** Bundled tariff and fees, and the versions loaded by operators. */
 export function PricesPage() {
   const prices = useLoaded((signal) => operatorCall<Prices>('GET', 'prices', { signal }), [])
   return (

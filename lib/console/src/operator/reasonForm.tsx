@@ -6,19 +6,19 @@ import { useSubmission } from '../data/useSubmission.ts'
 
 type Props = {
   readonly action: string
-  /** Where the fields above stand in the request. */
+  /** Path of the fields above in the request. */
   readonly prefix: string
   readonly onSubmit: (reason: string) => Promise<void>
-  /** The reason stays in the form: the submission is only asked for confirmation. */
+  /** Keeps the reason, as the submission only opens a confirmation. */
   readonly keepsReason?: true
   readonly children?: (faults: ReadonlyMap<string, string>) => ComponentChildren
 }
 
-/** As the API requires. */
+/** Same as in the API. */
 const MIN_REASON_LENGTH = 3
 const REASON_RULE = `Enter a reason of at least ${MIN_REASON_LENGTH} characters.`
 
-/** Whatever an operator changes has a reason, which stays on the audit trail. */
+/** Form with a mandatory reason for the audit trail. */
 export function ReasonForm({ action, prefix, onSubmit, keepsReason, children }: Props) {
   const [reason, setReason] = useState('')
   const [isShort, setIsShort] = useState(false)

@@ -4,34 +4,34 @@ import type { Journal } from './journal.ts'
 import { encodeStep } from './steps.ts'
 import { reasonOf } from './systemError.ts'
 
-/** No shorter journal is compacted. */
+/** Shorter journals are not compacted. */
 const COMPACTION_BYTES = 16 * 1024 * 1024
-/** Requests wait so long for a compaction at most. */
+/** Maximum delay of requests by a compaction. */
 const COMPACTION_SLICE_MS = 5
 
 export type CompactionOptions = {
-  /** The steps that make the database as it is at the call. */
+  /** Returns the steps that recreate the current database. */
   readonly steps: () => Iterable<Step>
-  /** How long the journal was after its last compaction. */
+  /** Length of the journal after its last compaction. */
   readonly compactedBytes: number
-  /** `COMPACTION_BYTES` where nothing is said. */
+  /** Default: `COMPACTION_BYTES`. */
   readonly compactionBytes?: number | undefined
-  /** `COMPACTION_SLICE_MS` where nothing is said. */
+  /** Default: `COMPACTION_SLICE_MS`. */
   readonly compactionSliceMs?: number | undefined
-  /** Is told, in a line for a person, of a compaction that failed. */
+  /** Called with a one-line message when a compaction fails. */
   readonly log: (line: string) => void
 }
 
 export type Compaction = {
-  /** Begins to compact the journal, beside other work, if it has become too long. */
+  /** Starts a background compaction if the journal is too long. */
   readonly beginIfDue: () => void
-  /** Breaks off what is under way. */
+  /** Aborts a running compaction. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Compacts a journal when it is twice as long as after its last compaction. So compactions write
- * each step twice or three times altogether, however long the journal gets.
+ * Compacts a journal when it is twice as long as after its last compaction. Each step is therefore
+ * written two or three times in total, regardless of the journal's length.
  */
 export function compactionOf(journal: Journal, options: CompactionOptions): Compaction {
   const { steps, compactionBytes = COMPACTION_BYTES, compactionSliceMs = COMPACTION_SLICE_MS, log } = options
@@ -40,7 +40,7 @@ export function compactionOf(journal: Journal, options: CompactionOptions): Comp
   let remainingPlan: Promise<void> | undefined
 
   const compact = async (): Promise<void> => {
-    // By the next turn, the step that made the journal so long has been taken.
+    // The step that triggered the compaction is applied by the next turn.
     await nextTurn()
     const lengthBefore = journal.bytes
     try {

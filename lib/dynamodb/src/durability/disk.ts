@@ -16,25 +16,25 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * What a journal does to its files. Tests put a disk in its place that fills up, or whose process
- * dies at any moment.
+ * File operations of a journal. Tests replace it with a disk that fills up or whose process dies at
+ * any time.
  */
 export type Disk = {
-  /** Opens a file for its owner only; it is made where it is missing. Answers its descriptor. */
+  /** Opens a file accessible by its owner only, creating it if missing. Returns its descriptor. */
   readonly open: (path: string) => number
   readonly bytes: (file: number) => number
-  /** Reads into a buffer and answers how many bytes. */
+  /** Reads into a buffer and returns the number of bytes. */
   readonly read: (file: number, buffer: Buffer, position: number) => number
-  /** Writes all bytes, or throws when some may have been written. */
+  /** Writes all bytes; throws if the write may be incomplete. */
   readonly write: (file: number, bytes: Uint8Array, position: number) => void
   readonly truncate: (file: number, bytes: number) => void
-  /** Forces what was written onto the disk, beside other work. */
+  /** Flushes written data to disk, asynchronously. */
   readonly sync: (file: number) => Promise<void>
   readonly close: (file: number) => void
   readonly rename: (from: string, to: string) => void
-  /** Forces onto the disk which files there are in a file's folder. */
+  /** Flushes the directory entries of a file's folder. */
   readonly syncFolderOf: (path: string) => void
-  /** Nothing happens where it is missing. */
+  /** Does nothing if the file is missing. */
   readonly remove: (path: string) => void
 }
 
@@ -58,7 +58,7 @@ export const disk: Disk = {
   close: closeSync,
   rename: renameSync,
   syncFolderOf: (path) => {
-    // Windows has no descriptors of folders, and needs none for this.
+    // Windows has no directory descriptors and needs none here.
     if (process.platform === 'win32') return
     const folder = openSync(dirname(path), 'r')
     try {

@@ -4,21 +4,25 @@ import { failure, ok, type Result } from '../result.ts'
 import type { Disk } from './disk.ts'
 import { encodeRecord, readRecords } from './records.ts'
 
+/*
+ * Journal file with its crash recovery and compaction.
+ */
+
 const FILE = 'table.journal'
 const COPIED_BYTES = 1024 * 1024
 
 /**
- * A file of records in the order they were acknowledged. What was appended is with the operating
- * system: a process that dies afterwards has lost nothing. It is forced onto the disk only at a
- * compaction and at the end, so a machine that loses power may lose the last moments.
+ * File of records in order of acknowledgement. Appended data is passed to the operating system, so
+ * a process crash loses nothing. It is flushed to disk only at compaction and close, so a power
+ * failure may lose the last moments.
  */
 export class Journal {
   readonly #path: string
   readonly #disk: Disk
   #file: number
-  /** Of whole records; the file ends there. */
+  /** Length of complete records, where the file ends. */
   #bytes: number
-  /** What a failed append left behind those bytes could not be taken away yet. */
+  /** Remains of a failed append could not be truncated yet. */
   #hasTornEnd = false
 
   private constructor(path: string, disk: Disk, file: number, bytes: number) {
@@ -29,9 +33,9 @@ export class Journal {
   }
 
   /**
-   * Opens the journal of a folder and hands over what it holds, oldest first. A record that was cut
-   * off by a dying process was never acknowledged and is taken away. A damaged record fails with
-   * its file and offset: nothing is dropped silently.
+   * Opens the journal of a folder and passes on its records, oldest first. A record truncated by a
+   * crash was never acknowledged and is removed. A damaged record fails with file and offset:
+   * nothing is dropped silently.
    */
   static open(directory: string, disk: Disk, onContent: (content: Buffer) => void): Result<Journal, string> {
     const path = join(directory, FILE)
@@ -52,8 +56,8 @@ export class Journal {
   }
 
   /**
-   * Adds a record as a whole. Throws the disk's error where that fails; the journal is then as it
-   * was before.
+   * Appends a record atomically. Throws the disk's error and leaves the journal unchanged if that
+   * fails.
    */
   append(content: Uint8Array): void {
     const record = encodeRecord(content)
@@ -65,7 +69,7 @@ export class Journal {
       try {
         this.#cutTornEnd()
       } catch {
-        // The next append tries again before it writes anything.
+        // The next append retries before it writes.
       }
       throw error
     }
@@ -78,10 +82,10 @@ export class Journal {
   }
 
   /**
-   * Puts fewer records in the place of all there are at the call, which must mean the same; what is
-   * appended meanwhile stays behind them. Works in slices of `sliceMs`, between which others have
-   * their turn. Answers whether it is done: not where that would not be shorter, or it was aborted.
-   * Rejects with the disk's error. The journal holds the same anyway.
+   * Replaces all current records with fewer, equivalent ones; records appended during the
+   * compaction follow them. Works in slices of `sliceMs`, between which other work runs. Returns
+   * false if aborted or if the result would not be shorter. Rejects with the disk's error. The
+   * content is the same in any case.
    */
   async compact(contents: Iterable<Uint8Array>, sliceMs: number, aborting: AbortSignal): Promise<boolean> {
     const replacedBytes = this.#bytes
@@ -116,7 +120,7 @@ export class Journal {
       }
       await this.#disk.sync(next)
       if (aborting.aborted) return false
-      // From here on nothing comes in between, so that no append is left out.
+      // Synchronous from here, so that no append is lost.
       while (copied < this.#bytes) copySome()
       this.#disk.rename(nextPath, this.#path)
       const replaced = this.#file
@@ -134,7 +138,7 @@ export class Journal {
     }
   }
 
-  /** Appends fail from then on. */
+  /** Appends fail afterwards. */
   async close(): Promise<void> {
     const file = this.#file
     this.#file = NO_FILE
@@ -143,7 +147,7 @@ export class Journal {
   }
 }
 
-/** No file has this descriptor. */
+/** Invalid descriptor. */
 const NO_FILE = -1
 
 const nextOf = (path: string): string => `${path}.next`

@@ -6,9 +6,9 @@ import { isSystemError } from './systemError.ts'
 const FILE = 'table.lock'
 
 /**
- * Takes a folder for this process, until what it answers is called. The lock of a process that died
- * is taken over. Fails with a line for a person where another process has the folder: two that
- * append to one journal would damage it.
+ * Locks a folder for this process and returns the unlock function. The lock of a dead process is
+ * replaced. Fails with a one-line error if another process holds it, as two writers would damage
+ * the journal.
  */
 export function lockFolder(directory: string): Result<() => void, string> {
   const path = join(directory, FILE)
@@ -31,7 +31,7 @@ export function lockFolder(directory: string): Result<() => void, string> {
 function isAlive(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false
   try {
-    // Signal 0 reaches nobody; it only tells whether there is somebody.
+    // Signal 0 only tests whether the process exists.
     process.kill(pid, 0)
     return true
   } catch (error) {

@@ -15,10 +15,10 @@ export type DurableEngineOptions = Pick<EngineOptions, 'now' | 'streamBytes'> &
   Partial<Pick<CompactionOptions, 'compactionBytes' | 'compactionSliceMs' | 'log'>> & { readonly disk?: Disk }
 
 /**
- * Opens an engine whose data lies in a folder, each step in its journal before it is answered. A
- * step that cannot be written is refused with InternalServerError, which callers repeat, and has no
- * effect. Fails with a line for a person where the journal is damaged, another process has the
- * folder, or it cannot be used.
+ * Opens an engine with its data in a folder; each step is journalled before its response. A step
+ * that cannot be written is rejected with InternalServerError, which callers retry, and has no
+ * effect. Fails with a one-line error if the journal is damaged, another process has the folder, or
+ * it is inaccessible.
  */
 export function openEngine(directory: string, options: DurableEngineOptions = {}): Result<DurableEngine, string> {
   let unlock = () => {}

@@ -7,17 +7,17 @@ import { reasonOf } from './systemError.ts'
 
 export type Recorder = {
   /**
-   * Writes a step. Throws InternalServerError where that fails, which callers repeat; the step is
-   * not to be taken then.
+   * Writes a step. Throws InternalServerError if that fails, which callers retry; the step must not
+   * be applied then.
    */
   readonly record: (step: Step) => void
-  /** Ends what is under way, and the journal. */
+  /** Completes running work and closes the journal. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Records steps in a journal, and has it compacted beside other work. `log` is also told when steps
- * are refused and when no longer.
+ * Records steps in a journal, with background compaction. `log` is also called when steps start and
+ * stop being rejected.
  */
 export function recordIn(journal: Journal, options: CompactionOptions): Recorder {
   const { log } = options

@@ -2,13 +2,13 @@ import { crc32 } from 'node:zlib'
 import { failure, ok, type Result } from '../result.ts'
 
 /**
- * Records as they lie in a journal: length, checksum of the length, checksum of the content (4
- * bytes each, little endian), content. The length has a checksum of its own: a damaged one must not
- * look like a record that was cut off.
+ * Journal record: length, checksum of the length, checksum of the content (4 bytes each, little
+ * endian), content. The length has its own checksum, so that a damaged one does not look like a
+ * truncated record.
  */
 const HEADER_BYTES = 12
 
-/** Files are read in parts of this size; a record that is longer gets a part of its own. */
+/** Size of file reads; a longer record is read at once. */
 const PART_BYTES = 1024 * 1024
 
 export function encodeRecord(content: Uint8Array): Buffer {
@@ -20,16 +20,16 @@ export function encodeRecord(content: Uint8Array): Buffer {
   return record
 }
 
-/** A file's length, and a way to read a part of it. */
+/** Length of a file, and a function to read a part of it. */
 export type RecordFile = {
   readonly bytes: number
   readonly read: (buffer: Buffer, position: number) => number
 }
 
 /**
- * Hands over the contents of all records, one after the other; each is valid only until the next
- * one. Answers how many bytes whole records take: what follows was cut off when a process died
- * while writing it. Fails with the offset of the first record that is whole but damaged.
+ * Passes on the contents of all records; each is valid only until the next one. Returns the length
+ * of complete records: the rest was truncated by a crash. Fails with the offset of the first
+ * complete but damaged record.
  */
 export function readRecords(
   file: RecordFile,
@@ -51,7 +51,7 @@ export function readRecords(
   return ok(offset)
 }
 
-/** Reads stretches of a file that follow one another, with few calls to the file. */
+/** Reads consecutive ranges of a file with few calls. */
 function partReader({ bytes, read }: RecordFile): (offset: number, length: number) => Buffer {
   let part = Buffer.alloc(0)
   let partOffset = 0

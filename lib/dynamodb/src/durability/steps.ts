@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import type { Step } from '../storage/database.ts'
 import { isObject } from '../values/readValue.ts'
 
-/** What is read was written here, and its checksum says that it is still that. */
+/** The content was written here and is protected by its checksum. */
 const StoredStep = v.custom<Step>((value) => isObject(value) && typeof value.kind === 'string')
 
-/** A step as a record of the journal holds it. */
+/** Encodes a step as a journal record. */
 export const encodeStep = (step: Step): Buffer => Buffer.from(JSON.stringify(step))
 
-/** The step in a record of the journal. */
+/** Decodes a step from a journal record. */
 export const decodeStep = (content: Buffer): Step => v.parse(StoredStep, JSON.parse(content.toString()))
 
-/** Whether a step was written by a compaction: no request makes such steps. */
+/** Whether a step was written by a compaction; requests never create such steps. */
 export const isOfCompaction = (step: Step): boolean =>
   step.kind === 'write' ? step.isRestored === true : step.kind !== 'table' && step.kind !== 'dropTable'

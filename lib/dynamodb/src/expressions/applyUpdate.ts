@@ -12,13 +12,13 @@ import { valueAt } from './evaluateCondition.ts'
 import { type PathTree, pathTree } from './paths.ts'
 import type { Assigned, UpdateAction } from './syntax.ts'
 
-/** What an action makes of the value at its path: undefined takes it away. */
+/** Returns the new value of a path; undefined removes it. */
 type Change = (old: AttributeValue | undefined) => AttributeValue | undefined
 
 const wrongPath = () => invalidItem('The document path provided in the update expression is invalid for update')
 const wrongType = () => invalidItem('An operand in the update expression has an incorrect data type')
 
-/** An item after an update; every operand is what the item held before it. */
+/** Returns an item after an update; operands are evaluated before any change. */
 export function applyUpdate(item: Item, actions: readonly UpdateAction[]): Item {
   const tree = pathTree(actions.map((action) => ({ path: action.path, leaf: changeOf(action, item) })))
   return changeMembers(item, tree)
@@ -49,7 +49,7 @@ function evaluate(assigned: Assigned, item: Item): AttributeValue {
       return value
     }
     case 'ifNotExists': {
-      // The other operand has to be there even where it is not needed.
+      // The other operand must exist even if it is not needed.
       const otherwise = evaluate(assigned.otherwise, item)
       return valueAt(item, assigned.path) ?? otherwise
     }
@@ -75,7 +75,7 @@ function added(old: AttributeValue | undefined, value: AttributeValue): Attribut
   return changeSet(old, value, (members, others) => [...new Set([...members, ...others])])
 }
 
-/** An emptied set goes away whole. */
+/** Empty sets are removed. */
 function deleted(old: AttributeValue | undefined, value: AttributeValue): AttributeValue | undefined {
   if (!old) return undefined
   const rest = changeSet(old, value, (members, others) => members.filter((member) => !others.includes(member)))
@@ -103,7 +103,7 @@ function changeMembers(members: Item, tree: PathTree<Change>): Item {
   return changed
 }
 
-/** Sets a member of any name: assigned, a new __proto__ would change the prototype instead. */
+/** Sets a member of any name: assigning a new __proto__ would change the prototype. */
 function setMember(members: Record<string, AttributeValue>, name: string, value: AttributeValue): void {
   if (name === '__proto__') {
     Object.defineProperty(members, name, { value, enumerable: true, configurable: true, writable: true })
@@ -118,7 +118,7 @@ function changeValue(old: AttributeValue | undefined, tree: PathTree<Change>): A
 }
 
 /**
- * Indexes are those before the update; what is set beyond the end is appended in the order of its
+ * Indexes refer to the list before the update; values beyond its end are appended in order of their
  * indexes.
  */
 function changeElements(elements: readonly AttributeValue[], tree: PathTree<Change>): readonly AttributeValue[] {

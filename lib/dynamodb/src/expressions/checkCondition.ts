@@ -5,7 +5,7 @@ import type { Placeholders } from './placeholders.ts'
 import { type Condition, isSamePath, type Operand, pathText, type WrittenOperand } from './syntax.ts'
 import { type ExpressionKind, invalidExpression } from './tokens.ts'
 
-/** Functions that are conditions, with how many operands they take. */
+/** Functions that are conditions, with their number of operands. */
 const CONDITION_FUNCTIONS: Readonly<Record<string, number>> = {
   attribute_exists: 1,
   attribute_not_exists: 1,
@@ -15,15 +15,12 @@ const CONDITION_FUNCTIONS: Readonly<Record<string, number>> = {
 }
 const UPDATE_FUNCTIONS: readonly string[] = ['if_not_exists', 'list_append']
 
-/** In the order AWS lists them. */
+/** In AWS's order. */
 const TYPE_NAMES: readonly ValueType[] = ['B', 'NULL', 'SS', 'BOOL', 'L', 'BS', 'N', 'NS', 'S', 'M']
 const SCALARS: readonly ValueType[] = ['S', 'N', 'B']
 const SIZED: readonly ValueType[] = ['S', 'B', 'SS', 'NS', 'BS', 'L', 'M']
 
-/**
- * Looks up the placeholders of a condition, and refuses what can be known to be wrong before any
- * item is read.
- */
+/** Resolves the placeholders of a condition, and rejects errors that do not depend on an item. */
 export function checkCondition(
   kind: ExpressionKind,
   written: Condition<WrittenOperand>,
@@ -188,7 +185,7 @@ export function checkCondition(
   return condition(written)
 }
 
-/** The type an operand is known to have; a size is a number. */
+/** Returns the known type of an operand; a size is a number. */
 function literalType(operand: Operand): ValueType | undefined {
   if (operand.kind === 'size') return 'N'
   return operand.kind === 'value' ? typeOf(operand.value) : undefined
@@ -196,7 +193,7 @@ function literalType(operand: Operand): ValueType | undefined {
 
 const pathIn = (operand: Operand) => (operand.kind === 'path' ? operand.path : undefined)
 
-/** A value as AWS writes it in refusals: AttributeValue: {N:9}. */
+/** Formats a value as in AWS's errors: AttributeValue: {N:9}. */
 function valueText(value: AttributeValue): string {
   const [type, held] = Object.entries(value)[0] ?? []
   return `AttributeValue: {${type}:${held}}`

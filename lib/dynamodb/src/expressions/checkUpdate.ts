@@ -5,6 +5,10 @@ import type { Placeholders } from './placeholders.ts'
 import { type Assigned, isSamePath, type Path, pathText, type UpdateAction } from './syntax.ts'
 import { invalidExpression } from './tokens.ts'
 
+/*
+ * Validation of update expressions.
+ */
+
 const KIND = 'UpdateExpression'
 
 const CONDITION_FUNCTIONS: readonly string[] = [
@@ -19,7 +23,7 @@ const ALLOWED: Readonly<Record<'add' | 'delete', readonly ValueType[]>> = {
   add: ['N', 'SS', 'NS', 'BS'],
   delete: ['SS', 'NS', 'BS'],
 }
-/** The names AWS has for types in two of its refusals. */
+/** Names of types in two of AWS's errors. */
 const LONG_NAMES: Readonly<Record<ValueType, string>> = {
   S: 'STRING',
   N: 'NUMBER',
@@ -33,9 +37,7 @@ const LONG_NAMES: Readonly<Record<ValueType, string>> = {
   M: 'MAP',
 }
 
-/**
- * Reads an update expression, and refuses what can be known to be wrong before the item is read.
- */
+/** Parses an update expression, and rejects errors that do not depend on an item. */
 export function readUpdate(text: string, placeholders: Placeholders): readonly UpdateAction[] {
   const actions = parseUpdate(text).map((action): UpdateAction => {
     const path = placeholders.path(KIND, action.path)

@@ -3,7 +3,7 @@ import { compareValues, isSameValue } from '../values/ordering.ts'
 import { binaryBytes } from '../values/sizes.ts'
 import type { Comparator, Condition, Operand, Path } from './syntax.ts'
 
-/** Whether a condition holds for an item; where there is no item, the empty one stands for it. */
+/** Whether an item meets a condition; a missing item is passed as an empty one. */
 export function holds(condition: Condition<Operand>, item: Item): boolean {
   switch (condition.kind) {
     case 'and':
@@ -32,7 +32,7 @@ export function holds(condition: Condition<Operand>, item: Item): boolean {
   }
 }
 
-/** What lies at a path; undefined where nothing does. */
+/** Returns the value at a path; undefined if missing. */
 export function valueAt(item: Item, path: Path): AttributeValue | undefined {
   return path.reduce<AttributeValue | undefined>(stepInto, { M: item })
 }
@@ -52,8 +52,8 @@ function operandValue(operand: Operand, item: Item): AttributeValue | undefined 
 }
 
 /**
- * What the function `size` answers: characters of text (as UTF-16 units), bytes of binary, elements
- * of the rest.
+ * Returns the result of `size`: characters of text (UTF-16 units), bytes of binary, elements of
+ * others.
  */
 function sizeOf(value: AttributeValue): number | undefined {
   if ('S' in value) return value.S.length
@@ -63,7 +63,7 @@ function sizeOf(value: AttributeValue): number | undefined {
   return membersOf(value)?.length
 }
 
-/** Nothing is equal to, or ordered beside, an attribute that is not there. */
+/** A missing attribute is neither equal nor comparable. */
 function compares(comparator: Comparator, left: AttributeValue | undefined, right: AttributeValue | undefined) {
   const isEqual = left !== undefined && right !== undefined && isSameValue(left, right)
   if (comparator === '=') return isEqual

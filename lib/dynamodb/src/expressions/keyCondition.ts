@@ -7,7 +7,7 @@ import type { Placeholders } from './placeholders.ts'
 import type { Comparator, Condition, Operand } from './syntax.ts'
 import { invalidExpression } from './tokens.ts'
 
-/** What a sort key has to be, as text of its key (see keyText). */
+/** Condition on the sort key, as text (see keyText). */
 export type SortCondition =
   | { readonly kind: 'compare'; readonly comparator: Exclude<Comparator, '<>'>; readonly text: string }
   | { readonly kind: 'between'; readonly low: string; readonly high: string }
@@ -23,14 +23,11 @@ type Test =
   | { readonly kind: 'between'; readonly low: AttributeValue; readonly high: AttributeValue }
   | { readonly kind: 'beginsWith'; readonly value: AttributeValue }
 
-/** Reads a key condition as far as it can be without the table's keys. */
+/** Parses a key condition, independent of the table's keys. */
 export const readKeyCondition = (text: string, placeholders: Placeholders): Condition<Operand> =>
   checkCondition(KIND, parseCondition(KIND, text), placeholders)
 
-/**
- * What a condition asks of keys: a partition key's value and, if wanted, one condition on the sort
- * key.
- */
+/** Returns the partition key's value and the optional condition on the sort key. */
 export function keyConditionOn(schema: KeySchema, condition: Condition<Operand>): KeyCondition {
   const parts = partsOf(condition)
   if (new Set(parts.map(({ name }) => name)).size < parts.length) {
@@ -91,7 +88,7 @@ const MIRRORED = { '=': '=', '<>': '<>', '<': '>', '<=': '>=', '>': '<', '>=': '
   Comparator
 >
 
-/** The value may stand on either side. */
+/** The value may be on either side. */
 function comparison({ comparator, left, right }: Condition<Operand> & { readonly kind: 'compare' }): Part {
   if (comparator === '<>') throw wrongOperator('<>')
   if (left.kind === 'size' || right.kind === 'size') throw nested()

@@ -2,14 +2,14 @@ import { parseOperand } from './parseOperand.ts'
 import type { Comparator, Condition, WrittenOperand } from './syntax.ts'
 import { type ExpressionKind, TokenReader } from './tokens.ts'
 
-/** What parentheses may hold: a condition, or an operand that something is compared with. */
+/** Content of parentheses: a condition, or an operand of a comparison. */
 type Term =
   | { readonly operand: WrittenOperand; readonly isWrapped: boolean }
   | { readonly condition: Condition<WrittenOperand>; readonly isWrapped: boolean }
 
 const COMPARATORS: readonly Comparator[] = ['=', '<>', '<', '<=', '>', '>=']
 
-/** Parses a condition, filter or key condition: OR binds loosest, then AND, then NOT. */
+/** Parses a condition, filter or key condition. Precedence: NOT, AND, OR. */
 export function parseCondition(kind: ExpressionKind, text: string): Condition<WrittenOperand> {
   const reader = new TokenReader(kind, text)
 

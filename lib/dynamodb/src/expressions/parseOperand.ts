@@ -3,7 +3,7 @@ import { invalidExpression, type TokenReader } from './tokens.ts'
 
 const LARGEST_INDEX = 2 ** 31 - 1
 
-/** A path, a value placeholder or a function call with operands. */
+/** Parses a path, a value placeholder or a function call. */
 export function parseOperand(reader: TokenReader): WrittenOperand {
   const { next } = reader
   if (next.kind === 'value') return { kind: 'placeholder', name: reader.take().text }
@@ -20,7 +20,7 @@ export function parseOperand(reader: TokenReader): WrittenOperand {
 
 type Wrappable = { readonly operand: WrittenOperand; readonly isWrapped: boolean }
 
-/** Operands of functions may stand in parentheses. */
+/** Operands of functions may be parenthesised. */
 function parseWrappable(reader: TokenReader): Wrappable {
   if (reader.isSymbol('(')) return reader.takeWrapped(() => parseWrappable(reader))
   return { operand: parseOperand(reader), isWrapped: false }

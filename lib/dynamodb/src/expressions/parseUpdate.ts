@@ -16,7 +16,7 @@ export type WrittenAction =
 const SECTIONS = ['SET', 'REMOVE', 'ADD', 'DELETE'] as const
 type Section = (typeof SECTIONS)[number]
 
-/** Parses an update expression into its actions, in their order. */
+/** Parses an update expression into its actions, in order. */
 export function parseUpdate(text: string): readonly WrittenAction[] {
   const reader = new TokenReader('UpdateExpression', text)
   const actions: WrittenAction[] = []

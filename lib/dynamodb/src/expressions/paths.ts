@@ -1,7 +1,7 @@
 import { type Path, pathText } from './syntax.ts'
 import { type ExpressionKind, invalidExpression } from './tokens.ts'
 
-/** A path of a projection or update, as a tree that shares the beginnings of paths. */
+/** Paths of a projection or update as a prefix tree. */
 export type PathTree<T> = {
   readonly leaf: T | undefined
   readonly children: ReadonlyMap<string | number, PathTree<T>>
@@ -9,7 +9,7 @@ export type PathTree<T> = {
 
 type Growing<T> = { leaf: T | undefined; readonly children: Map<string | number, Growing<T>> }
 
-/** Joins paths into a tree. */
+/** Creates a tree of paths. */
 export function pathTree<T>(entries: readonly { readonly path: Path; readonly leaf: T }[]): PathTree<T> {
   const root: Growing<T> = { leaf: undefined, children: new Map() }
   for (const { path, leaf } of entries) {
@@ -24,10 +24,7 @@ export function pathTree<T>(entries: readonly { readonly path: Path; readonly le
   return root
 }
 
-/**
- * Refuses two paths of which one lies in the other, or that take one thing for a map and for a
- * list.
- */
+/** Rejects overlapping paths, and conflicting uses of a value as map and list. */
 export function refuseOverlaps(kind: ExpressionKind, paths: readonly Path[]): void {
   for (const [index, two] of paths.entries()) {
     for (const one of paths.slice(0, index)) {

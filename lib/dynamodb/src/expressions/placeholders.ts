@@ -6,9 +6,7 @@ import { isReserved } from './reservedWords.ts'
 import type { Path, WrittenName } from './syntax.ts'
 import { type ExpressionKind, invalidExpression } from './tokens.ts'
 
-/**
- * The names and values a request's expressions may refer to; each has to be used by one of them.
- */
+/** Names and values of a request's expressions; each must be used. */
 export class Placeholders {
   readonly #names: ReadonlyMap<string, string>
   readonly #values: ReadonlyMap<string, AttributeValue>
@@ -57,7 +55,7 @@ export class Placeholders {
     return name
   }
 
-  /** To be called when all expressions of the request are read. */
+  /** Call it after all expressions of the request are parsed. */
   refuseUnused(): void {
     const unused = (placeholders: Iterable<string>) => [...placeholders].filter((name) => !this.#used.has(name))
     const names = unused(this.#names.keys())

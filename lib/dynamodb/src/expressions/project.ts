@@ -13,14 +13,14 @@ function parseProjection(text: string): readonly (readonly (WrittenName | number
   return paths
 }
 
-/** Reads a projection expression to the paths it names. */
+/** Parses a projection expression into paths. */
 export function readProjection(text: string, placeholders: Placeholders): readonly Path[] {
   const paths = parseProjection(text).map((steps) => placeholders.path('ProjectionExpression', steps))
   refuseOverlaps('ProjectionExpression', paths)
   return paths
 }
 
-/** What of an item lies at the paths; list elements close ranks. */
+/** Returns the projected parts of an item; list gaps are closed. */
 export function project(item: Item, paths: readonly Path[]): Item {
   return pick(item, pathTree(paths.map((path) => ({ path, leaf: true }))))
 }

@@ -1,6 +1,6 @@
 /**
- * The words AWS reserves ("Reserved words in DynamoDB"): they may stand in an expression only
- * behind a placeholder.
+ * Words that AWS reserves ("Reserved words in DynamoDB"), allowed in expressions only as
+ * placeholders.
  */
 const RESERVED = new Set(
   `

@@ -1,15 +1,15 @@
 import type { AttributeValue } from '../values/attributeValue.ts'
 
-/** A document path: attribute and map member names, list indexes. The first step is a name. */
+/** Document path: attribute and map member names, list indexes. The first step is a name. */
 export type Path = readonly (string | number)[]
 
-/** What stands in an expression, before placeholders are looked up. */
+/** Operand before placeholders are resolved. */
 export type WrittenOperand =
   | { readonly kind: 'path'; readonly steps: readonly (WrittenName | number)[] }
   | { readonly kind: 'placeholder'; readonly name: string }
   | { readonly kind: 'call'; readonly name: string; readonly operands: readonly WrittenOperand[] }
 
-/** A name as written: plain, or a placeholder like #name. */
+/** Name as written: plain, or a placeholder like #name. */
 export type WrittenName = string
 
 export type Operand =
@@ -19,7 +19,7 @@ export type Operand =
 
 export type Comparator = '=' | '<>' | '<' | '<=' | '>' | '>='
 
-/** A condition over operands as written (`WrittenOperand`) or checked (`Operand`). */
+/** Condition over operands, as written (`WrittenOperand`) or checked (`Operand`). */
 export type Condition<O> =
   | { readonly kind: 'compare'; readonly comparator: Comparator; readonly left: O; readonly right: O }
   | { readonly kind: 'between'; readonly operand: O; readonly low: O; readonly high: O }
@@ -28,7 +28,7 @@ export type Condition<O> =
   | { readonly kind: 'and' | 'or'; readonly left: Condition<O>; readonly right: Condition<O> }
   | { readonly kind: 'not'; readonly condition: Condition<O> }
 
-/** What SET assigns. */
+/** Value assigned by SET. */
 export type Assigned =
   | { readonly kind: 'path'; readonly path: Path }
   | { readonly kind: 'value'; readonly value: AttributeValue }
@@ -43,6 +43,6 @@ export type UpdateAction =
 export const isSamePath = (one: Path, other: Path): boolean =>
   one.length === other.length && one.every((step, index) => step === other[index])
 
-/** A path as AWS writes it in refusals: [a, [0], b]. */
+/** Formats a path as in AWS's errors: [a, [0], b]. */
 export const pathText = (path: Path): string =>
   `[${path.map((step) => (typeof step === 'number' ? `[${step}]` : step)).join(', ')}]`

@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts'
 import { limits } from '../limits.ts'
 
-/** Which of a request's expressions; AWS names it in its refusals. */
+/** Kind of an expression, as named in AWS's errors. */
 export type ExpressionKind =
   | 'ConditionExpression'
   | 'FilterExpression'
@@ -16,7 +16,7 @@ export type Token = {
   readonly end: number
 }
 
-/** Words that are never names, in any case and any kind of expression. */
+/** Keywords, case-insensitive and in every kind of expression. */
 const KEYWORDS = new Set(['ADD', 'AND', 'BETWEEN', 'DELETE', 'IN', 'NOT', 'OR', 'REMOVE', 'SET'])
 
 const GROUPS = ['word', 'name', 'value', 'number', 'symbol'] as const
@@ -50,7 +50,7 @@ function tokenKind(group: (typeof GROUPS)[number] | undefined, text: string): To
   }
 }
 
-/** Reads the tokens of one expression, and words its syntax errors. */
+/** Reads the tokens of an expression and creates its syntax errors. */
 export class TokenReader {
   readonly kind: ExpressionKind
   readonly #text: string
@@ -100,7 +100,7 @@ export class TokenReader {
     if (!this.takeSymbol(symbol)) throw this.syntaxError()
   }
 
-  /** Takes what stands in parentheses, which must not be all that stands in others. */
+  /** Reads a parenthesised part, rejecting redundant parentheses. */
   takeWrapped<T extends { readonly isWrapped: boolean }>(read: () => T): T {
     this.expectSymbol('(')
     const inner = read()
@@ -113,7 +113,7 @@ export class TokenReader {
     if (this.next.kind !== 'end') throw this.syntaxError()
   }
 
-  /** The token that does not fit, with the ones beside it. */
+  /** Reports the unexpected token with its neighbours. */
   syntaxError() {
     const before = this.#tokens[this.#position - 1]
     const after = this.#tokens[this.#position + 1]

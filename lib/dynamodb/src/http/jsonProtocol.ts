@@ -10,8 +10,8 @@ export type ProtocolResponse = {
 }
 
 /**
- * Answers a request of AWS's JSON 1.0 protocol. Rejects with LostResponse where the caller is to
- * hear nothing.
+ * Handles a request of AWS's JSON 1.0 protocol. Rejects with LostResponse if there must be no
+ * response.
  */
 export async function handleRequest(engine: Engine, target: string, body: string): Promise<ProtocolResponse> {
   try {
@@ -21,7 +21,7 @@ export async function handleRequest(engine: Engine, target: string, body: string
   }
 }
 
-/** Tells a caller what an engine threw at a request. Throws LostResponse again. */
+/** Converts an error of the engine to a response. Rethrows LostResponse. */
 export function errorResponse(error: unknown): ProtocolResponse {
   if (error instanceof LostResponse) throw error
   if (error instanceof DynamoDbError) {
@@ -31,7 +31,7 @@ export function errorResponse(error: unknown): ProtocolResponse {
       ...error.details,
     })
   }
-  // A bug of the table: the caller gets what AWS would say, the developer what it was.
+  // Bug of the engine: AWS's message for the caller, the actual error for the developer.
   console.error(error)
   return respond(500, {
     __type: `com.amazonaws.dynamodb.v20120810#${INTERNAL}`,

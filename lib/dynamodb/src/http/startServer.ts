@@ -7,20 +7,19 @@ import { handleRequest } from './jsonProtocol.ts'
 
 export type RunningServer = { readonly port: number; readonly endpoint: string; readonly stop: () => Promise<void> }
 
-/** A batch of 25 items of 400 KB, written as JSON with room to spare. */
+/** A batch of 25 items of 400 KB as JSON, with margin. */
 const MAX_REQUEST_BYTES = 64 * 1024 * 1024
 
 /**
- * Names of this machine. Any other name can be a web page's own that leads here, which could then
- * read every answer.
+ * Local host names. Any other name may belong to a web page that resolves it to this machine (DNS
+ * rebinding), and could then read responses.
  */
 const LOCAL_HOST = /^(127\.0\.0\.1|localhost)(:\d+)?$/i
 
 /**
- * Serves an engine on 127.0.0.1, tables and streams, for any tool that speaks DynamoDB's JSON
- * protocol; port 0 takes a free port. Signatures are not checked; requests for other hosts than
- * 127.0.0.1 and localhost get 403 (DNS rebinding). Rejects with the socket's error where the port
- * cannot be had.
+ * Serves an engine on 127.0.0.1, with tables and streams, for any client of DynamoDB's JSON
+ * protocol; port 0 selects a free port. Signatures are not verified; other hosts than 127.0.0.1 and
+ * localhost get 403 (DNS rebinding). Rejects with the socket's error if the port is unavailable.
  */
 export async function startServer(engine: Engine, port = 0): Promise<RunningServer> {
   const server = createServer(async (request, response) => {
@@ -36,7 +35,7 @@ export async function startServer(engine: Engine, port = 0): Promise<RunningServ
       response.writeHead(status, headers).end(body)
     } catch (error) {
       request.socket.destroy()
-      // A response that is lost on purpose, and a caller that hung up, are no news.
+      // Ignore lost responses and disconnected callers.
       if (!(error instanceof LostResponse || request.destroyed)) console.error(error)
     }
   })
@@ -46,10 +45,7 @@ export async function startServer(engine: Engine, port = 0): Promise<RunningServ
   return { port: taken, endpoint: `http://127.0.0.1:${taken}`, stop: () => stop(server) }
 }
 
-/**
- * Reads a request's body to its end; empty, which is no JSON, where it is longer than anything that
- * may be asked.
- */
+/** Reads a request's body; empty (invalid JSON) if it exceeds the limit. */
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0

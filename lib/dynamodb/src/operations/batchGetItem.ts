@@ -67,7 +67,7 @@ export const batchGetItem: Operation = ({ database }, request) => {
 
 const RawRequest = v.object({ RequestItems: v.record(v.string(), v.unknown()) })
 
-/** Undefined where no capacity was asked for. */
+/** Returns undefined if no capacity was requested. */
 export const listed = (capacities: readonly (object | undefined)[]): readonly object[] | undefined => {
   const told = capacities.filter((capacity) => capacity !== undefined)
   return told.length > 0 ? told : undefined

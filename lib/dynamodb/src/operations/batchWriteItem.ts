@@ -48,7 +48,7 @@ export const batchWriteItem: Operation = ({ database }, request) => {
   const answers = writes.map(({ tableName, writes: ofTable }) => {
     const units: Units[] = []
     for (const { raw, itemWrite } of ofTable) {
-      // Each is a write of its own; one that meets a transaction is left for the caller to repeat.
+      // Each write is separate; one that conflicts with a transaction is returned as unprocessed.
       if (database.locks.isHeld(itemWrite.table.definition.name, itemWrite.key)) {
         unprocessed[tableName] = [...(unprocessed[tableName] ?? []), raw]
         continue
@@ -75,7 +75,7 @@ function readWrite(tableName: string, { PutRequest, DeleteRequest }: WriteReques
   const bind = readPut({ TableName: tableName, Item: PutRequest.Item })
   return (database) => {
     const table = database.table(tableName)
-    // In a batch, AWS words a put's wrong key like that of a read.
+    // In a batch, AWS reports a put's invalid key as for reads.
     keyOfRequest(table.schema, table.keyPart(item))
     return bind(database)
   }

@@ -14,7 +14,7 @@ export const describeTable: Operation = ({ database }, request) => {
   return { Table: tableDescription(table.definition, table, 'ACTIVE') }
 }
 
-/** Operations on tables name the one they do not find. */
+/** Table operations include the name in the error for a missing table. */
 export function namedTable(database: Database, name: string): Table {
   const table = database.findTable(name)
   if (!table)

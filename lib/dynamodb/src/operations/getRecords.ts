@@ -23,7 +23,7 @@ export const getRecords: Operation = ({ database }, request) => {
   const unread = shard.changes.slice(shard.changes.findLastIndex(({ sequence }) => sequence <= position.after) + 1)
   const records = page(stream, unread, Limit)
   const after = unread[records.length - 1]?.sequence ?? position.after
-  // A closed shard ends; the reader goes on with the shards that name it as their parent.
+  // A closed shard ends; the reader continues with its child shards.
   const isAtEnd = shard.lastSequence !== undefined && records.length === unread.length
   return {
     Records: records,
@@ -31,7 +31,7 @@ export const getRecords: Operation = ({ database }, request) => {
   }
 }
 
-/** As many records as fit in a page, and one at least. */
+/** Returns the records that fit in a page, at least one. */
 function page(stream: StreamHead, changes: readonly ItemChange[], limit: number): readonly StreamRecord[] {
   const records: StreamRecord[] = []
   let bytes = 0

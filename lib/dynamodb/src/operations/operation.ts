@@ -1,11 +1,11 @@
 import type { Database } from '../storage/database.ts'
 
-/** What operations work on. */
+/** Dependencies of operations. */
 export type Host = {
   readonly database: Database
-  /** Waits while a transaction is in flight. */
+  /** Waits for the duration of a transaction. */
   readonly flight: () => Promise<void> | undefined
 }
 
-/** Answers one request, or throws a DynamoDbError. */
+/** Handles a request, or throws a DynamoDbError. */
 export type Operation = (host: Host, input: unknown) => object | Promise<object>

@@ -48,7 +48,7 @@ const ofStreams: Readonly<Record<string, Operation>> = {
   ListStreams: listStreams,
 }
 
-/** Every operation under the target that requests name it by. */
+/** Operations by request target. */
 export const operations: ReadonlyMap<string, Operation> = new Map([
   ...Object.entries(ofTables).map(([name, operation]) => [`DynamoDB_20120810.${name}`, operation] as const),
   ...Object.entries(ofStreams).map(([name, operation]) => [`DynamoDBStreams_20120810.${name}`, operation] as const),

@@ -41,6 +41,6 @@ export const query: Operation = ({ database }, request) => {
     throw invalid(`Filter Expression can only contain non-primary key attributes: Primary key attribute: ${filtered}`)
   }
   const page = readPage(input, source, wanted, queryRange(keyCondition, source.schema), ScanIndexForward ?? true)
-  // Nothing can follow the only item under a key.
+  // Without a sort key there is at most one item.
   return source.index || source.schema.sort ? page : { ...page, LastEvaluatedKey: undefined }
 }

@@ -57,7 +57,7 @@ export const transactGetItems: Operation = ({ database }, request) => {
   }
 }
 
-/** Unlike single reads, a transaction leaves out an item of which nothing was wanted. */
+/** Unlike single reads, a transaction omits an item without projected attributes. */
 const response = (item: Item | undefined): object => (item && Object.keys(item).length > 0 ? { Item: item } : {})
 
 function attempt(read: () => ItemRead): ItemRead | ItemError {

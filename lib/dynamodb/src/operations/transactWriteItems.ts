@@ -31,6 +31,10 @@ import type { Item } from '../values/attributeValue.ts'
 import { listed } from './batchGetItem.ts'
 import type { Operation } from './operation.ts'
 
+/*
+ * TransactWriteItems: validation, conflicts, idempotency and capacity.
+ */
+
 const Action = v.object({
   Put: v.optional(v.object(PutMembers)),
   Update: v.optional(v.object({ ...UpdateMembers, UpdateExpression: v.string() })),
@@ -50,7 +54,7 @@ type Input = v.InferOutput<typeof Input>
 export const transactWriteItems: Operation = async ({ database, flight }, request) => {
   const input = readRequest(Input, request)
   const token = tokenOf(input)
-  // All actions are read before the table of any is looked up.
+  // All actions are parsed before their tables are looked up.
   const writes = input.TransactItems.map(readAction).map((bind) => attempt(() => bind(database)))
   refuseRepeatedItems(writes)
   refuseTooManyBytes(writes)
@@ -133,7 +137,7 @@ function refuseConflicts(database: Database, writes: readonly Attempted[]): void
   if (reasons.includes(conflict)) throw cancelled(reasons)
 }
 
-/** Writes all or nothing, and answers the capacity it took of each table. */
+/** Writes all or nothing, and returns the consumed capacity per table. */
 function commit(database: Database, input: Input, writes: readonly Attempted[], token: ClientToken | undefined) {
   const outcomes = writes.map((write) => outcomeOf(write))
   const reasons = outcomes.map((outcome) => ('reason' in outcome ? outcome.reason : NONE))
@@ -166,7 +170,7 @@ function outcomeOf(write: Attempted): Outcome {
   }
 }
 
-/** A repeated transaction is read, not written: AWS charges it so. */
+/** A repeated transaction is charged as a read. */
 const capacityOfReading = (input: Input, writes: readonly ItemWrite[]) =>
   byTable(
     input,

@@ -19,6 +19,10 @@ import { indexOf, ON_DEMAND } from './createTable.ts'
 import { namedTable } from './describeTable.ts'
 import type { Operation } from './operation.ts'
 
+/*
+ * UpdateTable: billing, streams, indexes and protection.
+ */
+
 const IndexUpdate = v.object({
   Create: v.optional(GlobalSecondaryIndex),
   Update: v.optional(v.object({ IndexName: NewName, ProvisionedThroughput })),
@@ -109,8 +113,8 @@ function updateIndexes(indexes: readonly IndexDefinition[], update: IndexUpdate)
 }
 
 /**
- * The attributes that keys use: as they were defined before, whatever the request says of them now,
- * and those it adds. Others that it names are passed over.
+ * Returns the attributes of keys: existing ones keep their definition, whatever the request says,
+ * and unused ones are ignored.
  */
 function attributesOf(
   old: TableDefinition,

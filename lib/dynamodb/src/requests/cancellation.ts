@@ -1,7 +1,7 @@
 import { DynamoDbError, type ItemError } from '../errors.ts'
 import type { Item } from '../values/attributeValue.ts'
 
-/** Why an action cancelled its transaction, or that it did not. */
+/** Reason of an action in a cancelled transaction, or none. */
 export type CancellationReason = { readonly Code: string; readonly Message?: string; readonly Item?: Item }
 
 export const NONE: CancellationReason = { Code: 'None' }

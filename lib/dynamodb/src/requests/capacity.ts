@@ -4,11 +4,11 @@ import { isSameItem } from '../values/ordering.ts'
 import { itemBytes } from '../values/sizes.ts'
 import type { CapacityDetail } from './shapes.ts'
 
-/** AWS charges writes by the kilobyte and reads by four, each begun one whole. */
+/** AWS charges writes per started kilobyte and reads per started four. */
 const WRITE_UNIT_BYTES = 1024
 const READ_UNIT_BYTES = 4096
 
-/** Capacity units of one operation on one table, and on each index that took part. */
+/** Capacity units of an operation on a table, and on each index involved. */
 export type Units = {
   readonly table: number
   readonly indexes: ReadonlyMap<string, { readonly units: number; readonly isGlobal: boolean }>
@@ -16,11 +16,11 @@ export type Units = {
 
 const writeUnits = (bytes: number): number => Math.max(1, Math.ceil(bytes / WRITE_UNIT_BYTES))
 
-/** Units of reading so many bytes: half a unit for four kilobytes, a whole one if consistent. */
+/** Returns the units of a read: half a unit per four kilobytes, a whole one if consistent. */
 export const readUnits = (bytes: number, isConsistent: boolean): number =>
   Math.max(1, Math.ceil(bytes / READ_UNIT_BYTES)) * (isConsistent ? 1 : 0.5)
 
-/** Units of one write: of the larger of both versions, and of what changes in each index. */
+/** Returns the units of a write: the larger version of the item, and the changes of each index. */
 export function unitsOfWrite(table: Table, old: Item | undefined, item: Item | undefined): Units {
   const indexes = table.indexes.flatMap((index): [string, { units: number; isGlobal: boolean }][] => {
     const units = indexUnits(viewOf(index, old), viewOf(index, item))
@@ -37,7 +37,7 @@ function viewOf(index: Table['indexes'][number], item: Item | undefined): View |
   return item && key && { key: JSON.stringify([key.partition, key.sort]), item: index.project(item) }
 }
 
-/** A moved entry is deleted and put anew; one that stays as it is costs nothing. */
+/** A moved entry is deleted and created; an unchanged one is free. */
 function indexUnits(old: View | undefined, view: View | undefined): number {
   const oldUnits = old ? writeUnits(itemBytes(old.item)) : 0
   const units = view ? writeUnits(itemBytes(view.item)) : 0
@@ -64,10 +64,10 @@ export const timesTwo = ({ table, indexes }: Units): Units => ({
   indexes: new Map([...indexes].map(([name, { units, isGlobal }]) => [name, { units: units * 2, isGlobal }])),
 })
 
-/** Transactions tell besides whether they read or wrote. */
+/** Transactions also report whether they read or wrote. */
 type Kind = 'ReadCapacityUnits' | 'WriteCapacityUnits' | undefined
 
-/** The consumed capacity of an answer, as far as it was asked for. */
+/** Returns the consumed capacity in the requested detail. */
 export function consumedCapacity(
   detail: CapacityDetail,
   tableName: string,

@@ -2,7 +2,7 @@ import { invalid, invalidParameter } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { KeySchemaElement, TableDefinition } from '../storage/definition.ts'
 
-/** Refuses a table whose keys, attributes and indexes do not go together. */
+/** Rejects inconsistent keys, attributes and indexes of a table. */
 export function checkDefinition({ keySchema, attributes, indexes, billing, throughput }: TableDefinition): void {
   const defined = attributes.map(({ AttributeName }) => AttributeName)
   if (keySchema.length === 2 && new Set(namesOf(keySchema).filter((name) => defined.includes(name))).size < 2) {
@@ -90,7 +90,7 @@ function checkKeys([first, second]: readonly KeySchemaElement[], index: string):
   }
 }
 
-/** Refuses a key whose attributes are not all defined. */
+/** Rejects a key with undefined attributes. */
 export function refuseUndefined(keySchema: readonly KeySchemaElement[], defined: readonly string[]): void {
   const names = namesOf(keySchema)
   if (names.some((name) => !defined.includes(name))) {

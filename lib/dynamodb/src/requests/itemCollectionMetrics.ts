@@ -1,10 +1,7 @@
 import { attributeOf } from '../values/attributeValue.ts'
 import type { ItemWrite } from './itemWrite.ts'
 
-/**
- * Of tables with local indexes: the item's partition and its size, which AWS tells to the gigabyte
- * only.
- */
+/** Returns the partition and its size in gigabytes, for tables with local indexes. */
 export function itemCollectionMetrics(detail: 'SIZE' | 'NONE' | undefined, write: ItemWrite): object | undefined {
   const { table, keyItem } = write
   if (detail !== 'SIZE' || table.indexes.every(({ definition }) => definition.isGlobal)) return undefined

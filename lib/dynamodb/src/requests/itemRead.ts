@@ -17,7 +17,7 @@ export const ProjectionMembers = {
 
 type Projecting = v.InferOutput<v.ObjectSchema<typeof ProjectionMembers, undefined>>
 
-/** The paths a request wants of its items; undefined for all. */
+/** Returns the projected paths; undefined for all attributes. */
 export function readPaths(input: Projecting): readonly Path[] | undefined {
   const { ProjectionExpression } = input
   const placeholders = readPlaceholders(input, {}, ProjectionExpression)

@@ -25,25 +25,22 @@ import {
   TableName,
 } from './shapes.ts'
 
-/** One write of a request beside its table, checked as far as it can be without the stored item. */
+/** Write of a request on a table, validated as far as possible without the stored item. */
 export type ItemWrite = {
   readonly table: Table
   readonly key: KeyTexts
   readonly keyItem: Item
   readonly condition: Condition<Operand> | undefined
   readonly tellsItemOnFailure: boolean
-  /** The item afterwards; undefined takes it away. */
+  /** Returns the new item; undefined deletes it. */
   readonly apply: (old: Item | undefined) => Item | undefined
-  /** What an update names. */
+  /** Paths changed by an update. */
   readonly updatedPaths: readonly Path[]
-  /** Bytes that came with the request, which bound a transaction. */
+  /** Size in the request, which limits a transaction. */
   readonly bytes: number
 }
 
-/**
- * What a single write may ask to be answered, in the order in which AWS tells what is wrong with
- * members.
- */
+/** Response members of single writes, in the order of AWS's validation errors. */
 export const AnswerMembers = { ReturnConsumedCapacity, TableName, ReturnItemCollectionMetrics, ReturnValues }
 
 export const PutMembers = { TableName, Item: RawMap, ...ConditionalMembers }
@@ -54,10 +51,7 @@ type Put = v.InferOutput<v.ObjectSchema<typeof PutMembers, undefined>>
 type Keyed = v.InferOutput<v.ObjectSchema<typeof KeyMembers, undefined>>
 type Update = v.InferOutput<v.ObjectSchema<typeof UpdateMembers, undefined>>
 
-/**
- * A write that a request asks for, read as far as it can be without its table, which is given to it
- * then.
- */
+/** Write of a request, validated as far as possible before its table is known. */
 export type BindWrite = (database: Database) => ItemWrite
 
 export function readPut(input: Put): BindWrite {
@@ -83,7 +77,7 @@ export function readPut(input: Put): BindWrite {
   }
 }
 
-/** A delete, or with `keepsItem` a check that changes nothing. */
+/** Reads a delete, or with `keepsItem` a check without change. */
 export function readDelete(input: Keyed, keepsItem = false): BindWrite {
   refuseLegacy(input)
   const condition = readCondition(input)
@@ -174,10 +168,10 @@ export const changeOf = ({ table, keyItem }: ItemWrite, item: Item | undefined):
   item: item ?? null,
 })
 
-/** What a write outside a transaction did. */
+/** Result of a write outside a transaction. */
 export type Written = { readonly old: Item | undefined; readonly item: Item | undefined }
 
-/** Does one write by itself, if its condition holds. */
+/** Performs a single write if its condition is met. */
 export function write(database: Database, itemWrite: ItemWrite): Written {
   const { table, key, tellsItemOnFailure, apply } = itemWrite
   if (database.locks.isHeld(table.definition.name, key)) {

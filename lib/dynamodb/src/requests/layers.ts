@@ -1,13 +1,13 @@
 import { DynamoDbError, invalid, ValueError } from '../errors.ts'
 
 /**
- * AWS checks the values and expressions of requests in two layers, and which one an operation has
- * decides its words: the current one has PutItem, UpdateItem and DeleteItem (there in an envelope),
- * GetItem, BatchGetItem and Query; the older one has BatchWriteItem and Scan. Transactions are on
- * the way from one to the other, here they have arrived.
+ * AWS validates values and expressions in two layers, which word errors differently. The current
+ * layer applies to PutItem, UpdateItem and DeleteItem (in an envelope), GetItem, BatchGetItem and
+ * Query; the older one to BatchWriteItem and Scan. Transactions are migrating; here they use the
+ * current one.
  */
 
-/** Reads a request, and words what is wrong with it as a violated constraint. */
+/** Reads a request, and reports errors as violated constraints. */
 export function inEnvelope<T>(read: () => T): T {
   try {
     return read()
@@ -17,7 +17,7 @@ export function inEnvelope<T>(read: () => T): T {
   }
 }
 
-/** Reads a request, and words what is wrong with its values as the older layer does. */
+/** Reads a request, and reports invalid values as the older layer does. */
 export function inOlderWords<T>(read: () => T): T {
   try {
     return read()

@@ -5,7 +5,7 @@ import { tableArn } from './tableDescription.ts'
 
 type Specification = { readonly StreamEnabled: boolean; readonly StreamViewType?: StreamView | undefined }
 
-/** The stream a specification asks for, with a name that no other one has or had; null for none. */
+/** Returns the specified stream with a unique name; null for none. */
 export function newStream(
   { now, streams }: Database,
   tableName: string,

@@ -17,7 +17,7 @@ import { consumedCapacity, readUnits, type Units } from './capacity.ts'
 import { readStartKey, type Source } from './readStartKey.ts'
 import { ExpressionMaps, RawMap, ReturnConsumedCapacity, Select, TableName } from './shapes.ts'
 
-/** What queries and scans have in common. */
+/** Members shared by queries and scans. */
 export const PageMembers = {
   TableName,
   IndexName: v.optional(v.string()),
@@ -49,7 +49,7 @@ export type Wanted = {
   readonly paths: readonly Path[] | undefined
 }
 
-/** Reads filter and projection. */
+/** Parses filter and projection. */
 export function readWanted(input: PageInput, placeholders: Placeholders): Wanted {
   const { FilterExpression, ProjectionExpression } = input
   return {
@@ -82,7 +82,7 @@ export type Page = {
   readonly ConsumedCapacity: object | undefined
 }
 
-/** Reads one page: as many items as fit in a megabyte and the limit, filtered afterwards. */
+/** Reads a page: items up to a megabyte and the limit, filtered afterwards. */
 export function readPage(input: PageInput, source: Source, wanted: Wanted, range: Order, isForward = true): Page {
   const { table, index, schema } = source
   const { filter, paths } = wanted
@@ -143,7 +143,7 @@ function refuseUnprojectedFilter({ index }: Source, { filter }: Wanted): void {
   }
 }
 
-/** Whether a local index has to fetch whole items from the table; a global one cannot. */
+/** Whether a local index must fetch whole items from the table; global ones cannot. */
 function fetchesItems(input: PageInput, { index }: Source, { paths }: Wanted): boolean {
   if (!index || index.definition.projection.ProjectionType === 'ALL') return false
   const { name, isGlobal } = index.definition
@@ -161,7 +161,7 @@ function fetchesItems(input: PageInput, { index }: Source, { paths }: Wanted): b
   return false
 }
 
-/** The attributes a condition reads. */
+/** Returns the attributes of a condition. */
 export function namesIn(condition: Condition<Operand>): readonly string[] {
   switch (condition.kind) {
     case 'and':

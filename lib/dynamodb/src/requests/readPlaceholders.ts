@@ -7,9 +7,8 @@ type Maps = {
 }
 
 /**
- * Reads a request's placeholders, which need an expression to stand in. `withValues` are those of
- * its expressions that may refer to values, by parameter name; `others` those that may refer to
- * names only.
+ * Reads a request's placeholders, which require an expression. `withValues`: expressions that may
+ * use values, by parameter name; `others`: those that may only use names.
  */
 export function readPlaceholders(
   { ExpressionAttributeNames: names, ExpressionAttributeValues: values }: Maps,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type DynamoDbError, invalid, unreadable } from '../errors.ts'
 import { limits } from '../limits.ts'
 
-/** Reads a request's members, and words all that is wrong with them as AWS does. */
+/** Validates a request's members, and reports all errors in AWS's wording. */
 export function readRequest<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, input, { abortPipeEarly: true })
   if (parsed.success) return parsed.output
@@ -12,7 +12,7 @@ export function readRequest<Schema extends v.GenericSchema>(schema: Schema, inpu
 type Issue = v.BaseIssue<unknown>
 
 function faultOf(issues: readonly Issue[]): DynamoDbError {
-  // AWS looks no further than an empty table name, but for members that are missing.
+  // AWS stops at an empty table name, except for missing members.
   const emptyName = issues.find(isEmptyName)
   const told = emptyName && !issues.some(isMissing) ? [emptyName] : issues
   const violations = told.map(violationOf).filter((violation) => violation !== undefined)
@@ -24,9 +24,9 @@ function faultOf(issues: readonly Issue[]): DynamoDbError {
 const isEmptyName = ({ input, path }: Issue): boolean => input === '' && path?.at(-1)?.key === 'TableName'
 const isMissing = ({ input }: Issue): boolean => input === undefined || input === null
 
-/** Undefined for a value of another type than the protocol has. */
+/** Returns undefined for a value of another protocol type. */
 function violationOf(issue: Issue): string | undefined {
-  // Members that AWS words otherwise bring their own words.
+  // Some members have their own message.
   if (issue.message.startsWith('Value at ')) return issue.message
   const path = (issue.path ?? []).map(({ key }) => pathStep(key)).join('.')
   if (isMissing(issue)) return violation('null', path, 'Member must not be null')
@@ -35,9 +35,7 @@ function violationOf(issue: Issue): string | undefined {
   return batchViolation(issue, constraint) ?? violation(`'${echo(issue.input)}'`, path, constraint)
 }
 
-/**
- * AWS has words of its own for what a batch asks of each table, and for the names of the tables.
- */
+/** AWS words errors of batch tables and their names differently. */
 function batchViolation({ path }: Issue, constraint: string): string | undefined {
   const [items, table, member, ...rest] = path ?? []
   if (items?.key !== 'RequestItems' || !table || rest.length > 0) return undefined
@@ -85,13 +83,11 @@ function constraintOf({ type, requirement, expected }: v.BaseIssue<unknown>): st
   }
 }
 
-/** AWS spells members in camel case and counts list members from one. */
+/** AWS writes members in camel case and list positions from one. */
 const pathStep = (key: unknown): string =>
   typeof key === 'number' ? `${key + 1}.member` : String(key).replace(/^[A-Z]/, (first) => first.toLowerCase())
 
-/**
- * AWS writes the value out as its own programs see it; beyond scalars that is of no use to anybody.
- */
+/** AWS includes the value in its internal notation, which is meaningless beyond scalars. */
 const ECHO_LENGTH = 500
 
 function echo(input: unknown): string {

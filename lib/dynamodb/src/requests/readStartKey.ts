@@ -6,12 +6,11 @@ import type { TableIndex } from '../storage/tableIndex.ts'
 import { attributeOf, type Item } from '../values/attributeValue.ts'
 import { readItem } from '../values/readValue.ts'
 
-/** A table or one of its indexes, as a request names it. */
+/** Table or index of a request. */
 export type Source = { readonly table: Table; readonly index: TableIndex | undefined; readonly schema: KeySchema }
 
 /**
- * The place a page goes on from. It need not hold an item, but must be one that the request could
- * have ended at.
+ * Reads the start key of a page. It need not exist, but must be a possible end of the same request.
  */
 export function readStartKey(
   raw: Readonly<Record<string, unknown>>,

@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { isObject } from '../values/readValue.ts'
 
-/** The name of a table in requests, which may give its ARN instead. */
+/** Table name in requests, which may be an ARN. */
 export const TableName = v.pipe(
   v.string(),
   v.transform((nameOrArn) => /^arn:[^/]*:table\/([^/]+)$/.exec(nameOrArn)?.[1] ?? nameOrArn),
@@ -13,7 +13,7 @@ export const TableName = v.pipe(
   v.regex(/^[a-zA-Z0-9_.-]+$/),
 )
 
-/** The name a table or an index is to have. */
+/** Name of a new table or index. */
 export const NewName = v.pipe(
   v.string(),
   v.minLength(limits.tableNameLength.min),
@@ -21,7 +21,7 @@ export const NewName = v.pipe(
   v.regex(/^[a-zA-Z0-9_.-]+$/),
 )
 
-/** What a batch asks of each table, by the tables' names. */
+/** Batch requests by table name. */
 export const requestItems = <const Schema extends v.GenericSchema>(ofTable: Schema) =>
   v.pipe(
     v.record(TableName, ofTable),
@@ -31,7 +31,7 @@ export const requestItems = <const Schema extends v.GenericSchema>(ofTable: Sche
     ),
   )
 
-/** A map whose values are read later. */
+/** Map whose values are validated later. */
 export const RawMap = v.custom<Readonly<Record<string, unknown>>>(isObject)
 
 export const ReturnConsumedCapacity = v.optional(v.picklist(['INDEXES', 'TOTAL', 'NONE']))
@@ -49,14 +49,14 @@ export const ExpressionMaps = {
   ExpressionAttributeValues: v.optional(RawMap),
 }
 
-/** What every conditional write may bring. */
+/** Members of conditional writes. */
 export const ConditionalMembers = {
   ConditionExpression: v.optional(v.string()),
   ...ExpressionMaps,
   ReturnValuesOnConditionCheckFailure,
 }
 
-/** The old parameters, each with what took its place. They are refused, never passed over. */
+/** Legacy parameters with their replacements. They are rejected, never ignored. */
 const LEGACY: Readonly<Record<string, string>> = {
   AttributesToGet: 'ProjectionExpression',
   AttributeUpdates: 'UpdateExpression',

@@ -7,7 +7,7 @@ const ACCOUNT = '000000000000'
 
 export const tableArn = (tableName: string): string => `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${tableName}`
 
-/** A table as DescribeTable answers it. */
+/** Returns a table as in DescribeTable. */
 export function tableDescription(definition: TableDefinition, table: Table | undefined, status: string): object {
   const { name, billing, throughput, stream, latestStream, indexes } = definition
   const describe = (index: IndexDefinition) => indexDescription(index, name, table)

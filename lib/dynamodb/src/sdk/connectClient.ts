@@ -5,14 +5,12 @@ import { LostResponse } from '../faultInjection.ts'
 import { errorResponse } from '../http/jsonProtocol.ts'
 import { toModel, toWire } from './modelForm.ts'
 
-/**
- * What the SDK's own handler throws where no answer comes in time; the SDK repeats the call then.
- */
+/** The SDK's timeout error, after which it retries the call. */
 class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
-/** What only makes requests ready for a network. */
+/** Middleware that is only needed for network requests. */
 const NEEDLESS_MIDDLEWARE = [
   'loggerMiddleware',
   'httpAuthSchemeMiddleware',
@@ -28,21 +26,19 @@ const NO_SEARCH = { serviceConfiguredEndpoint: async () => undefined, endpointPr
 type ConnectedClient = Pick<DynamoDBClient, 'config' | 'middlewareStack'>
 
 /**
- * Leads a client that exists already into an engine; works at any time, for all calls from then on.
- * The engine takes the place of the middleware that reads answers: it is asked what the command
- * asks, and the command gets what it answers. JSON and HTTP between them would take several times
- * as long as the table itself.
+ * Connects an existing client to an engine, for all later calls. The engine replaces the middleware
+ * that reads responses and receives the command's input directly, as JSON and HTTP would take
+ * several times as long as the table itself.
  */
 export function connectClient(engine: Engine, client: ConnectedClient): void {
   const { config, middlewareStack } = client
   for (const name of NEEDLESS_MIDDLEWARE) middlewareStack.remove(name)
-  // Commands bring the middleware that looks for an address; it cannot be taken off, but spared its
-  // search. It copies the settings for each call, and asks those among the copy: what it need not
-  // ask is inherited.
+  // Commands add the endpoint middleware, which cannot be removed, but its lookup can be skipped.
+  // It copies own settings for each call and resolves them, so the others are inherited.
   const settings = { ...NO_SEARCH }
   Object.setPrototypeOf(settings, config)
   Object.defineProperty(client, 'config', { value: settings })
-  // Nothing is left to serialise, but other middleware has its place beside it.
+  // Nothing needs serialising, but other middleware is positioned relative to this one.
   middlewareStack.add((next) => next, { step: 'serialize', name: 'serializerMiddleware', override: true })
   middlewareStack.add(
     (_next, { commandName = '' }) => {
@@ -64,10 +60,10 @@ export function connectClient(engine: Engine, client: ConnectedClient): void {
   )
 }
 
-/** The SDK reads a errorResponse in the same way whatever was asked. */
+/** The SDK parses error responses independently of the operation. */
 const ANY_OPERATION = { namespace: '', name: '', traits: {}, input: 'unit', output: 'unit' } as const
 
-/** What the types of the SDK's protocols have in common. */
+/** Common part of the SDK's protocol types. */
 type Protocol = {
   deserializeResponse(
     operation: typeof ANY_OPERATION,
@@ -77,7 +73,7 @@ type Protocol = {
 }
 
 /**
- * Throws the SDK's own error for what an engine threw. It is read from the wire as ever: refusals
+ * Throws the SDK's own error for an error of the engine, parsed from its wire format, as errors
  * need not be fast.
  */
 function throwAsSdk(error: unknown, config: ConnectedClient['config']): ReturnType<Protocol['deserializeResponse']> {

@@ -1,13 +1,13 @@
 import { isObject } from '../values/readValue.ts'
 
 /*
- * The SDK's models differ from what goes over the wire in little: binary values are bytes and not
- * base64, points in time are dates and not seconds, and members may be there without a value.
+ * The SDK's models differ slightly from the wire format: binary values are bytes instead of Base64,
+ * times are dates instead of seconds, and members may be undefined.
  */
 
 /**
- * An input of an SDK command as the wire would carry it. Only what differs is copied: operations
- * read values into new ones.
+ * Converts an SDK command's input to the wire format. Only differing parts are copied, as
+ * operations create new values.
  */
 export function toWire(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || isScalar(value)) return value
@@ -29,21 +29,21 @@ export function toWire(value: unknown): unknown {
 }
 
 /**
- * An answer of the wire as an SDK command gives it: a copy, so that nobody can change an item
+ * Converts a wire response to an SDK output: a copy, so that stored items cannot be modified
  * through it.
  */
 export function toModel(answer: object): Record<string, unknown> {
   return withMembers({ ...answer }, modelValue)
 }
 
-/** Texts and numbers are most of what items hold; nothing in them differs. */
+/** Fast path for text and numbers, which are most values and need no conversion. */
 const isScalar = (value: object): boolean =>
   ('S' in value && typeof value.S === 'string') || ('N' in value && typeof value.N === 'string')
 
 function modelValue(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return value.map((element) => modelValue(element, name === 'BS' ? 'B' : ''))
   if (isObject(value)) return isScalar(value) ? { ...value } : withMembers({ ...value }, modelValue)
-  // An attribute may have such a name as well, but its value is an object.
+  // An attribute may have this name as well, but its value is an object.
   if (name === 'B' && typeof value === 'string') return new Uint8Array(Buffer.from(value, 'base64'))
   if (name.endsWith('DateTime') && typeof value === 'number') return new Date(value * 1000)
   return value

@@ -3,20 +3,17 @@ import { comparisonOf } from '../values/ordering.ts'
 import type { KeySchema, KeyTexts } from './keySchema.ts'
 import { SortedList } from './sortedList.ts'
 
-/**
- * An item in its place: partitions in the order of their hashes, items of a partition in the order
- * of their sort keys.
- */
+/** Item with its position: by hash of the partition key, then by sort key. */
 export type Entry = KeyTexts & {
   readonly hash: number
-  /** In an index, the item's key in its table: index keys need not be unique. */
+  /** In an index, the item's key in its table, as index keys need not be unique. */
   readonly base: KeyTexts | undefined
   readonly item: Item
 }
 
 type Place = Omit<Entry, 'item'>
 
-/** Where an entry lies: negative before what is looked for, zero in it, positive after it. */
+/** Position relative to a range: negative before, zero within, positive after. */
 export type Order = (entry: Place) => number
 
 export const placeOf = ({ partition, sort }: KeyTexts, base?: KeyTexts): Place => ({
@@ -34,7 +31,7 @@ export const entryOf = ({ partition, sort }: KeyTexts, item: Item, base?: KeyTex
   item,
 })
 
-/** The items of a table or an index in their order. */
+/** Sorted items of a table or index. */
 export class Collection {
   readonly schema: KeySchema
   readonly #entries: SortedList<Entry>
@@ -60,17 +57,17 @@ export class Collection {
     return this.#entries.get((entry) => this.#comparePlaces(entry, place))?.item
   }
 
-  /** Puts an entry in place of what lay there, which it answers. */
+  /** Adds or replaces an entry and returns the previous one. */
   put(entry: Entry): Entry | undefined {
     return this.#entries.put(entry)
   }
 
-  /** Takes out what lies in a place, and answers it. */
+  /** Removes an entry and returns it. */
   remove(place: Place): Entry | undefined {
     return this.#entries.remove({ ...place, item: {} })
   }
 
-  /** The entries in a range, after a place or from its start on. */
+  /** Yields the entries of a range, optionally after a position. */
   *read(range: Order, isForward: boolean, after: Place | undefined): Generator<Entry> {
     const passed = after && ((entry: Place) => this.#comparePlaces(entry, after))
     const entries = isForward
@@ -82,7 +79,7 @@ export class Collection {
     }
   }
 
-  /** The entries as they are now, however they change while they are read. */
+  /** Returns a snapshot of the entries. */
   copy(): Iterable<Entry> {
     return this.#entries.copy()
   }
@@ -98,12 +95,12 @@ function keyComparison(schema: KeySchema): (one: KeyTexts, other: KeyTexts) => n
   return (one, other) => comparePartitions(one.partition, other.partition) || compareSorts(one.sort, other.sort)
 }
 
-/** Hashes are below this. */
+/** Upper bound of hashes. */
 export const HASHES = 2 ** 31
 
 /**
- * FNV-1a with murmur's finish, 31 bits, which V8 keeps without an object: spreads partition keys
- * over segments of scans.
+ * FNV-1a with murmur's finaliser, 31 bits, which V8 stores without an object: distributes partition
+ * keys over scan segments.
  */
 export function hashOf(partition: string): number {
   let hash = 0x811c9dc5

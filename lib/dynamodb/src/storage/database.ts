@@ -8,18 +8,19 @@ import { type KeySchema, keyOfItem, keyPart } from './keySchema.ts'
 import { Locks } from './locks.ts'
 import { Table } from './table.ts'
 
+/*
+ * In-memory database: tables, streams and client request tokens, changed by atomic steps.
+ */
+
 export type Change = {
   readonly table: string
-  /** The item's key attributes. */
+  /** Key attributes of the item. */
   readonly key: Item
-  /** Null takes the item away. */
+  /** Null deletes the item. */
   readonly item: Item | null
 }
 
-/**
- * Everything that changes a database, each an atomic step. Replayed in order they make the same
- * database again.
- */
+/** Atomic change of a database. Replaying all steps in order recreates it. */
 export type Step =
   | StreamStep
   | { readonly kind: 'table'; readonly definition: TableDefinition }
@@ -28,11 +29,11 @@ export type Step =
       readonly kind: 'write'
       readonly atMs: number
       readonly changes: readonly Change[]
-      /** The client request token that must not work again. */
+      /** Client request token that must not be reused. */
       readonly token?: ClientToken | undefined
-      /** Deleted by time to live, which the stream tells. */
+      /** Deleted by time to live, which stream records include. */
       readonly isExpiry?: true | undefined
-      /** Items put back from a snapshot, of which streams know already. */
+      /** Restored from a snapshot; stream records exist already. */
       readonly isRestored?: true | undefined
     }
 
@@ -40,13 +41,13 @@ export type ClientToken = { readonly text: string; readonly digest: string }
 
 export type DatabaseOptions = {
   readonly now: () => number
-  /** How long a write takes to reach the global indexes, in milliseconds. */
+  /** Delay of a write to the global indexes, in milliseconds. */
   readonly indexLagMs: () => number
-  /** How much memory the records of a stream may take. */
+  /** Memory limit of a stream's records. */
   readonly streamBytes: number
 }
 
-/** Tables, their streams and the client request tokens of the last minutes. */
+/** Tables, their streams and recent client request tokens. */
 export class Database {
   readonly streams: StreamStore
   readonly locks = new Locks()
@@ -63,8 +64,8 @@ export class Database {
   }
 
   /**
-   * Makes every step from now on durable before it is taken; one for which `record` throws is not
-   * taken.
+   * Makes further steps durable before they are applied; a step whose `record` throws is not
+   * applied.
    */
   recordWith(record: (step: Step) => void): void {
     this.#record = record
@@ -78,20 +79,20 @@ export class Database {
     return this.#tables.get(name)
   }
 
-  /** A table that a request names. */
+  /** Returns the table of a request. */
   table(name: string): Table {
     const table = this.#tables.get(name)
     if (!table) throw new DynamoDbError('ResourceNotFoundException', 'Requested resource not found')
     return table
   }
 
-  /** Records a step and takes it. */
+  /** Records and applies a step. */
   commit(step: Step): void {
     this.#record(step)
     this.replay(step)
   }
 
-  /** Takes a step that is on record already. */
+  /** Applies a recorded step. */
   replay(step: Step): void {
     switch (step.kind) {
       case 'table': {
@@ -115,7 +116,7 @@ export class Database {
     }
   }
 
-  /** Steps that make a database as this one is now, whatever is written while they are read. */
+  /** Returns steps that recreate the current database, unaffected by later writes. */
   steps(): Iterable<Step> {
     const tables = [...this.#tables.values()].map(({ definition, schema, items }) => ({
       definition,
@@ -139,7 +140,7 @@ export class Database {
     })
   }
 
-  /** What a client request token of the last ten minutes was used for. */
+  /** Returns the digest of the request with a client request token in the last ten minutes. */
   digestUnder(token: string): string | undefined {
     const oldestMs = this.now() - limits.clientRequestTokenMs
     for (const [text, { atMs }] of this.#tokens) {
@@ -162,7 +163,7 @@ function* stepsOf(
   tables: readonly TableCopy[],
   tokens: readonly UsedToken[],
 ): Generator<Step> {
-  // Streams come first: tables then find theirs open.
+  // Streams come first, so that tables find theirs open.
   yield* streams
   for (const table of tables) {
     yield { kind: 'table', definition: table.definition }
@@ -171,7 +172,7 @@ function* stepsOf(
   for (const [text, { digest, atMs }] of tokens) yield { kind: 'write', atMs, changes: [], token: { text, digest } }
 }
 
-/** Few, so that a step of the largest items is made and written in some milliseconds. */
+/** Small, so that a step with the largest items takes only milliseconds. */
 const ITEMS_PER_STEP = 20
 
 function* itemSteps({ definition, schema, entries }: TableCopy): Generator<Step> {

@@ -1,7 +1,7 @@
 import type { ScalarType } from '../values/attributeValue.ts'
 import type { KeySchema } from './keySchema.ts'
 
-/** Parts of a table as requests and answers spell them. */
+/** Parts of a table in the notation of requests and responses. */
 export type KeySchemaElement = { readonly AttributeName: string; readonly KeyType: 'HASH' | 'RANGE' }
 export type AttributeDefinition = { readonly AttributeName: string; readonly AttributeType: ScalarType }
 export type Projection = {
@@ -21,7 +21,7 @@ export type IndexDefinition = {
 export const STREAM_VIEWS = ['NEW_AND_OLD_IMAGES', 'OLD_IMAGE', 'NEW_IMAGE', 'KEYS_ONLY'] as const
 export type StreamView = (typeof STREAM_VIEWS)[number]
 
-/** All that is known of a table but its items. */
+/** Metadata of a table. */
 export type TableDefinition = {
   readonly name: string
   readonly id: string
@@ -32,14 +32,14 @@ export type TableDefinition = {
   readonly throughput: Throughput
   readonly indexes: readonly IndexDefinition[]
   readonly stream: { readonly view: StreamView; readonly arn: string; readonly label: string } | null
-  /** The latest stream keeps being named when it is switched off. */
+  /** The latest stream is still reported after it is disabled. */
   readonly latestStream: { readonly arn: string; readonly label: string } | null
   readonly timeToLive: string | null
   readonly isProtected: boolean
   readonly tableClass: string | null
 }
 
-/** A key schema with its types; every attribute of it has been checked to be defined. */
+/** Returns a key schema with types; all its attributes are known to be defined. */
 export function keySchemaOf(
   elements: readonly KeySchemaElement[],
   attributes: readonly AttributeDefinition[],

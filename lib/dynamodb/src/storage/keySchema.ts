@@ -5,7 +5,7 @@ import { binaryBytes, textBytes } from '../values/sizes.ts'
 
 export type KeyAttribute = { readonly name: string; readonly type: ScalarType }
 
-/** The key of a table or an index. */
+/** Key of a table or index. */
 export type KeySchema = { readonly partition: KeyAttribute; readonly sort: KeyAttribute | undefined }
 
 export const keyAttributes = ({ partition, sort }: KeySchema): readonly KeyAttribute[] =>
@@ -17,8 +17,8 @@ const emptyValue = (name: string, kind: 'string' | 'binary') =>
   )
 
 /**
- * A key attribute's value as the text it is sorted by; undefined where it is of another type.
- * Refuses an empty one.
+ * Returns a key attribute's value as sortable text; undefined for another type. Rejects empty
+ * values.
  */
 export function keyText({ name, type }: KeyAttribute, value: AttributeValue): string | undefined {
   if (type === 'S' && 'S' in value) {
@@ -34,7 +34,7 @@ export function keyText({ name, type }: KeyAttribute, value: AttributeValue): st
 
 export type KeyTexts = { readonly partition: string; readonly sort: string }
 
-/** The key of an item that is to be written. */
+/** Returns the key of an item to be written. */
 export function keyOfItem(schema: KeySchema, item: Item): KeyTexts {
   for (const { name } of keyAttributes(schema)) {
     if (!attributeOf(item, name)) throw invalidItemParameter(`Missing the key ${name} in the item`)
@@ -44,7 +44,7 @@ export function keyOfItem(schema: KeySchema, item: Item): KeyTexts {
   )
 }
 
-/** A key as a request gives it, which must be nothing but the key. */
+/** Returns the key in a request, which must contain only key attributes. */
 export function keyOfRequest(schema: KeySchema, key: Item): KeyTexts {
   const attributes = keyAttributes(schema)
   const mismatch = () => invalidItem('The provided key element does not match the schema')
@@ -78,7 +78,7 @@ function textsOf(
 export const keyBytes = (type: ScalarType, text: string): number =>
   type === 'B' ? binaryBytes(text) : type === 'S' ? textBytes(text) : 0
 
-/** The key attributes of an item, of one or several keys. */
+/** Returns the attributes of one or several keys. */
 export function keyPart(schemas: readonly KeySchema[], item: Item): Item {
   return Object.fromEntries(
     schemas.flatMap(keyAttributes).flatMap(({ name }): [string, AttributeValue][] => {

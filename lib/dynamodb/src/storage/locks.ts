@@ -1,6 +1,6 @@
 import type { KeyTexts } from './keySchema.ts'
 
-/** The items and client request tokens of transactions in flight. */
+/** Items and client request tokens of running transactions. */
 export class Locks {
   readonly #held = new Set<string>()
   readonly #tokens = new Set<string>()
@@ -13,7 +13,7 @@ export class Locks {
     return this.#tokens.has(token)
   }
 
-  /** Holds a transaction's items and its token until the answered function is called. */
+  /** Locks a transaction's items and token; returns the unlock function. */
   hold(items: readonly { readonly table: string; readonly key: KeyTexts }[], token: string | undefined): () => void {
     const names = items.map(({ table, key }) => nameOf(table, key))
     for (const name of names) this.#held.add(name)

@@ -4,7 +4,7 @@ import { comparisonOf } from '../values/ordering.ts'
 import { HASHES, hashOf, type Order } from './collection.ts'
 import type { KeySchema } from './keySchema.ts'
 
-/** The part of a collection that a key condition asks for. */
+/** Returns the range of a key condition. */
 export function queryRange({ partition, sort }: KeyCondition, schema: KeySchema): Order {
   const hash = hashOf(partition)
   const comparePartitions = comparisonOf(schema.partition.type)
@@ -12,10 +12,7 @@ export function queryRange({ partition, sort }: KeyCondition, schema: KeySchema)
   return (entry) => entry.hash - hash || comparePartitions(entry.partition, partition) || position(entry.sort)
 }
 
-/**
- * The part of a collection that one of several parallel scans reads; all of it for one segment of
- * one.
- */
+/** Returns the range of a segment in a parallel scan. */
 export function scanRange(segment: number, totalSegments: number): Order {
   return ({ hash }) => Math.floor((hash * totalSegments) / HASHES) - segment
 }

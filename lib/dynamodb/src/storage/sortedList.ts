@@ -1,7 +1,7 @@
-/** Chunks of this many entries at most keep insertion cheap in lists of any length. */
+/** Maximum chunk size, which keeps insertion cheap in long lists. */
 const CHUNK = 512
 
-/** A list that keeps its entries in order. No two entries compare as equal. */
+/** Sorted list of unique entries. */
 export class SortedList<T> {
   readonly #compare: (one: T, other: T) => number
   #chunks: T[][] = []
@@ -15,7 +15,7 @@ export class SortedList<T> {
     return this.#length
   }
 
-  /** Puts an entry in, in place of the equal one if there is one, which it answers. */
+  /** Adds or replaces an entry and returns the previous one. */
   put(entry: T): T | undefined {
     const { chunk, index, isFound } = this.#find((other) => this.#compare(other, entry))
     const entries = this.#chunks[chunk]
@@ -31,7 +31,7 @@ export class SortedList<T> {
     return undefined
   }
 
-  /** Takes out the equal entry, and answers it. */
+  /** Removes the equal entry and returns it. */
   remove(entry: T): T | undefined {
     const { chunk, index, isFound } = this.#find((other) => this.#compare(other, entry))
     const entries = this.#chunks[chunk]
@@ -42,16 +42,13 @@ export class SortedList<T> {
     return removed
   }
 
-  /**
-   * The entry for which `order` answers zero; `order` says where an entry lies: negative before
-   * what is looked for.
-   */
+  /** Returns the entry for which `order` is zero; it is negative before and positive after it. */
   get(order: (entry: T) => number): T | undefined {
     const { chunk, index, isFound } = this.#find(order)
     return isFound ? this.#chunks[chunk]?.[index] : undefined
   }
 
-  /** The entries from the first one that `order` does not put before. */
+  /** Yields entries from the first one with a non-negative order. */
   *from(order: (entry: T) => number): Generator<T> {
     let { chunk, index } = this.#find(order)
     for (let entries = this.#chunks[chunk]; entries; entries = this.#chunks[++chunk]) {
@@ -63,7 +60,7 @@ export class SortedList<T> {
     }
   }
 
-  /** The entries before the first one that `order` does not put before, backwards. */
+  /** Yields the entries before that, backwards. */
   *before(order: (entry: T) => number): Generator<T> {
     const found = this.#find(order)
     let last = found.index - 1
@@ -77,7 +74,7 @@ export class SortedList<T> {
     }
   }
 
-  /** The entries as they are now, in their order, however the list changes while they are read. */
+  /** Returns a snapshot of the entries in order. */
   copy(): Iterable<T> {
     return flat(this.#chunks.map((entries) => entries.slice()))
   }
@@ -86,7 +83,10 @@ export class SortedList<T> {
     for (const entries of this.#chunks) yield* entries
   }
 
-  /** Where the first entry lies that is not before; in the last chunk's end if there is none. */
+  /**
+   * Returns the position of the first entry with a non-negative order, or the end of the last
+   * chunk.
+   */
   #find(order: (entry: T) => number): { chunk: number; index: number; isFound: boolean } {
     const chunk = Math.min(
       firstIndex(this.#chunks, (entries) => {
@@ -102,7 +102,7 @@ export class SortedList<T> {
   }
 }
 
-/** The first index of which `isReached` holds, given that it holds of all after it. */
+/** Binary search for the first index that satisfies a monotonic predicate. */
 function firstIndex<T>(entries: readonly T[], isReached: (entry: T) => boolean): number {
   let low = 0
   let high = entries.length

@@ -5,10 +5,10 @@ import { keySchemaOf, type TableDefinition } from './definition.ts'
 import { type KeySchema, type KeyTexts, keyPart } from './keySchema.ts'
 import { TableIndex } from './tableIndex.ts'
 
-/** A write a global index has not seen yet. */
+/** Pending write to a global index. */
 type Pending = { readonly dueMs: number; readonly write: () => void }
 
-/** A table's items and indexes. Global indexes may lag behind, local ones never do. */
+/** Items and indexes of a table. Global indexes are eventually consistent, local ones strongly. */
 export class Table {
   readonly schema: KeySchema
   readonly items: Collection
@@ -27,17 +27,17 @@ export class Table {
     return this.#definition
   }
 
-  /** In the order of their names, which is the order refusals name them in. */
+  /** Sorted by name, which is the order in error messages. */
   get indexes(): readonly TableIndex[] {
     return [...this.#indexes.values()]
   }
 
-  /** Bytes of all items. */
+  /** Total size of all items. */
   get bytes(): number {
     return [...this.items].reduce((bytes, { item }) => bytes + itemBytes(item), 0)
   }
 
-  /** Takes over a changed definition; a new index is filled at once. */
+  /** Applies a changed definition; a new index is filled immediately. */
   redefine(definition: TableDefinition): void {
     this.#definition = definition
     this.#openIndexes()
@@ -56,7 +56,7 @@ export class Table {
     )
   }
 
-  /** An index as it stands at a moment: what is due by then is written into it first. */
+  /** Returns an index after applying the writes due by a time. */
   index(name: string, nowMs: number): TableIndex | undefined {
     const firstLater = this.#pending.findIndex(({ dueMs }) => dueMs > nowMs)
     const due = this.#pending.splice(0, firstLater === -1 ? this.#pending.length : firstLater)
@@ -64,14 +64,11 @@ export class Table {
     return this.#indexes.get(name)
   }
 
-  /**
-   * Puts an item in place of the one under its key, or takes it out. Global indexes learn of it at
-   * `globalMs`.
-   */
+  /** Replaces or removes the item of a key. Global indexes are updated at `globalMs`. */
   replace(key: KeyTexts, item: Item | undefined, globalMs: number): Item | undefined {
     const entry = item && entryOf(key, item)
     const old = (entry ? this.items.put(entry) : this.items.remove(placeOf(key)))?.item
-    // A later write must not overtake an earlier one.
+    // Keep the order of writes.
     const dueMs = Math.max(globalMs, this.#pending.at(-1)?.dueMs ?? 0)
     for (const index of this.#indexes.values()) {
       const write = () => index.replace(entry ?? key, old, item)

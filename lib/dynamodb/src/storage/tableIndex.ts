@@ -5,7 +5,7 @@ import { Collection, entryOf, placeOf } from './collection.ts'
 import { type AttributeDefinition, type IndexDefinition, keySchemaOf } from './definition.ts'
 import { type KeySchema, type KeyTexts, keyAttributes, keyBytes, keyPart } from './keySchema.ts'
 
-/** A secondary index. It keeps whole items, and shows what it projects of them. */
+/** Secondary index. It stores whole items and projects them on read. */
 export class TableIndex {
   readonly definition: IndexDefinition
   readonly schema: KeySchema
@@ -20,8 +20,7 @@ export class TableIndex {
   }
 
   /**
-   * The item's key in this index; undefined where it lacks an attribute of it and so is not in the
-   * index.
+   * Returns the item's key in this index; undefined if it lacks a key attribute and is not indexed.
    */
   keyOf(item: Item): KeyTexts | undefined {
     const texts = keyAttributes(this.schema).map(({ name, type }) => {
@@ -34,7 +33,7 @@ export class TableIndex {
     return partition === undefined || texts.includes(undefined) ? undefined : { partition, sort }
   }
 
-  /** Puts an item in place of another one with the same key in its table, `base`. */
+  /** Replaces an item by its key in the table, `base`. */
   replace(base: KeyTexts, old: Item | undefined, item: Item | undefined): void {
     const oldKey = old && this.keyOf(old)
     const key = item && this.keyOf(item)
@@ -43,7 +42,7 @@ export class TableIndex {
     if (key && item) this.collection.put(entryOf(key, item, base))
   }
 
-  /** What this index holds of an item. */
+  /** Returns the projected part of an item. */
   project(item: Item): Item {
     const { ProjectionType, NonKeyAttributes = [] } = this.definition.projection
     if (ProjectionType === 'ALL') return item
@@ -54,14 +53,14 @@ export class TableIndex {
     )
   }
 
-  /** Whether this index holds the attribute of every item it holds. */
+  /** Whether an attribute is part of the projection. */
   projects(name: string): boolean {
     const { ProjectionType, NonKeyAttributes = [] } = this.definition.projection
     const keys = [...keyAttributes(this.#baseSchema), ...keyAttributes(this.schema)]
     return ProjectionType === 'ALL' || NonKeyAttributes.includes(name) || keys.some((key) => key.name === name)
   }
 
-  /** Refuses an item whose attributes cannot be keys of this index. */
+  /** Rejects an item with invalid key attributes for this index. */
   refuseBadKey(item: Item, isUpdate: boolean): void {
     for (const [position, { name, type }] of keyAttributes(this.schema).entries()) {
       const value = attributeOf(item, name)

@@ -4,13 +4,13 @@ import { limits } from '../limits.ts'
 
 const Position = v.object({ arn: v.string(), shard: v.string(), after: v.number(), issuedMs: v.number() })
 
-/** Where a reader stands in a shard: after a sequence number. */
+/** Position in a shard: after a sequence number. */
 export type Position = Readonly<v.InferOutput<typeof Position>>
 
 export const writeIterator = (position: Position): string =>
   `${position.arn}|1|${Buffer.from(JSON.stringify(position)).toString('base64')}`
 
-/** Reads an iterator this store gave out, unless it is too old. */
+/** Parses an iterator; rejects expired ones. */
 export function readIterator(iterator: string, nowMs: number): Position {
   const position = decode(iterator.split('|').at(-1) ?? '')
   if (!position) throw invalid('Invalid ShardIterator')

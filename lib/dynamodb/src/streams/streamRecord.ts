@@ -3,27 +3,24 @@ import { type AttributeValue, attributeOf, type Item } from '../values/attribute
 import { isSameItem } from '../values/ordering.ts'
 import { itemBytes } from '../values/sizes.ts'
 
-/**
- * What one write did to one item: all that a stream keeps, since a record can be made of it at any
- * time.
- */
+/** Change of an item, from which a stream record can be created at any time. */
 export type ItemChange = {
   readonly sequence: number
   readonly atMs: number
   readonly old: Item | undefined
   readonly item: Item | undefined
   readonly isExpiry: boolean
-  /** Of memory, roughly. */
+  /** Approximate memory size. */
   readonly bytes: number
 }
 
-/** What a change takes besides its items. */
+/** Memory size of a change without its items. */
 const CHANGE_BYTES = 256
 
 export const changeBytes = (old: Item | undefined, item: Item | undefined): number =>
   CHANGE_BYTES + (old ? itemBytes(old) : 0) + (item ? itemBytes(item) : 0)
 
-/** A record as GetRecords answers it, and as Lambda gets it. */
+/** Record as returned by GetRecords and passed to Lambda. */
 export type StreamRecord = {
   readonly eventID: string
   readonly eventName: 'INSERT' | 'MODIFY' | 'REMOVE'
@@ -42,7 +39,7 @@ export type StreamRecord = {
   readonly userIdentity?: { readonly Type: 'Service'; readonly PrincipalId: 'dynamodb.amazonaws.com' }
 }
 
-/** Whether a stream tells of a write: one that changes nothing leaves no record. */
+/** Whether a write creates a record; one without a change does not. */
 export const isRecorded = (old: Item | undefined, item: Item | undefined): boolean =>
   old && item ? !isSameItem(old, item) : old !== undefined || item !== undefined
 
@@ -71,7 +68,7 @@ export function streamRecord(change: ItemChange, { view, keySchema, region }: Re
     eventSource: 'aws:dynamodb',
     awsRegion: region,
     dynamodb: {
-      // Streams tell time to the second.
+      // Stream times have a resolution of one second.
       ApproximateCreationDateTime: Math.floor(atMs / 1000),
       Keys: keys,
       ...images,
@@ -83,5 +80,5 @@ export function streamRecord(change: ItemChange, { view, keySchema, region }: Re
   }
 }
 
-/** Sequence numbers are text of one length, so that their order as text is their order. */
+/** Sequence numbers have a fixed length, so that they sort as text. */
 export const sequenceText = (sequence: number): string => String(sequence).padStart(21, '0')

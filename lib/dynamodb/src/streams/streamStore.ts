@@ -9,11 +9,13 @@ import {
   streamRecord,
 } from './streamRecord.ts'
 
+/*
+ * Streams of all tables, with their shards and retention.
+ */
+
 export const REGION = 'eu-central-1'
 
-/**
- * A stretch of a stream. All changes of an item follow each other in it, and in the one after it.
- */
+/** Part of a stream. All changes of an item are in order within it and its successor. */
 export type Shard = {
   readonly id: string
   readonly parentId: string | undefined
@@ -21,12 +23,12 @@ export type Shard = {
   readonly firstSequence: number
   /** Set when the shard is closed. */
   lastSequence: number | undefined
-  /** The changes up to this one are trimmed: their records are gone. */
+  /** Last trimmed change. */
   trimmedThrough: number
   readonly changes: ItemChange[]
 }
 
-/** What a stream is, without its shards. */
+/** Metadata of a stream, without its shards. */
 export type StreamHead = {
   readonly arn: string
   readonly label: string
@@ -39,14 +41,14 @@ export type StreamHead = {
 
 export type Stream = StreamHead & {
   readonly shards: Shard[]
-  /** Of memory that the changes take. */
+  /** Memory size of the changes. */
   bytes: number
 }
 
-/** A part of what is stored that older journals do not have. */
+/** Property that older journals lack. */
 type Since<Stored, Part extends keyof Stored> = Omit<Stored, Part> & Partial<Pick<Stored, Part>>
 
-/** Steps that put a stream back as it was, in order. */
+/** Steps that restore a stream, in order. */
 export type StreamStep =
   | { readonly kind: 'stream'; readonly head: StreamHead; readonly sequence: number }
   | {
@@ -56,17 +58,16 @@ export type StreamStep =
     }
   | { readonly kind: 'streamChanges'; readonly arn: string; readonly changes: readonly Since<ItemChange, 'bytes'>[] }
 
-/** Few, so that a step of the largest items is made and written in some milliseconds. */
+/** Small, so that a step with the largest items takes only milliseconds. */
 const CHANGES_PER_STEP = 20
 /**
- * What stays of a stream that takes too much memory, so that it is not trimmed again at every
- * write.
+ * Share retained when a stream exceeds its memory limit, so that it is not trimmed at every write.
  */
 const KEPT_SHARE = 7 / 8
 
 /**
- * The streams of all tables, for as long as AWS keeps their records, but for the oldest that take
- * too much memory.
+ * Streams of all tables, with AWS's retention, except for the oldest records above the memory
+ * limit.
  */
 export class StreamStore {
   readonly #streams = new Map<string, Stream>()
@@ -85,14 +86,14 @@ export class StreamStore {
     return this.#streams.has(arn)
   }
 
-  /** A stream without what is too old to be kept at a moment. */
+  /** Returns a stream after trimming expired changes. */
   get(arn: string, nowMs: number): Stream | undefined {
     const stream = this.#streams.get(arn)
     if (stream) this.#trim(stream, nowMs)
     return stream
   }
 
-  /** Opens the stream a table is defined with, and closes the one it had. */
+  /** Opens the stream of a table's definition, and closes the previous one. */
   follow({ name, keySchema, stream, createdMs }: TableDefinition): void {
     if (stream && this.has(stream.arn)) return
     this.close(name)
@@ -136,7 +137,7 @@ export class StreamStore {
     stream.bytes += change.bytes
   }
 
-  /** Takes away the oldest changes: those that are too old, and those that take too much memory. */
+  /** Removes expired changes, and the oldest above the memory limit. */
   #trim(stream: Stream, nowMs: number): void {
     const oldestMs = oldestKeptMs(nowMs)
     const keptBytes = stream.bytes > this.#maxBytes ? this.#maxBytes * KEPT_SHARE : stream.bytes
@@ -153,7 +154,7 @@ export class StreamStore {
     }
   }
 
-  /** Steps that make all streams as they are now, whatever is written while they are read. */
+  /** Returns steps that recreate all streams, unaffected by later writes. */
   steps(): Iterable<StreamStep> {
     const copies = [...this.#streams.values()].map(({ shards, bytes, ...head }) => ({
       head,
@@ -181,9 +182,7 @@ export class StreamStore {
     }
   }
 
-  /**
-   * The shards with the open one not too old, and without those of which nothing is kept any more.
-   */
+  /** Rotates an old open shard, and removes empty expired ones. */
   #shardsAt(shards: readonly Shard[], nowMs: number): readonly Shard[] {
     const open = shards.at(-1)
     const kept = shards.filter(
@@ -227,6 +226,6 @@ function* streamSteps(streams: readonly StreamCopy[], sequence: number): Generat
 
 const oldestKeptMs = (nowMs: number): number => nowMs - limits.streamRetentionMs
 
-/** A change as a stream tells it. */
+/** Returns the stream record of a change. */
 export const recordOf = ({ view, keySchema }: StreamHead, change: ItemChange): StreamRecord =>
   streamRecord(change, { view, keySchema, region: REGION })

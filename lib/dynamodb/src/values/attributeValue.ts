@@ -1,6 +1,5 @@
 /**
- * A value as the wire carries it, which is also how it is stored; binary is base64, numbers are in
- * canonical notation.
+ * Value in wire format, as it is also stored: binary is Base64, numbers are in canonical notation.
  */
 export type AttributeValue =
   | { readonly S: string }
@@ -18,7 +17,7 @@ export type Item = Readonly<{ [name: string]: AttributeValue }>
 
 export const VALUE_TYPES = ['S', 'N', 'B', 'BOOL', 'NULL', 'SS', 'NS', 'BS', 'L', 'M'] as const
 export type ValueType = (typeof VALUE_TYPES)[number]
-/** What a key may be. */
+/** Types of key attributes. */
 export type ScalarType = 'S' | 'N' | 'B'
 
 const NAMES: ReadonlySet<string> = new Set(VALUE_TYPES)
@@ -31,11 +30,11 @@ export function typeOf(value: AttributeValue): ValueType {
   return type
 }
 
-/** An attribute of an item, and never what its prototype has under the same name. */
+/** Returns an own attribute of an item, never a member of its prototype. */
 export const attributeOf = (item: Item, name: string): AttributeValue | undefined =>
   Object.hasOwn(item, name) ? item[name] : undefined
 
-/** The members of a set; undefined for any other value. */
+/** Returns the members of a set; undefined for other values. */
 export function membersOf(value: AttributeValue): readonly string[] | undefined {
   if ('SS' in value) return value.SS
   if ('NS' in value) return value.NS

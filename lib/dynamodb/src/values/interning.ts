@@ -1,15 +1,12 @@
 import type { AttributeValue } from './attributeValue.ts'
 
-/**
- * Most values that items have in common, such as countries, states and small numbers, are shorter
- * than this.
- */
+/** Most repeated values, such as countries, states and small numbers, are shorter. */
 const LONGEST = 32
 const REMEMBERED = 16_384
 
 /**
- * Makes values from texts so that items share those that are alike, which halves the memory of a
- * large table. Values never change, so nobody can tell. What was met too long ago is forgotten.
+ * Wraps a constructor so that equal values are shared, which halves the memory of a large table.
+ * Values are immutable. The oldest ones are evicted.
  */
 export function interned(make: (text: string) => AttributeValue): (text: string) => AttributeValue {
   const known = new Map<string, AttributeValue>()

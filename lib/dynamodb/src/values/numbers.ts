@@ -3,17 +3,17 @@ import { invalidItem, ValueError } from '../errors.ts'
 import { limits } from '../limits.ts'
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE]([+-]?\d+))?$/
-/** AWS reads exponents as whole numbers of 64 bits. */
+/** AWS parses exponents as 64-bit integers. */
 const EXPONENTS_END = 2 ** 63
-/** Most numbers are short whole ones, which are their own canonical notation. */
+/** Most numbers are short integers, which are already canonical. */
 const SHORT = /^(0|-?[1-9]\d{0,14})$/
 
 const OVERFLOW = 'Number overflow. Attempting to store a number with magnitude larger than supported range'
 const UNDERFLOW = 'Number underflow. Attempting to store a number with magnitude smaller than supported range'
 
 /**
- * A number in the one notation it is stored in: plain digits, no exponent, no needless zeros.
- * Refuses what AWS refuses.
+ * Returns the canonical notation of a number: plain digits, no exponent, no redundant zeros.
+ * Applies AWS's validation.
  */
 export function canonicalNumber(text: string): string {
   if (SHORT.test(text)) return text
@@ -23,12 +23,12 @@ export function canonicalNumber(text: string): string {
     throw new ValueError(`${refusal}: ${text}`, text === '' ? refusal : `${refusal}: ${text}`)
   }
   const number = new Big(text.replace(/^\+/, '').replace(/\.(?=$|[eE])/, ''))
-  // The older layer reads exponents as Java does, where the largest one wraps around.
+  // The older layer parses exponents as Java does, where the largest one overflows.
   if (number.e === 2 ** 31 - 1) throw new ValueError(OVERFLOW, UNDERFLOW)
   return number.eq(0) ? zero(Number(exponent ?? 0)) : stored(number)
 }
 
-/** Zero is measured by the exponent it is written with. */
+/** Zero is validated by its written exponent. */
 function zero(exponent: number): string {
   if (exponent > limits.largestExponent) throw new ValueError(OVERFLOW)
   if (exponent < limits.smallestExponent) throw new ValueError(UNDERFLOW)
@@ -48,7 +48,7 @@ function stored(number: Big): string {
 export const addNumbers = (one: string, other: string): string => result(new Big(one).plus(other))
 export const subtractNumbers = (one: string, other: string): string => result(new Big(one).minus(other))
 
-/** What a calculation with a stored number comes to is known only beside the item. */
+/** Overflows of a calculation depend on the stored item. */
 function result(number: Big): string {
   try {
     return stored(number)
@@ -58,8 +58,8 @@ function result(number: Big): string {
 }
 
 /**
- * Orders canonical numbers: rounding to a double never turns an order around, so only equal doubles
- * need all digits.
+ * Compares canonical numbers: rounding to a double preserves the order, so only equal doubles
+ * require all digits.
  */
 export function compareNumbers(one: string, other: string): number {
   if (one === other) return 0
@@ -68,9 +68,9 @@ export function compareNumbers(one: string, other: string): number {
 }
 
 /**
- * Bytes of a canonical number, as measured at AWS: one, and one for every two significant digits on
- * either side of the point, and one for a minus. (The developer guide rounds down and knows no
- * sides.)
+ * Returns the size of a canonical number, as measured at AWS: one byte, plus one per two
+ * significant digits on either side of the point, plus one for a minus sign. (The developer guide
+ * rounds down and does not distinguish sides.)
  */
 export function numberBytes(canonical: string): number {
   const isNegative = canonical.startsWith('-')

@@ -1,12 +1,10 @@
 import { type AttributeValue, attributeOf, membersOf, type ScalarType } from './attributeValue.ts'
 import { compareNumbers } from './numbers.ts'
 
-/**
- * Where surrogates begin: from here on the order of UTF-16 units is not the order of UTF-8 bytes.
- */
+/** First surrogate: from here on UTF-16 order differs from UTF-8 byte order. */
 const FIRST_SURROGATE = 0xd800
 
-/** Orders text by its UTF-8 bytes, as DynamoDB does. */
+/** Compares text by its UTF-8 bytes, as DynamoDB does. */
 function compareText(one: string, other: string): number {
   const length = Math.min(one.length, other.length)
   for (let index = 0; index < length; index++) {
@@ -18,7 +16,7 @@ function compareText(one: string, other: string): number {
   return one.length - other.length
 }
 
-/** Surrogates stand for characters beyond U+FFFF, which sort after all others. */
+/** Surrogates encode characters beyond U+FFFF, which sort last. */
 const byteRank = (unit: number): number => (unit <= 0xdfff ? unit + 0x10000 : unit)
 
 const compareBytes = (one: string, other: string): number =>
@@ -28,14 +26,14 @@ const comparisons = { S: compareText, N: compareNumbers, B: compareBytes } as co
 
 export const comparisonOf = (type: ScalarType): ((one: string, other: string) => number) => comparisons[type]
 
-/** The order of two scalars of one type; undefined where there is none. */
+/** Compares two scalars of one type; undefined if not comparable. */
 export function compareValues(one: AttributeValue, other: AttributeValue): number | undefined {
   if ('S' in one && 'S' in other) return compareText(one.S, other.S)
   if ('N' in one && 'N' in other) return compareNumbers(one.N, other.N)
   return 'B' in one && 'B' in other ? compareBytes(one.B, other.B) : undefined
 }
 
-/** Whether two values are equal; the order of a set's members does not count. */
+/** Whether two values are equal, ignoring the order of set members. */
 export function isSameValue(one: AttributeValue, other: AttributeValue): boolean {
   if ('S' in one) return 'S' in other && one.S === other.S
   if ('N' in one) return 'N' in other && one.N === other.N

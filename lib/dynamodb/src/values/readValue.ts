@@ -6,16 +6,20 @@ import { canonicalNumber } from './numbers.ts'
 import { comparisonOf } from './ordering.ts'
 import { textBytes } from './sizes.ts'
 
+/*
+ * Validation of attribute values in requests.
+ */
+
 const INVALID_VALUES = 'One or more parameter values were invalid: '
 const invalidParameter = (reason: string) => new ValueError(`${INVALID_VALUES}${reason}`)
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads an item, or the members of a map, from a request. */
+/** Validates an item, or the members of a map. */
 export function readItem(raw: Readonly<Record<string, unknown>>, depth = 0): Item {
-  // A copy that is filled keeps the compact form of a parsed object; one that grew would take twice
-  // the memory.
+  // Filling a copy keeps the compact layout of a parsed object; growing one would take twice the
+  // memory.
   const item: Record<string, unknown> = { ...raw }
   readMembers(item, depth)
   return item
@@ -34,12 +38,10 @@ function readMembers(
   }
 }
 
-/** Names of this length need not be measured. */
+/** Shorter names need no byte count. */
 const SURELY_SHORT = 1000
 
-/**
- * Reads one value from a request, with its numbers in canonical notation. Refuses what AWS refuses.
- */
+/** Validates a value, with numbers converted to canonical notation. Applies AWS's validation. */
 export function readValue(raw: unknown, depth = 0): AttributeValue {
   if (raw !== null && !isObject(raw)) throw unreadable('Unexpected value type in payload')
   const types = raw === null ? [] : typesIn(raw)
@@ -52,7 +54,7 @@ export function readValue(raw: unknown, depth = 0): AttributeValue {
       'Supplied AttributeValue has more than one datatypes set, must contain exactly one of the supported datatypes',
     )
   }
-  // The attributes of the item are the first level, what a list or map holds is one below it.
+  // Attributes of the item are the first level; members of a list or map are one below it.
   if (depth + 2 > limits.nestingLevels && (type === 'L' || type === 'M')) {
     throw new ValueError(
       'Nesting Levels have exceeded supported limits: Attributes in the item have nested levels beyond supported limit',
@@ -66,14 +68,14 @@ const typesIn = (raw: Readonly<Record<string, unknown>>): readonly ValueType[] =
     .filter(isValueType)
     .filter((type) => raw[type] !== undefined && raw[type] !== null)
 
-/** Whether a document has more levels than an item may have, as an update can make it. */
+/** Whether a document exceeds the nesting limit, as after an update. */
 export function isTooDeep(value: AttributeValue, level = 1): boolean {
   if (level > limits.nestingLevels) return true
   const parts = 'L' in value ? value.L : 'M' in value ? Object.values(value.M) : []
   return parts.some((part) => isTooDeep(part, level + 1))
 }
 
-/** Where the values of expressions begin: they are not in an item yet. */
+/** Initial depth of expression values, which are not part of an item yet. */
 export const OUTSIDE_ITEM = -1
 
 const textValue = interned((text) => ({ S: text }))
@@ -140,10 +142,7 @@ function readSet(type: SetType, members: readonly string[]): readonly string[] {
   return members
 }
 
-/**
- * AWS lists the members it has read before the one that repeats in order, and only then the others;
- * of numbers, none.
- */
+/** AWS lists the members before the duplicate in order, then the others; for numbers, none. */
 function duplicates(type: SetType, members: readonly string[]): ValueError {
   if (type === 'NS') {
     const refusal = 'Input collection contains duplicates'

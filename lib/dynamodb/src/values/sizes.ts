@@ -1,7 +1,7 @@
 import type { AttributeValue, Item } from './attributeValue.ts'
 import { numberBytes } from './numbers.ts'
 
-/** A list or map costs this for itself, and one more for each element. */
+/** Overhead of a list or map, plus one byte per element. */
 const CONTAINER_BYTES = 3
 
 export const textBytes = (text: string): number => Buffer.byteLength(text, 'utf8')
@@ -10,7 +10,10 @@ export const binaryBytes = (base64: string): number => Buffer.byteLength(base64,
 
 const sum = (bytes: readonly number[]): number => bytes.reduce((total, next) => total + next, 0)
 
-/** Bytes of a value, by the rules of the developer guide ("DynamoDB item sizes and formats"). */
+/**
+ * Returns the size of a value, by the rules of the developer guide ("DynamoDB item sizes and
+ * formats").
+ */
 function valueBytes(value: AttributeValue): number {
   if ('S' in value) return textBytes(value.S)
   if ('N' in value) return numberBytes(value.N)
@@ -23,7 +26,7 @@ function valueBytes(value: AttributeValue): number {
   return CONTAINER_BYTES + itemBytes(value.M) + Object.keys(value.M).length
 }
 
-/** Bytes of an item: the names of its attributes and their values. */
+/** Returns the size of an item: attribute names and values. */
 export function itemBytes(item: Item): number {
   let bytes = 0
   for (const [name, value] of Object.entries(item)) bytes += textBytes(name) + valueBytes(value)

@@ -29,8 +29,8 @@ const indexed = {
 }
 
 /**
- * An engine with tables of all kinds of keys: `strings`, `binaries`, `numbers`, `pairs`, `numbered`
- * and `indexed`.
+ * Creates an engine with tables of all kinds of keys: `strings`, `binaries`, `numbers`, `pairs`,
+ * `numbered` and `indexed`.
  */
 export async function conformanceTables(): Promise<TestClient> {
   const client = testClient(createEngine())
@@ -46,10 +46,7 @@ export async function conformanceTables(): Promise<TestClient> {
   return client
 }
 
-/**
- * A request, and the refusal AWS answers it with: the exception's name and its words, which are
- * AWS's own.
- */
+/** Request with AWS's error: exception name and original message. */
 export type Refusal = {
   readonly what: string
   readonly operation: string
@@ -60,5 +57,5 @@ export type Refusal = {
 export const violated = (...constraints: readonly string[]): string =>
   `ValidationException: ${constraints.length} validation error${constraints.length > 1 ? 's' : ''} detected: ${constraints.join('; ')}`
 
-/** A value in so many maps. */
+/** Nests a value in maps. */
 export const inMaps = (maps: number): object => (maps === 0 ? { S: 'leaf' } : { M: { n: inMaps(maps - 1) } })

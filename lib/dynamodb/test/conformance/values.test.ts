@@ -11,10 +11,7 @@ const enveloped = (words: string) => `ValidationException: 1 validation error de
 const bare = (words: string) => `ValidationException: ${words}`
 const forPlaceholder = (words: string) => bare(`ExpressionAttributeValues contains invalid value: ${words} for key :v`)
 
-/**
- * Values that cannot be, with the words for them of the current layer of checks and of the older
- * one.
- */
+/** Invalid values with the messages of the current and the older validation layer. */
 const wrongValues: readonly { readonly value: object; readonly current: string; readonly older?: string }[] = [
   { value: N('abc'), current: `${NOT_NUMERIC}: abc` },
   { value: N(''), current: `${NOT_NUMERIC}: `, older: NOT_NUMERIC },

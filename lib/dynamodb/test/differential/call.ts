@@ -1,8 +1,8 @@
-/** One request, as the wire carries it. */
+/** Request in wire format. */
 export type Call = { readonly operation: string; readonly input: Readonly<Record<string, unknown>> | string }
 
 export type Answer = {
-  /** The exception's name; undefined for success. */
+  /** Exception name; undefined for success. */
   readonly error: string | undefined
   readonly message: string
   readonly body: Readonly<Record<string, unknown>>

@@ -8,8 +8,7 @@ export type Verdict =
   | { readonly kind: 'different'; readonly text: string }
 
 /**
- * Compares what DynamoDB Local and the embedded table answered: to the letter, but for the
- * differences that are listed.
+ * Compares the responses of DynamoDB Local and the engine exactly, except for listed differences.
  */
 export function compare(call: Call, local: Answer, answered: Answer): Verdict {
   const embedded = withoutEnvelope(answered)
@@ -24,8 +23,8 @@ export function compare(call: Call, local: Answer, answered: Answer): Verdict {
 }
 
 /**
- * AWS words wrong values and expressions of single writes as violated constraints, which DynamoDB
- * Local does not know.
+ * AWS reports invalid values and expressions of single writes as violated constraints, which
+ * DynamoDB Local does not.
  */
 const withoutEnvelope = (answer: Answer): Answer => ({
   ...answer,

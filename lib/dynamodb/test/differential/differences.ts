@@ -3,22 +3,22 @@ import type { Answer, Call } from './call.ts'
 import { contentOf, isEquivalent } from './equivalence.ts'
 
 /**
- * A difference between DynamoDB Local and the embedded table that is meant, with its reason. Every
- * one of them has to occur in a run, or it is to be struck off.
+ * Intended difference between DynamoDB Local and the engine, with its reason. Each must occur in a
+ * run, or be removed.
  */
 export type Difference = {
   readonly reason: string
   readonly applies: (call: Call, local: Answer, embedded: Answer) => boolean
 }
 
-/** Both refuse under one name, but DynamoDB Local has words of its own where AWS has others. */
+/** Same exception, but DynamoDB Local words it differently from AWS. */
 const words = (what: string, local: RegExp, embedded: RegExp): Difference => ({
   reason: `words: ${what}`,
   applies: (_, one, other) =>
     one.error !== undefined && one.error === other.error && local.test(one.message) && embedded.test(other.message),
 })
 
-/** Something is wrong in two ways, and each tells one. */
+/** Two errors, of which each side reports another one. */
 const order = (what: string, local: RegExp, embedded: RegExp): Difference => ({
   ...words('', local, embedded),
   reason: `order: ${what}`,
@@ -26,7 +26,7 @@ const order = (what: string, local: RegExp, embedded: RegExp): Difference => ({
 
 type Change = (answer: Answer) => Answer
 
-/** The answers are the same once something in both is brought to one form. */
+/** The responses are equal after normalising both. */
 const sameAfter = (reason: string, change: Change, isMeant: (call: Call) => boolean = () => true): Difference => ({
   reason,
   applies: (call, local, embedded) =>
@@ -98,7 +98,7 @@ const VALUE_FAULT =
 const PATHS_OR_TYPES =
   /: (Two document paths (overlap|conflict) with each other|Incorrect operand type for operator or function|The first operand must be distinct)/
 
-/** Refusals for which DynamoDB Local has words of its own, and those AWS has for the same. */
+/** Errors that DynamoDB Local words differently, with those of AWS. */
 const OWN_WORDS: readonly (readonly [local: RegExp, embedded: RegExp])[] = [
   [/^Invalid table\/index name\./, CONSTRAINT],
   [/^(Item to put in PutItem cannot be null|Cannot have null key for GetItem)/, CONSTRAINT],

@@ -48,7 +48,7 @@ describeBoth(`the embedded table beside DynamoDB Local${reason}`, () => {
     }
   }
 
-  /** Asks both; answers what differs and is not listed. */
+  /** Sends a call to both; returns unlisted differences. */
   const differenceAt = async (call: Call): Promise<readonly string[]> => {
     const [localAnswer, embeddedAnswer] = await Promise.all([local(call), embedded(call)])
     calls++
@@ -135,10 +135,7 @@ describeBoth(`the embedded table beside DynamoDB Local${reason}`, () => {
   })
 })
 
-/**
- * Records as they can be compared; numbers of documents are written in two ways (see the listed
- * differences).
- */
+/** Normalises records; numbers in documents have two notations (see the listed differences). */
 const eventsOf = (records: readonly unknown[]): readonly string[] =>
   records.map((record) =>
     normalized(record)

@@ -2,11 +2,11 @@ import type { Engine } from '../../src/engine.ts'
 import { handleRequest } from '../../src/http/jsonProtocol.ts'
 import { answerOf, type Send, targetOf, textOf } from './call.ts'
 
-/** DynamoDB Local reads the region from here and checks nothing else. */
+/** DynamoDB Local only reads the region from the header. */
 const AUTHORIZATION =
   'AWS4-HMAC-SHA256 Credential=reference/20260101/eu-central-1/dynamodb/aws4_request, SignedHeaders=host, Signature=none'
 
-/** Asks DynamoDB Local. */
+/** Sends calls to DynamoDB Local. */
 export const sendTo =
   (endpoint: string): Send =>
   async (call) => {
@@ -22,7 +22,7 @@ export const sendTo =
     return answerOf(response.status, await response.text())
   }
 
-/** Asks the embedded table. */
+/** Sends calls to the engine. */
 export const sendToEngine =
   (engine: Engine): Send =>
   async (call) => {

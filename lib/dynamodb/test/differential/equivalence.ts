@@ -1,19 +1,19 @@
 import type { Answer, Call } from './call.ts'
 import { normalized } from './normalize.ts'
 
-/** Whether two answers say the same, order and moments aside. */
+/** Whether two responses are equal, ignoring order and times. */
 export function isEquivalent(call: Call, one: Answer, other: Answer): boolean {
   if (one.error !== other.error || one.message !== other.message) return false
   return contentOf(call, one) === contentOf(call, other)
 }
 
-/** What an answer says besides a refusal's name and text. */
+/** Returns the content of a response, without the error's name and message. */
 export function contentOf(call: Call, { error, body }: Answer): string {
   if (error !== undefined) return normalized([body.CancellationReasons, body.Item])
   return normalized(sorted(call, body))
 }
 
-/** Answers of a batch or a scan have no order, nor have entries of an index under equal keys. */
+/** Responses of batches and scans are unordered, as are index entries with equal keys. */
 function sorted({ operation, input }: Call, body: Answer['body']): unknown {
   const isUnordered = operation === 'Scan' || (typeof input === 'object' && input.IndexName !== undefined)
   if (isUnordered && Array.isArray(body.Items)) return { ...body, Items: inOrder(body.Items) }

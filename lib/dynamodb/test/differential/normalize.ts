@@ -1,4 +1,4 @@
-/** Members that depend on the moment or the place. */
+/** Members that depend on time or environment. */
 const VOLATILE: readonly string[] = [
   'ApproximateCreationDateTime',
   'BillingModeSummary',
@@ -29,7 +29,7 @@ const VOLATILE: readonly string[] = [
   'eventID',
 ]
 
-/** Lists whose order means nothing. */
+/** Unordered lists. */
 const UNORDERED: readonly string[] = [
   'SS',
   'NS',
@@ -39,10 +39,7 @@ const UNORDERED: readonly string[] = [
   'NonKeyAttributes',
 ]
 
-/**
- * An answer with all that says nothing brought to one form, as text: members sorted, sets too,
- * volatile ones left out.
- */
+/** Returns a normalised response as text: sorted members and sets, without volatile ones. */
 export function normalized(value: unknown, isUnordered = false): string {
   if (Array.isArray(value)) {
     const elements = value.map((element) => normalized(element))

@@ -4,11 +4,15 @@ import { randomKeyValue, randomValue } from './randomValue.ts'
 import type { Choices } from './seeded.ts'
 import type { Shape } from './shapes.ts'
 
+/*
+ * Generator of random requests.
+ */
+
 type Input = Readonly<Record<string, unknown>>
 
 const ATTRIBUTES = ['a', 'b', 'c', 'm', 'l', 'ss', 'ns'] as const
 
-/** One random request for a table. */
+/** Returns a random request for a table. */
 export function randomCall(choices: Choices, shape: Shape): Call {
   const { below } = choices
   const kind = below(100)
@@ -111,7 +115,7 @@ function query(choices: Choices, shape: Shape): Input {
     ...(FilterExpression ? { FilterExpression } : {}),
     ...projected(choices, writer),
     ...(chance(0.4) ? { ScanIndexForward: chance(0.5) } : {}),
-    // Entries with equal index keys have no order, so only the table itself is read in pages.
+    // Entries with equal index keys are unordered, so only the table itself is paged.
     ...(!index && chance(0.3) ? { Limit: 1 + choices.below(4) } : {}),
     ...(!index && chance(0.2) ? { ExclusiveStartKey: randomKey(choices, shape) } : {}),
     ...(chance(0.1)
@@ -172,8 +176,8 @@ const batchWrite = (choices: Choices, shape: Shape): Input => ({
 })
 
 /**
- * Of requests for the same item only the first: DynamoDB Local does not know a number written in
- * two ways for one.
+ * Keeps the first request per item, as DynamoDB Local treats two notations of a number as different
+ * keys.
  */
 function distinct<T extends Readonly<Record<string, Input>>>(actions: readonly T[]): readonly T[] {
   const seen = new Set<string>()

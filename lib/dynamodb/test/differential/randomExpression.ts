@@ -1,7 +1,7 @@
 import { randomValue } from './randomValue.ts'
 import type { Choices } from './seeded.ts'
 
-/** The placeholders that a request's expressions came to use. */
+/** Placeholders used by a request's expressions. */
 export type Used = { readonly names: Record<string, string>; readonly values: Record<string, unknown> }
 
 const ATTRIBUTES = ['a', 'b', 'c', 'm', 'l', 'ss', 'ns', 'z'] as const
@@ -26,7 +26,7 @@ const JUNK = [
   '@',
 ] as const
 
-/** Writes random expressions of DynamoDB's grammar, and some that are not quite of it. */
+/** Generates random expressions of DynamoDB's grammar, some of them invalid. */
 export class ExpressionWriter {
   readonly used: Used = { names: {}, values: {} }
   readonly #choices: Choices
@@ -125,7 +125,7 @@ export class ExpressionWriter {
     return this.#choices.chance(0.4) ? this.path() : this.value()
   }
 
-  /** Now and then something is missing, or something stands where it should not. */
+  /** Occasionally removes or misplaces a token. */
   #broken(text: string): string {
     const { chance, below, of } = this.#choices
     if (!chance(0.06)) return text

@@ -16,7 +16,7 @@ const NUMBERS = [
 ] as const
 const BINARIES = ['AQ==', 'AQI=', 'AQID', 'gA==', '/w=='] as const
 
-/** A random attribute value, seldom one that must be refused. */
+/** Returns a random attribute value, rarely an invalid one. */
 export function randomValue(choices: Choices, depth = 0): unknown {
   const { below, of, chance, some } = choices
   if (chance(0.01)) return of([{}, { N: 'x' }, { S: 'a', N: '1' }, { SS: [] }, { SS: ['a', 'a'] }, { N: '1e126' }])
@@ -55,5 +55,5 @@ const KEYS = {
   B: ['AQ==', 'AQI=', 'gA=='],
 } as const
 
-/** One of few keys, so that calls meet. */
+/** Returns one of few keys, so that calls concern the same items. */
 export const randomKeyValue = ({ of }: Choices, type: KeyType): unknown => ({ [type]: of(KEYS[type]) })

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../src/faultInjection.ts'
 
-/** Choices from a seed: the same seed makes the same calls. */
+/** Choices from a seed: the same seed yields the same calls. */
 export type Choices = {
   readonly chance: (share: number) => boolean
   readonly below: (limit: number) => number

@@ -1,4 +1,4 @@
-/** A table that random calls go to. */
+/** Table of the random calls. */
 export type Shape = {
   readonly name: string
   readonly partition: { readonly name: string; readonly type: KeyType }
@@ -13,7 +13,7 @@ const key = (partition: string, sort?: string) => [
   ...(sort ? [{ AttributeName: sort, KeyType: 'RANGE' }] : []),
 ]
 
-/** Tables of all key types, with indexes of all projections. */
+/** Returns tables of all key types, with indexes of all projections. */
 export function shapeOf(number: number): Shape {
   const types = (['SS', 'SN', 'NB', 'S', 'BS'] as const)[number % 5] ?? 'SS'
   const [partitionType = 'S', sortType] = types

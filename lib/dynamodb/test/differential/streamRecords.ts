@@ -6,7 +6,7 @@ const isBody = (value: unknown): value is Body => typeof value === 'object' && v
 const bodyOf = (value: unknown): Body => (isBody(value) ? value : {})
 const listOf = (value: unknown): readonly Body[] => (Array.isArray(value) ? value.filter(isBody) : [])
 
-/** All records of a table's stream, shard by shard. */
+/** Returns all records of a table's stream, shard by shard. */
 export async function streamRecords(send: Send, TableName: string): Promise<readonly Body[]> {
   const described = await send({ operation: 'DescribeTable', input: { TableName } })
   const StreamArn = bodyOf(described.body.Table).LatestStreamArn

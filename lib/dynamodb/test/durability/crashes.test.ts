@@ -11,7 +11,7 @@ import { testClient } from '../testClient.ts'
 import { type FaultyDisk, faultyDisk, hastyDisk, Killed } from './faultyDisk.ts'
 import { type Content, contentsOf, Expectation, lifeOptions, lifeStep, lifeTable, sorted } from './life.ts'
 
-/** SEED=n tries other lives. */
+/** SEED=n tries other sequences. */
 const SEED = Number(process.env.SEED ?? 1)
 const isProof = process.env.PROOF !== undefined
 
@@ -30,10 +30,7 @@ function open(options: DurableEngineOptions = {}) {
   return opened.value
 }
 
-/**
- * Opens the folder on a good disk and answers what it holds, which has to be something that is
- * expected.
- */
+/** Opens the folder without disk faults and returns its content, which must be an expected one. */
 async function contentIn(expectation: Expectation): Promise<Content> {
   const { engine, close } = open({ compactionBytes: Number.POSITIVE_INFINITY })
   const { content, indexed, streamed } = await contentsOf(engine)
@@ -110,7 +107,9 @@ function openUnlessKilled(disk: FaultyDisk): DurableEngine | undefined {
   }
 }
 
-/** Whole lines of a process that was killed some time after so many lines. */
+/**
+ * Returns the complete output lines of a process that is killed some time after a number of lines.
+ */
 async function liveUntilKilled(
   seed: number,
   firstNumber: number,

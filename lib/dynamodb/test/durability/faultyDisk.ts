@@ -1,24 +1,21 @@
 import { type Disk, disk } from '../../src/durability/disk.ts'
 import type { Choices } from '../differential/seeded.ts'
 
-/** What a process does not live to see. */
+/** Thrown after the simulated kill. */
 export class Killed extends Error {}
 
 export type FaultyDisk = Disk & {
-  /**
-   * While it is full, writes fail when some of their bytes are there, and now and then files cannot
-   * be cut either.
-   */
+  /** While full, writes fail after some of their bytes, and occasionally truncation fails, too. */
   isFull: boolean
   readonly isKilled: () => boolean
 }
 
-/** The real disk without its waiting: what a process has written outlives it anyway. */
+/** Real disk without flushes, as written data outlives the process anyway. */
 export const hastyDisk: Disk = { ...disk, sync: async () => {}, syncFolderOf: () => {} }
 
 /**
- * The real disk, which can be full, and whose process is killed at its n-th change: in the middle
- * of a write, before a rename, after a truncation. Nothing changes afterwards.
+ * Real disk that can be full, and whose process is killed at its n-th change: during a write,
+ * before a rename, after a truncation. Nothing changes afterwards.
  */
 export function faultyDisk(choices: Choices, killedAt = Number.POSITIVE_INFINITY): FaultyDisk {
   let changes = 0

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }))
 
 const file = (): string => join(directory, 'table.journal')
-/** A journal and what it held when it was opened. */
+/** Opens a journal and returns its previous content. */
 function open(): { readonly journal: Journal; readonly held: Buffer[] } {
   const held: Buffer[] = []
   const opened = Journal.open(directory, disk, (content) => held.push(Buffer.from(content)))

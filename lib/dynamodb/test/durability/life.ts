@@ -2,9 +2,13 @@ import type { Engine } from '../../src/index.ts'
 import { seededChoices } from '../differential/seeded.ts'
 import { key, N, parcels, testClient } from '../testClient.ts'
 
+/*
+ * Random sequences of writes, with their expected content after a crash.
+ */
+
 const KEYS = 8
 
-/** The table that lives write to. */
+/** Table of the sequences. */
 export const lifeTable = {
   ...parcels,
   AttributeDefinitions: [...parcels.AttributeDefinitions, { AttributeName: 'number', AttributeType: 'N' }],
@@ -20,16 +24,13 @@ export const lifeTable = {
   ],
 }
 
-/**
- * What a life's engine is opened with: it is compacted all the time, and keeps few records of its
- * stream.
- */
+/** Engine options: compacts constantly and retains few stream records. */
 export const lifeOptions = { compactionBytes: 3_000, compactionSliceMs: 0, streamBytes: 3_000 } as const
 
-/** What the table holds: a number under each sort key. */
+/** Content of the table: a number per sort key. */
 export type Content = ReadonlyMap<string, number>
 
-/** A write of a life, which is the same each time its number comes up. */
+/** Write of a sequence, deterministic by its number. */
 export type LifeStep = {
   readonly operation: string
   readonly input: Readonly<Record<string, unknown>>
@@ -40,7 +41,7 @@ const Item = (sk: string, number: number) => ({ ...key(sk), number: N(number), g
 const put = (sk: string, number: number) => ({ Put: { TableName: 'parcels', Item: Item(sk, number) } })
 const remove = (sk: string) => ({ Delete: { TableName: 'parcels', Key: key(sk) } })
 
-/** A write by its number: single ones, and transactions over up to four items. */
+/** Returns a write by number: single ones, and transactions of up to four items. */
 export function lifeStep(seed: number, number: number): LifeStep {
   const choices = seededChoices(seed * 1_000_003 + number)
   const keys = [...new Set(choices.some(4, () => String(choices.below(KEYS))))]
@@ -70,12 +71,9 @@ const contentOf = (items: readonly StoredItem[]): Content =>
 
 export type Found = {
   readonly content: Content
-  /** Of a global index, by sort key. */
+  /** Content of a global index, by sort key. */
   readonly indexed: Content
-  /**
-   * What the records of the stream, as far as they are kept, say last of a key; null where it was
-   * taken away.
-   */
+  /** Last value of each key in the retained stream records; null if deleted. */
   readonly streamed: ReadonlyMap<string, number | null>
 }
 
@@ -98,16 +96,13 @@ export async function contentsOf(engine: Engine): Promise<Found> {
   return { content: contentOf(Items), indexed: contentOf(indexed.Items), streamed }
 }
 
-/**
- * All that the table may hold after a life: what was acknowledged, and at most one write that was
- * not.
- */
+/** Possible contents after a crash: all acknowledged writes, and at most one more. */
 export class Expectation {
   #acknowledged: Content = new Map()
   #open: LifeStep[] = []
   #count = 0
 
-  /** How many writes were acknowledged. */
+  /** Number of acknowledged writes. */
   get acknowledged(): number {
     return this.#count
   }
@@ -116,7 +111,7 @@ export class Expectation {
     this.#open.push(step)
   }
 
-  /** A write was acknowledged, so those before it that were not have no effect any more. */
+  /** Records an acknowledged write, which supersedes earlier unacknowledged ones. */
   acknowledge(step: LifeStep): void {
     this.#acknowledged = step.apply(this.#acknowledged)
     this.#open = []
@@ -127,7 +122,7 @@ export class Expectation {
     return [this.#acknowledged, ...this.#open.map((step) => step.apply(this.#acknowledged))]
   }
 
-  /** From here on, what was found is what is. */
+  /** Accepts the found content as the current state. */
   settle(content: Content): void {
     this.#acknowledged = content
     this.#open = []

@@ -7,9 +7,9 @@ import { faultyDisk } from './faultyDisk.ts'
 import { lifeOptions, lifeStep } from './life.ts'
 
 /**
- * Lives on in a folder until it is killed: `node lifeProcess.ts <folder> <seed> <number of the
- * first write>`. Tells of each write when it begins (`?`), is acknowledged (`+`) or refused (`-`),
- * in a line each. The disk is full every now and then.
+ * Writes to a folder until killed: `node lifeProcess.ts <folder> <seed> <number of the first
+ * write>`. Prints a line when a write starts (`?`), is acknowledged (`+`) or rejected (`-`). The
+ * disk is full occasionally.
  */
 const [folder = '', seedText, firstText] = process.argv.slice(2)
 const [seed, first] = [Number(seedText), Number(firstText)]

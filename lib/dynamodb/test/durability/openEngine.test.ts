@@ -22,7 +22,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }))
 const file = (): string => join(directory, 'table.journal')
 const lock = (): string => join(directory, 'table.lock')
 
-/** Makes a table in a folder and then stays. */
+/** Creates a table in a folder and keeps running. */
 const OTHER_PROCESS = `
   import { openEngine } from ${JSON.stringify(new URL('../../src/durability/openEngine.ts', import.meta.url))}
   const { value } = openEngine(process.argv[1])
@@ -45,7 +45,7 @@ type Content = {
   readonly ttl?: object
 }
 
-/** All that can be told apart from outside. */
+/** Returns the externally visible content. */
 async function contentOf({ send }: TestClient): Promise<Content> {
   const { TableNames } = await send('ListTables', {})
   if (TableNames.length === 0) return { Items: [], Records: [] }
@@ -105,13 +105,13 @@ describe('a table in a folder', () => {
     const whole = readFileSync(file())
     const ends = states.map(({ bytes }) => bytes)
     for (let cut = 0; cut <= whole.length; cut++) {
-      // Journals alone are cut at every byte.
+      // Journals alone are truncated at every byte.
       if (!isProof && cut % 100 > 0 && !ends.some((end) => Math.abs(end - cut) <= 1)) continue
       writeFileSync(file(), whole.subarray(0, cut))
       const again = open()
       const acknowledged = states.findLast(({ bytes }) => bytes <= cut)
       const content = await contentOf(again)
-      // A batch is several steps, so within it there are states nobody was told of.
+      // A batch consists of several steps, with unacknowledged states in between.
       if (acknowledged !== states.at(-2)) expect(content).toEqual(acknowledged?.content)
       await again.close()
     }
@@ -223,7 +223,7 @@ describe('a table in a folder', () => {
       ...['INSERT', 'INSERT', 'REMOVE', 'INSERT', 'MODIFY', 'INSERT'],
     ])
     expect(ttl).toMatchObject({ TimeToLiveDescription: { AttributeName: 'until' } })
-    // The token of its transaction still stands for it.
+    // The token of its transaction is still valid.
     await opened.send('DeleteItem', { TableName: 'parcels', Key: key('2') })
     await work[2]?.(opened)
     expect(await opened.send('GetItem', { TableName: 'parcels', Key: key('2') })).toEqual({})

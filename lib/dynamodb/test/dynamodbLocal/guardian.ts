@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a command for as long as the process that started this one lives: the channel to it closes
- * even when it is killed. Started as `node guardian.ts <command> <arguments>` in a session of its
- * own, so that Ctrl-C reaches only its parent.
+ * Runs a command while the parent process lives: the IPC channel closes even if it is killed.
+ * Started as `node guardian.ts <command> <arguments>` in a separate session, so that Ctrl-C reaches
+ * only the parent.
  */
 const [command = '', ...commandArguments] = process.argv.slice(2)
 const child = spawn(command, commandArguments, { stdio: ['ignore', 'ignore', 'inherit'] })

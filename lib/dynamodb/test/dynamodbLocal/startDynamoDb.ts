@@ -15,9 +15,8 @@ const JAVA_MISSING = `DynamoDB Local needs Java 11 or newer, and there is none. 
 }`
 
 /**
- * Starts AWS's DynamoDB Local on a free port of 127.0.0.1, in memory or with its data in a folder
- * (made beforehand). It never outlives this process. Fails with one line for a person where it
- * cannot start.
+ * Starts AWS's DynamoDB Local on a free port of 127.0.0.1, in memory or with its data in an
+ * existing folder. It never outlives this process. Fails with a one-line error.
  */
 export async function startDynamoDb(dataDirectory?: string): Promise<Result<RunningDynamoDb, string>> {
   const child = spawn(
@@ -42,14 +41,14 @@ export async function startDynamoDb(dataDirectory?: string): Promise<Result<Runn
   return ok({ endpoint: started.value, stop })
 }
 
-/** The emulator comes inside an npm package, of which nothing else is used. */
+/** The emulator is bundled in an npm package, otherwise unused. */
 function emulatorDirectory(): string {
   return join(createRequire(import.meta.url).resolve('amplify-dynamodb-simulator/package.json'), '..', 'emulator')
 }
 
 function javaArguments(dataDirectory?: string): string[] {
   return [
-    // It lives for minutes: a quick start counts more than peak speed.
+    // It runs for minutes, so startup time matters more than peak speed.
     '-XX:TieredStopAtLevel=1',
     '-XX:+UseSerialGC',
     '-Dorg.eclipse.jetty.LEVEL=INFO',
@@ -63,8 +62,8 @@ function javaArguments(dataDirectory?: string): string[] {
 }
 
 /**
- * Waits for the line that names the port. The stream is read on afterwards, so that the emulator
- * never blocks on it.
+ * Waits for the line with the port. The stream is read on afterwards, so that the emulator never
+ * blocks.
  */
 async function listening(child: ChildProcess): Promise<Result<string, string>> {
   if (!child.stderr) throw new Error('the emulator was started without its error stream')

@@ -31,7 +31,7 @@ const account = { region: 'eu-central-1', credentials: { accessKeyId: 'a', secre
 const bytes = (...members: number[]): Uint8Array => new Uint8Array(members)
 const one = { pk: { S: 'one' } }
 
-/** Each kind of value, and attributes named like what is converted elsewhere. */
+/** Every kind of value, and attributes named like converted members. */
 const Item = {
   ...one,
   text: { S: '😀 "quoted" \u0000' },
@@ -66,7 +66,7 @@ const put =
   (client) =>
     client.send(new PutItemCommand({ TableName, Item, ...input }))
 
-/** In this order, each with what the ones before left. */
+/** In this order, each based on the previous ones. */
 const calls: Readonly<Record<string, Call>> = {
   createTable,
   'createTable again': createTable,
@@ -145,7 +145,7 @@ const calls: Readonly<Record<string, Call>> = {
     ),
 }
 
-/** What a caller sees: the answer, or the error with its class and all its members. */
+/** Returns the response, or the error with its class and all members. */
 const outcome = async (call: Call, client: DynamoDBClient): Promise<unknown> =>
   withoutIds(
     await call(client).catch((error: Error) => ({ ...error, thrown: error.constructor, message: error.message })),
@@ -153,7 +153,7 @@ const outcome = async (call: Call, client: DynamoDBClient): Promise<unknown> =>
 
 const IDS: readonly string[] = ['TableId', 'requestId', 'extendedRequestId', 'cfId']
 
-/** Leaves out what differs from call to call. */
+/** Removes values that differ between calls. */
 function withoutIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutIds)
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value

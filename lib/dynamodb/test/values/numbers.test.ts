@@ -29,7 +29,7 @@ describe('a number of 38 digits', () => {
     expect(() => canonicalNumber(written)).toThrow(text)
   })
 
-  // Measured at AWS, a byte either side of the largest item.
+  // Measured at AWS: one byte below and above the maximum item size.
   test.each([
     ['0', 1],
     ['1', 2],
@@ -80,7 +80,7 @@ describe('a number of 38 digits', () => {
   })
 })
 
-/** A canonical number times 10^100, as a whole one. */
+/** Returns a canonical number times 10^100, as an integer. */
 function scaled(canonical: string): bigint {
   const [whole = '', fraction = ''] = canonical.split('.')
   return BigInt(`${whole}${fraction.padEnd(100, '0')}`)

@@ -1,7 +1,6 @@
 /**
- * Stands in for the SDK's chain of credential providers (`@aws-sdk/credential-provider-node`):
- * Lambda gives a function its credentials in its environment, so profiles, single sign-on and
- * instance metadata never come into it.
+ * Replaces the SDK's credential provider chain (`@aws-sdk/credential-provider-node`): Lambda passes
+ * credentials in the environment, so profiles, single sign-on and instance metadata are not needed.
  */
 export const defaultProvider = () => async () => {
   const {

@@ -1,6 +1,6 @@
 /*
- * Stands in for the SDK's reader and writer of XML (`@aws-sdk/xml-builder`), which comes along with
- * every client: only the file store speaks XML, and has a bundle of its own.
+ * Replaces the XML parser and builder of the SDK (`@aws-sdk/xml-builder`), which every client
+ * imports. Only the file client uses XML, and it is bundled separately.
  */
 
 const NO_XML = 'only S3 responses may use XML'

@@ -3,35 +3,35 @@ import type { Money } from '#shared/core/money.ts'
 import { carriageCents } from '#shared/shipping/labels/labelOrder.ts'
 import { isCancelled, isTestLabel, type Label } from '#shared/shipping/records/rules/label.ts'
 
-/** By what sales are put together. */
+/** Dimensions to group sales by. */
 export const DIMENSIONS = ['lane', 'service', 'customer', 'carrier'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/** A label that was sold, or a parcel that nobody paid for. US cents. */
+/** Sold label, or parcel shipped at our cost. US cents. */
 export type Sale = Readonly<Record<Dimension, string>> & {
-  /** Without duty and tax, which are passed on. */
+  /** Excludes duty and tax, which are passed on. */
   readonly saleCents: number
-  /** Null: nobody knows what its carrier takes. */
+  /** Null if the carrier's cost is unknown. */
   readonly costCents: number | null
 }
 
-/** Sales of the same lane, service, customer or carrier. */
+/** Sales grouped by lane, service, customer or carrier. */
 export type Margin = {
   readonly name: string
   readonly labels: number
-  /** Labels of which nobody knows what their carrier takes: they have no margin. */
+  /** Labels of unknown cost, excluded from the margin. */
   readonly withoutCost: number
   readonly saleCents: number
-  /** Null: of none of them it is known. */
+  /** Null if all costs are unknown. */
   readonly costCents: number | null
   readonly marginCents: number | null
-  /** What is left of each dollar of sales whose cost is known; null: there are none. */
+  /** Margin in percent of sales with known cost; null if there are none. */
   readonly sharePercent: number | null
 }
 
 /**
- * A label as a sale: what its carrier has billed counts, and what it was to take until it bills;
- * null for tests, and where its price was given back and nothing is billed.
+ * Converts a label to a sale. The cost is the billed one, or the expected one until billed. Null
+ * for tests, and for refunded labels that were not billed.
  */
 export async function createSale(
   label: Label,
@@ -53,7 +53,7 @@ export async function createSale(
   }
 }
 
-/** Adds up sales as they are found: no more is kept than a line for each name. */
+/** Adds sales to their group, keeping one line per group. */
 export function addSales(margins: Map<string, Margin>, sales: readonly Sale[], by: Dimension): void {
   for (const sale of sales) {
     const { [by]: name, saleCents, costCents } = sale
@@ -87,13 +87,13 @@ function together(name: string, one: Counted, other: Counted): Margin {
   }
 }
 
-/** The sum of what is known; null where nothing is. */
+/** Returns the sum of known values; null if none is known. */
 const known = (one: number | null, other: number | null): number | null => (one === null ? other : one + (other ?? 0))
 
-/** What all of them come to. */
+/** Returns the total of all groups. */
 export const sumMargins = (margins: readonly Margin[]): Margin =>
   margins.reduce((total, margin) => together('total', total, margin), together('total', NOTHING, NOTHING))
 
-/** The largest sales first. */
+/** Sorts by sales, largest first. */
 export const sortBySales = (margins: ReadonlyMap<string, Margin>): readonly Margin[] =>
   [...margins.values()].sort((one, other) => other.saleCents - one.saleCents || (one.name < other.name ? -1 : 1))

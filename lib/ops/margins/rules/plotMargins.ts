@@ -6,10 +6,7 @@ const WIDTH = 900
 const AMOUNTS = 190
 const COLOURS = { sale: '#c9d6e3', cost: '#5b7f9e', loss: '#c0392b' } as const
 
-/**
- * Margins as an SVG: what was sold as a wide bar of each, and what of that carriers take as a
- * narrow one. Losses are red.
- */
+/** Renders margins as SVG: sales as a wide bar, carrier costs as a narrow one, losses in red. */
 export function plotMargins(title: string, margins: readonly Margin[]): string {
   const most = Math.max(1, ...margins.map(({ saleCents, costCents }) => Math.max(saleCents, costCents ?? 0)))
   const length = (cents: number): string => ((Math.max(0, cents) / most) * (WIDTH - NAMES - AMOUNTS)).toFixed(1)

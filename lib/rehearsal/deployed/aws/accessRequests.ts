@@ -4,7 +4,7 @@ import { busArn, functionArn, mailArn, queueArn, queueArnOfUrl, tableArn } from 
 import { dynamoDbRequests } from './dynamoDbRequests.ts'
 import type { WireCall } from './wireCall.ts'
 
-/** The key that ciphertexts name, and ARNs of keys by their aliases. */
+/** ARN of the key in ciphertexts, and key ARNs by alias. */
 type Keys = { readonly keyArn: string; readonly aliases?: ReadonlyMap<string, string> }
 
 type Value = ReturnType<typeof Object>
@@ -13,7 +13,7 @@ const one = (action: string, resource: string, context: AccessRequest['context']
   { action, resource, context },
 ]
 
-/** AWS knows no resource for a list of all of them. */
+/** List actions without resource-level permissions. */
 const LISTS: ReadonlySet<string> = new Set([
   'dynamodb:ListTables',
   'kms:ListAliases',
@@ -27,7 +27,7 @@ function sqs(call: WireCall, place: Place): readonly AccessRequest[] {
   return one(`sqs:${operation}`, QueueUrl === undefined ? queueArn(place, QueueName) : queueArnOfUrl(place, QueueUrl))
 }
 
-/** A request to decrypt may omit the key, which the ciphertext names. */
+/** Decrypt requests may omit the key, which the ciphertext contains. */
 function kms(call: WireCall, { keyArn, aliases }: Keys): readonly AccessRequest[] {
   const { KeyId = keyArn, EncryptionContext = {} }: Value = call.input
   const context = Object.entries<string>(EncryptionContext).map(([name, value]) => [
@@ -62,7 +62,7 @@ function lambda({ method, path }: WireCall, place: Place): readonly AccessReques
   return one('lambda:InvokeFunction', functionArn(place, decodeURIComponent(name)))
 }
 
-/** Sending needs both the identity and the configuration set. */
+/** Sending requires permissions for the identity and the configuration set. */
 function ses({ input }: WireCall, place: Place): readonly AccessRequest[] {
   const { FromEmailAddress, ConfigurationSetName }: Value = input
   const identity = String(FromEmailAddress)
@@ -82,7 +82,7 @@ const events = ({ input }: WireCall, place: Place): readonly AccessRequest[] =>
     }),
   )
 
-/** All that IAM is asked for one call. Throws for a call of which that is not known. */
+/** Returns all permissions that a call requires. Throws for unmodelled calls. */
 export function accessRequests(call: WireCall, place: Place, keys: Keys): readonly AccessRequest[] {
   const action = `${call.service}:${call.operation}`
   if (LISTS.has(action)) return one(action, '*')

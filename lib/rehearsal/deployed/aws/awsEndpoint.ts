@@ -7,7 +7,7 @@ import { type Backend, readCall } from './wireCall.ts'
 type AwsEndpointOptions = {
   readonly functions: readonly DeployedFunction[]
   readonly resourcePolicy: ResourcePolicy
-  /** The stage's key, which ciphertexts name. */
+  /** Key of the stage, contained in ciphertexts. */
   readonly keyArn: string
   readonly backends: Readonly<Record<string, Backend>>
   readonly onCall: (call: EvaluatedCall) => void
@@ -18,9 +18,8 @@ const MAX_BODY_BYTES = 64 * 1024 * 1024
 const SCOPE = /Credential=([^/]+)\/\d+\/[^/]+\/([^/]+)\/aws4_request/
 
 /**
- * Takes the place of all AWS services on a port of 127.0.0.1. Callers are known by their access
- * key, the name of a function; each call is checked against the role of its function and the policy
- * of the resource before a backend serves it.
+ * Serves all AWS services on a port of 127.0.0.1. The access key identifies the calling function;
+ * each call is checked against its role and the resource policy before a backend serves it.
  */
 export function startAwsEndpoint(options: AwsEndpointOptions): Promise<RunningServer> {
   const functions = new Map(options.functions.map((one) => [one.functionName, one]))

@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import type { DeployedBus } from '../sources/deployedBus.ts'
 import { type Backend, jsonResponse } from './wireCall.ts'
 
-/** Headers that hold for one connection only. */
+/** Hop-by-hop headers. */
 const HOP_HEADERS = ['connection', 'content-length', 'host', 'transfer-encoding', 'expect']
 
-/** Forwards calls to a server on this machine. */
+/** Forwards calls to a local server. */
 export const forwardTo =
   (endpoint: string): Backend =>
   async (call) => {
@@ -38,7 +38,7 @@ const Entry = v.object({
 })
 const PutEvents = v.object({ Entries: v.array(Entry) })
 
-/** EventBridge's PutEvents on the buses of a stage. */
+/** Emulates EventBridge's PutEvents on the buses of a stage. */
 export const busBackend =
   (bus: DeployedBus): Backend =>
   async ({ input }) => {
@@ -49,7 +49,7 @@ export const busBackend =
     return jsonResponse({ Entries: Entries.map(() => ({ EventId: randomUUID() })), FailedEntryCount: 0 })
   }
 
-/** S3 that reports new objects of some buckets to the bus of the account. */
+/** Wraps S3 to publish new objects of some buckets to the default bus. */
 export const notifying =
   (backend: Backend, buckets: readonly string[], bus: DeployedBus): Backend =>
   async (call) => {

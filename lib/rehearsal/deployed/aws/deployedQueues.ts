@@ -6,6 +6,10 @@ import { type DeployedResource, ofResourceType } from '../template/deployedResou
 import { forwardTo } from './backends.ts'
 import type { Backend } from './wireCall.ts'
 
+/*
+ * Queues of an emulated account.
+ */
+
 const QueueProperties = v.object({
   QueueName: v.string(),
   VisibilityTimeout: v.optional(v.number(), 30),
@@ -17,22 +21,22 @@ const SentMessages = v.object({ Successful: v.array(SentMessage) })
 
 export type DeployedQueues = {
   readonly backend: Backend
-  /** Creates, updates and deletes queues until they are those of the templates. */
+  /** Creates, updates and deletes queues to match the templates. */
   readonly provide: (resources: readonly DeployedResource[]) => Promise<void>
-  /** Address of a queue in the emulator, by the queue's ARN. */
+  /** Returns the emulator's URL of a queue by ARN. */
   readonly urlOf: (queueArn: string) => string
-  /** Messages of a queue, as the emulator describes them. */
+  /** Returns the messages of a queue in the emulator's format. */
   readonly inspect: (queueArn: string) => Promise<unknown>
-  /** Trace header of the function that sent a message, which SQS keeps as `AWSTraceHeader`. */
+  /** Returns the trace header of a message's sender, which SQS keeps as `AWSTraceHeader`. */
   readonly traceHeaderOf: (messageId: string) => string | undefined
 }
 
-/** Account of all queues of the emulator. */
+/** Account of all queues in the emulator. */
 export const EMULATOR_ACCOUNT = '000000000000'
 
 type Held = { readonly url: string; readonly attributes: Readonly<Record<string, string>> }
 
-/** The queues of an account, in an emulator of SQS. */
+/** Connects to the queues of an account in an SQS emulator. */
 export function connectQueues(place: Place, client: SQSClient, endpoint: string): DeployedQueues {
   const held = new Map<string, Held>()
 
@@ -61,7 +65,7 @@ export function connectQueues(place: Place, client: SQSClient, endpoint: string)
         const attributes = { VisibilityTimeout: String(VisibilityTimeout), ...redrive(place, RedrivePolicy) }
         return { arn: queueArn(place, QueueName), QueueName, attributes }
       })
-      // Dead-letter queues first: the emulator checks that they exist.
+      // Dead-letter queues first, as the emulator requires that they exist.
       const hasRedrive = ({ attributes }: Pick<Held, 'attributes'>): number => Number('RedrivePolicy' in attributes)
       const ordered = queues.toSorted((one, other) => hasRedrive(one) - hasRedrive(other))
       for (const { arn, QueueName, attributes } of ordered) await provideOne(arn, QueueName, attributes)

@@ -4,15 +4,14 @@ import { TRANSACTION_ACTIONS } from './transactionActions.ts'
 
 type Value = ReturnType<typeof Object>
 
-/** Text of a key attribute, in the SDK's document form or in the form of the wire. */
+/** Returns the text of a key attribute, in document or wire format. */
 const textOf = (value: Value): string => (typeof value === 'object' && value !== null ? String(value.S) : String(value))
 
 const partitionKeyOf = (item: Value): string => textOf(item[tableShape.partitionKey])
 
 /**
- * What IAM is asked for an operation of DynamoDB, with the partition keys it reaches as
- * `dynamodb:LeadingKeys`. A transaction is one request for each of its items, by the action of the
- * item.
+ * Returns the permissions of a DynamoDB operation, with its partition keys as
+ * `dynamodb:LeadingKeys`. A transaction requires one per item, for the item's action.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
  */
@@ -59,9 +58,7 @@ export function dynamoDbRequests(
   }
 }
 
-/**
- * The partition a query reads: the value that its key condition compares the partition key with.
- */
+/** Returns the partition of a query, from its key condition. */
 export function queriedPartition(query: Value): string {
   const { partitionKey } = query.IndexName === undefined ? tableShape : indexOf(query.IndexName)
   for (const [, name = '', placeholder = ''] of String(query.KeyConditionExpression).matchAll(

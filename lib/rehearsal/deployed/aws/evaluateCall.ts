@@ -5,21 +5,21 @@ import { accessRequests } from './accessRequests.ts'
 import { serviceError } from './serviceError.ts'
 import type { ForwardedCall, ServiceResponse } from './wireCall.ts'
 
-/** A role or user of an account, with the statements of its own policies. */
+/** Role or user of an account, with the statements of its own policies. */
 export type Principal = {
   readonly roleArn: string
   readonly place: Place
   readonly identity: readonly PolicyStatement[]
-  /** Facts about its session, such as a second factor. */
+  /** Session context, such as MFA. */
   readonly session?: AccessRequest['context']
 }
 
 export type ResourcePolicy = (resourceArn: string) => readonly PolicyStatement[]
 
-/** A call to AWS, and what IAM decided. */
+/** AWS call with IAM's decision. */
 export type EvaluatedCall = AccessRequest & { readonly callerName: string; readonly isAllowed: boolean }
 
-/** Whether IAM lets a role make a call over TLS. */
+/** Whether IAM allows a role's call over TLS. */
 export function isCallAllowed(
   { roleArn, place, identity, session = {} }: Principal,
   { action, resource, context }: AccessRequest,
@@ -48,14 +48,14 @@ type Evaluation = {
   readonly callerName: string
   readonly call: ForwardedCall
   readonly resourcePolicy: ResourcePolicy
-  /** Key that ciphertexts name, and the keys that aliases name. */
+  /** Key in ciphertexts, and keys by alias. */
   readonly keys: { readonly keyArn: string; readonly aliases?: ReadonlyMap<string, string> }
   readonly onCall: (call: EvaluatedCall) => void
 }
 
 /**
- * Asks IAM for all that a call needs. Returns the response of AWS if it is denied. Throws for a
- * call of which the permissions are not known.
+ * Evaluates all permissions of a call. Returns the AWS error if denied. Throws for unmodelled
+ * calls.
  */
 export function evaluateCall(evaluation: Evaluation): ServiceResponse | undefined {
   const { principal, callerName, call, resourcePolicy, keys, onCall } = evaluation

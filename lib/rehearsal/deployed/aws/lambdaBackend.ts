@@ -3,10 +3,7 @@ import type { Backend } from './wireCall.ts'
 
 const INVOCATION = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/
 
-/**
- * Lambda's own endpoint: runs functions that others invoke by their alias. `pending` are those that
- * run without their caller waiting.
- */
+/** Emulates Lambda's Invoke API by alias. `pending` contains asynchronous invocations. */
 export function lambdaBackend(invoke: InvokeInChain): {
   readonly backend: Backend
   readonly pending: Promise<unknown>[]

@@ -1,9 +1,9 @@
 import type { ServiceResponse, WireCall } from './wireCall.ts'
 
-/** Services whose API is REST with JSON bodies. */
+/** REST services with JSON bodies. */
 const REST_JSON: ReadonlySet<string> = new Set(['lambda', 'ses'])
 
-/** An error in the form of the protocol of each service. */
+/** Returns an error in the protocol of a service. */
 export function serviceError(
   service: WireCall['service'],
   code: string,

@@ -1,4 +1,4 @@
-/** The actions that IAM evaluates for the items of a transaction. */
+/** Actions that IAM evaluates for the items of a transaction. */
 export const TRANSACTION_ACTIONS = {
   Put: 'PutItem',
   Update: 'UpdateItem',

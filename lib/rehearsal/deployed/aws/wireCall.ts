@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A call of an AWS service as it arrives. */
+/** Received call of an AWS service. */
 export type WireCall = {
-  /** Service of the signature's scope, for example `dynamodb`. */
+  /** Service in the signature's scope, such as `dynamodb`. */
   readonly service: string
   /** Operation of a JSON service; empty for REST. */
   readonly operation: string
@@ -12,7 +12,7 @@ export type WireCall = {
   readonly input: Readonly<Record<string, unknown>>
 }
 
-/** A call as it is forwarded to the service behind an endpoint. */
+/** Call to forward to a backend. */
 export type ForwardedCall = WireCall & {
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
@@ -25,10 +25,10 @@ export type ServiceResponse = {
   readonly body: Buffer
 }
 
-/** Serves the calls of one AWS service that were allowed. */
+/** Serves authorised calls of an AWS service. */
 export type Backend = (call: ForwardedCall) => Promise<ServiceResponse>
 
-/** Response of a JSON service. */
+/** Returns a response of a JSON service. */
 export const jsonResponse = (body: unknown, status = 200): ServiceResponse => ({
   status,
   headers: { 'content-type': 'application/x-amz-json-1.1' },

@@ -3,38 +3,39 @@ import { Worker } from 'node:worker_threads'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { DeployedFunction } from '../template/readFunctions.ts'
 
+/*
+ * Lambda emulation: runs deployed functions in worker threads.
+ */
+
 export type Invocation = {
   readonly event: unknown
-  /** Header by which X-Ray and the detection of recursive loops follow a chain of calls. */
+  /** Trace header, by which X-Ray and the recursion detection follow a chain of calls. */
   readonly traceHeader?: string
 }
 
 export type FunctionHost = {
-  /**
-   * Runs a function with an event. A thrown error and a timeout are failures, as for a caller of
-   * Lambda.
-   */
+  /** Invokes a function. A thrown error or timeout is a failure, as for callers of Lambda. */
   readonly invoke: (functionName: string, invocation: Invocation) => Promise<Result<unknown, string>>
   readonly stop: () => Promise<void>
 }
 
 type FunctionHostOptions = {
   readonly functions: readonly DeployedFunction[]
-  /** Directory of a function's asset. */
+  /** Returns the directory of a function's asset. */
   readonly assetOf: (deployed: DeployedFunction) => Promise<string>
-  /** Address that takes the place of every AWS service. */
+  /** Endpoint for every AWS service. */
   readonly awsEndpoint: string
-  /** Variables for all functions, such as limits of a slow machine. */
+  /** Additional variables of all functions, such as timeouts for a slow machine. */
   readonly environment?: Readonly<Record<string, string>>
-  /** How far the functions' clock is ahead, in ms. */
+  /** Offset of the functions' clock in ms. */
   readonly offsetMs?: () => number
   readonly maxEnvironments?: number
 }
 
-/** Lambda unpacks an asset here. */
+/** Directory where Lambda extracts an asset. */
 const TASK_DIRECTORY = '/var/task'
 
-/** Threads cost memory: the ones used least recently end first. */
+/** Maximum number of threads, which cost memory; the least recently used ends first. */
 const DEFAULT_ENVIRONMENTS = 8
 
 const ENTRY = new URL('./runFunction.mjs', import.meta.url)
@@ -42,8 +43,7 @@ const ENTRY = new URL('./runFunction.mjs', import.meta.url)
 type Environment = { readonly worker: Promise<Worker>; last: Promise<unknown> }
 
 /**
- * Runs the deployed assets, each in a thread with exactly the environment variables of its
- * template.
+ * Runs deployed assets, each in a thread with exactly the environment variables of its template.
  */
 export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
   const { maxEnvironments = DEFAULT_ENVIRONMENTS, offsetMs = () => 0 } = options
@@ -53,7 +53,7 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
   const environmentOf = (deployed: DeployedFunction): Environment => {
     const { functionName } = deployed
     const found = environments.get(functionName) ?? startEnvironment(deployed)
-    // Insertion order is the order of use.
+    // Insertion order is order of use.
     environments.delete(functionName)
     environments.set(functionName, found)
     return found
@@ -79,7 +79,7 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
       const deployed = functions.get(functionName)
       if (!deployed) throw new Error(`function ${functionName} is not deployed`)
       const environment = environmentOf(deployed)
-      // An execution environment takes one event at a time.
+      // An execution environment handles one event at a time.
       const response = environment.last.then(() =>
         environment.worker.then(
           (worker) => post(worker, deployed, { ...invocation, offsetMs: offsetMs() }),
@@ -92,12 +92,12 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
         environments.delete(functionName)
         await terminate(environment.worker)
       }
-      // The oldest may still work on an event, for which other callers do not wait.
+      // The oldest may be busy, for which other callers must not wait.
       endOldest().catch(console.error)
       return settled
     },
     stop: async () => {
-      // Functions under way may invoke others.
+      // Running functions may invoke others.
       let awaited = new Set<Promise<unknown>>()
       while ([...environments.values()].some(({ last }) => !awaited.has(last))) {
         awaited = new Set([...environments.values()].map(({ last }) => last))
@@ -109,7 +109,7 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
 }
 
 const terminate = async (worker: Promise<Worker>): Promise<void> => {
-  // A worker that did not start has nothing to end.
+  // A worker that did not start needs no termination.
   const started = await worker.catch(() => undefined)
   await started?.terminate()
 }
@@ -130,19 +130,19 @@ async function startWorker(deployed: DeployedFunction, options: FunctionHostOpti
       ...Object.fromEntries(variables),
       AWS_REGION: deployed.place.region,
       AWS_LAMBDA_FUNCTION_NAME: functionName,
-      // The endpoint knows a caller by its access key.
+      // The endpoint identifies a caller by its access key.
       AWS_ACCESS_KEY_ID: functionName,
       AWS_SECRET_ACCESS_KEY: 'secret',
       AWS_ENDPOINT_URL: options.awsEndpoint,
     },
   })
-  // The log is dropped: a full stream would block the function.
+  // Discard the log, as a full stream would block the function.
   for (const stream of [worker.stdout, worker.stderr]) stream.resume()
   return worker
 }
 
 const TIMED_OUT = 'timeout'
-/** How many times as long as deployed a function may take on a busy machine. */
+/** Timeout factor for a busy machine. */
 const PATIENCE = Number(process.env.TEST_PATIENCE ?? 1)
 let invocations = 0
 
@@ -161,7 +161,7 @@ async function post(
   const onEnd = (): void => resolve(failure('the execution environment ended'))
   worker.on('message', onMessage).once('error', onEnd).once('exit', onEnd)
   const timer = setTimeout(() => resolve(failure(TIMED_OUT)), timeoutMs)
-  // As on Lambda, a function sees JSON, not the objects of its caller.
+  // Functions receive parsed JSON, as on Lambda, not the caller's objects.
   worker.postMessage({
     id,
     event: JSON.parse(JSON.stringify(event)),

@@ -10,14 +10,14 @@ import { type DeployedApi, readApi, readRoutes } from '../template/readRoutes.ts
 
 export type DeployedRequest = Pick<GatewayRequest, 'method' | 'target'> & {
   readonly headers?: Readonly<Record<string, string>>
-  /** Names and values in turn, as sent; takes the place of `headers`. */
+  /** Alternating names and values, as sent; replaces `headers`. */
   readonly rawHeaders?: readonly string[]
   readonly body?: string | Buffer
   readonly sourceIp?: string
 }
 
 export type DeployedResponse = GatewayResponse & {
-  /** Function that the request was routed to; null where the gateway itself responded. */
+  /** Function of the route; null if the gateway itself responded. */
   readonly functionName: string | null
 }
 
@@ -25,8 +25,8 @@ const API_GATEWAY: Caller = { kind: 'service', service: 'apigateway.amazonaws.co
 const DEFAULT_ROUTE = '$default'
 
 /**
- * The HTTP API of a stage as its templates wire it. Before a function is called, its resource
- * policy has to allow API Gateway the ARN of the matched route; otherwise API Gateway responds 500.
+ * HTTP API of a stage as declared by its templates. The function's resource policy must allow API
+ * Gateway the ARN of the matched route; otherwise API Gateway responds 500.
  */
 export function createDeployedGateway(
   resources: readonly DeployedResource[],
@@ -75,9 +75,8 @@ export function createDeployedGateway(
 }
 
 /**
- * The ARN that API Gateway sends for a route: its method and its path template, and for the default
- * route the stage's default.
- * https://github.com/terraform-aws-modules/terraform-aws-apigateway-v2/issues/41
+ * Returns the ARN that API Gateway sends for a route: method and path template, or the stage's
+ * default. https://github.com/terraform-aws-modules/terraform-aws-apigateway-v2/issues/41
  * https://github.com/aws/serverless-application-model/issues/1860
  */
 export function sourceArn({ apiId, stageName, place }: DeployedApi, routeKey: string): string {

@@ -2,12 +2,12 @@ import { isConditionMet, type RequestContext } from '#lib/infra/template/conditi
 import { isLike } from '#lib/infra/template/wildcards.ts'
 import type { PolicyStatement } from './policyDocument.ts'
 
-/** Who sends a request: a role or user of the account, or an AWS service. */
+/** Caller of a request: a role or user of the account, or an AWS service. */
 export type Caller =
   | { readonly kind: 'identity'; readonly arn: string; readonly account: string }
   | { readonly kind: 'service'; readonly service: string }
 
-/** A request as IAM evaluates it. */
+/** Request to authorise. */
 export type AccessRequest = {
   readonly action: string
   readonly resource: string
@@ -17,20 +17,18 @@ export type AccessRequest = {
 export type Policies = {
   /** Statements of the caller's own policies; a service has none. */
   readonly identity: readonly PolicyStatement[]
-  /** Statements of the resource's policy; none for a resource without one. */
+  /** Statements of the resource policy; empty if there is none. */
   readonly resource: readonly PolicyStatement[]
 }
 
 export type Decision = 'allow' | 'explicit deny' | 'implicit deny'
 
-/**
- * Services whose resource policy alone decides whether policies of the account's identities apply.
- */
+/** Services whose resource policy must delegate to the account's identity policies. */
 const DELEGATING = /^(kms|sts):/
 
 /**
- * Decides a request within one account: an explicit deny wins, then an allow of either policy. A
- * key's policy has to hand the decision to the account before an identity's policy applies.
+ * Evaluates a request within one account: an explicit deny wins, then an allow of either policy. A
+ * key policy must delegate to the account before identity policies apply.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic_policy-eval-basics-single-account.html
  * https://docs.aws.amazon.com/kms/latest/developerguide/key-policy-default.html#key-policy-default-allow-root-enable-iam
  */
@@ -57,14 +55,14 @@ function applies(statement: PolicyStatement, { action, resource, context }: Acce
   )
 }
 
-/** Whether a resource's policy speaks of the caller itself, or of everyone. */
+/** Whether a resource policy names the caller itself, or everyone. */
 function namesCaller({ Principal = {} }: PolicyStatement, caller: Caller): boolean {
   const { AWS = [], Service = [] } = Principal
   if (AWS.includes('*')) return true
   return caller.kind === 'service' ? Service.includes(caller.service) : AWS.includes(caller.arn)
 }
 
-/** Whether it speaks of the caller's account: that allows nothing by itself. */
+/** Whether it names the caller's account, which allows nothing by itself. */
 function namesAccount({ Principal = {} }: PolicyStatement, caller: Caller): boolean {
   if (caller.kind === 'service') return false
   const { AWS = [] } = Principal

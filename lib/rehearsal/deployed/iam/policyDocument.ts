@@ -15,7 +15,7 @@ const Principal = v.pipe(
   v.transform((principal) => (principal === '*' ? { AWS: ['*'] } : principal)),
 )
 
-/** Strict: an element that the evaluator does not know must fail, not be left out of a decision. */
+/** Strict, as an unsupported element must fail instead of being ignored in a decision. */
 const Statement = v.pipe(
   v.strictObject({
     Sid: v.optional(v.string()),
@@ -40,11 +40,8 @@ const Document = v.object({
   ),
 })
 
-/** One statement of a policy, with every element as a list. */
+/** Policy statement with all lists normalised. */
 export type PolicyStatement = Readonly<v.InferOutput<typeof Statement>>
 
-/**
- * Reads the statements of a policy document whose references are resolved. Throws where IAM would
- * reject it.
- */
+/** Parses the statements of a resolved policy document. Throws if IAM would reject it. */
 export const parsePolicy = (document: unknown): readonly PolicyStatement[] => v.parse(Document, document).Statement

@@ -7,7 +7,7 @@ import { type BusRule, readRules } from '../template/readEventSources.ts'
 import { matchesPattern } from './eventPattern.ts'
 
 type Event = {
-  /** Bus it is put on; the account's own by default. */
+  /** Target bus; default: the default bus of the account. */
   readonly bus?: string
   readonly source: string
   readonly detailType: string
@@ -17,11 +17,9 @@ type Event = {
 
 export type DeployedBus = {
   readonly rules: readonly BusRule[]
-  /**
-   * Sends an event to the queues of all rules whose pattern it matches. Returns how many those are.
-   */
+  /** Sends an event to the queues of all matching rules and returns their number. */
   readonly put: (event: Event) => Promise<number>
-  /** Publishes what S3 reports of a new object. */
+  /** Publishes S3's event for a new object. */
   readonly putObjectCreated: (bucket: string, key: string, size: number) => Promise<number>
 }
 
@@ -33,7 +31,7 @@ type DeployedBusOptions = {
   readonly send: (queueArn: string, body: string) => Promise<void>
 }
 
-/** The buses of a stage, its own and the account's, with the rules of the templates. */
+/** Creates the buses of a stage, its own and the default one, with the rules of the templates. */
 export function createDeployedBus(options: DeployedBusOptions): DeployedBus {
   const { place, nowMs, resources, resourcePolicy, send } = options
   const { account, region } = place

@@ -1,9 +1,8 @@
 type Value = ReturnType<typeof Object>
 
 /**
- * Whether an event matches a pattern of EventBridge, or a filter of an event source of Lambda:
- * fields are combined with AND, values in a list with OR. Throws on a comparison that is not
- * implemented.
+ * Whether an event matches a pattern of EventBridge or a filter of a Lambda event source: fields
+ * are combined with AND, list values with OR. Throws on unsupported comparisons.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-pattern-operators.html
  */
 export function matchesPattern(pattern: Value, event: Value): boolean {
@@ -11,7 +10,7 @@ export function matchesPattern(pattern: Value, event: Value): boolean {
     if (field === '$or') throw new Error('$or is not supported')
     const value = typeof event === 'object' && event !== null ? event[field] : undefined
     if (!Array.isArray(wanted)) return matchesPattern(wanted, value)
-    // An element of a list in the event suffices.
+    // One matching element of an event list suffices.
     const values = Array.isArray(value) ? value : [value]
     return wanted.some((comparison) => values.some((one) => matchesValue(comparison, one)))
   })

@@ -1,10 +1,10 @@
-/** The end of an invocation: `stopped` where Lambda detects a recursive loop. */
+/** Outcome of an invocation: `stopped` if Lambda detects a recursive loop. */
 export type InvocationOutcome =
   | { readonly kind: 'done'; readonly response: unknown }
   | { readonly kind: 'failed' }
   | { readonly kind: 'stopped' }
 
-/** Invokes a function as part of the chains that the trace headers of its messages belong to. */
+/** Invokes a function as part of the chains in the trace headers of its messages. */
 export type InvokeInChain = (
   functionName: string,
   event: unknown,

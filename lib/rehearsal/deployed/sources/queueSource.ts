@@ -12,13 +12,12 @@ import type { DeployedQueues } from '../aws/deployedQueues.ts'
 import type { EventSource } from '../template/readEventSources.ts'
 import type { InvokeInChain } from './invokeInChain.ts'
 
-/** Messages that SQS returns in one call. */
+/** Maximum messages that SQS returns per call. */
 const MAX_MESSAGES = 10
 
 /**
- * Hands a function what waits in its queue, one batch; returns how many messages that were.
- * Messages that the function does not report as failed are deleted; the others become visible when
- * their time is over.
+ * Passes one batch of a queue to its function; returns the number of messages. Messages not
+ * reported as failed are deleted; the others become visible after their timeout.
  */
 export async function pollQueue(
   sqs: SQSClient,
@@ -84,10 +83,7 @@ const Held = v.object({
   }),
 })
 
-/**
- * Moves time on to the next instant at which a held message becomes visible; returns whether there
- * is one.
- */
+/** Advances time until the next held message becomes visible; returns whether there is one. */
 export async function awaitHeldMessages(
   sqs: SQSClient,
   queues: DeployedQueues,
@@ -107,7 +103,7 @@ export async function awaitHeldMessages(
   const waitMs = Math.max(0, Math.min(...held.map(({ visibilityDeadline }) => visibilityDeadline - now)))
   advance(waitMs + 1)
   for (const { QueueUrl, receiptHandle: ReceiptHandle, visibilityDeadline } of held) {
-    // The emulator knows real time only: what is held has that much less to wait.
+    // The emulator uses real time, so shorten the remaining delay.
     const VisibilityTimeout = Math.max(0, Math.ceil((visibilityDeadline - now - waitMs) / 1_000))
     await sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }))
   }

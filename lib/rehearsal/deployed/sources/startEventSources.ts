@@ -9,21 +9,20 @@ import { awaitHeldMessages, pollQueue } from './queueSource.ts'
 import { pollStream } from './streamSource.ts'
 import { continueChain, MAX_CHAINED_INVOCATIONS } from './traceHeader.ts'
 
+/*
+ * Event sources of a deployed stage: queues and the table's stream.
+ */
+
 export type EventSources = {
-  /**
-   * Works off queues and the stream until nothing is left; `advance` moves time on to held
-   * messages.
-   */
+  /** Processes queues and stream until both are empty; `advance` skips to held messages. */
   readonly drain: (advance: (ms: number) => void) => Promise<void>
-  /**
-   * One poll for each event source, which waits for messages; each hands its function one batch.
-   */
+  /** Long polls, one per event source; each passes one batch to its function. */
   readonly polls: readonly ((waitSeconds: number) => Promise<number>)[]
-  /** How often each function was invoked. */
+  /** Number of invocations per function. */
   readonly invocations: ReadonlyMap<string, number>
-  /** Most invocations of a function in one chain. */
+  /** Maximum invocations of a function in one chain. */
   readonly longestChains: ReadonlyMap<string, number>
-  /** Functions that Lambda stopped in a recursive loop, once for each batch. */
+  /** Functions stopped by Lambda's recursion detection, once per batch. */
   readonly stopped: readonly string[]
   readonly failures: readonly string[]
   readonly invoke: InvokeInChain
@@ -40,7 +39,7 @@ type EventSourcesOptions = {
 
 const isQueue = ({ sourceArn }: EventSource): boolean => sourceArn.startsWith('arn:aws:sqs:')
 
-/** Feeds the functions of a stage from what the event source mappings of its templates name. */
+/** Connects the functions of a stage to the event source mappings of its templates. */
 export async function startEventSources(options: EventSourcesOptions): Promise<EventSources> {
   const { resources, host, services, onFailure } = options
   const { sqs, queues } = services
@@ -105,7 +104,7 @@ export async function startEventSources(options: EventSourcesOptions): Promise<E
   }
 }
 
-/** What Lambda does in the name of a function before and after its code. */
+/** Actions that Lambda performs with a function's role before and after its code. */
 const POLLER_ACTIONS = {
   sqs: ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'],
   dynamodb: ['DescribeStream', 'GetRecords', 'GetShardIterator'],

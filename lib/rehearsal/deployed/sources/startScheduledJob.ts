@@ -6,8 +6,8 @@ import type { BusRule } from '../template/readEventSources.ts'
 import type { InvocationOutcome, InvokeInChain } from './invokeInChain.ts'
 
 /**
- * Invokes the function of a scheduled rule as EventBridge does. Throws where the function's policy
- * does not allow the rule to.
+ * Invokes the function of a scheduled rule as EventBridge does. Throws if the function's policy
+ * does not allow the rule.
  */
 export async function startScheduledJob(
   { arn, targets }: BusRule,

@@ -7,9 +7,8 @@ import type { InvokeInChain } from './invokeInChain.ts'
 type Stream = { readonly read: () => Promise<readonly DynamoDBRecord[]> }
 
 /**
- * Hands a function the records of the stream that its filters let pass, in order and in batches;
- * returns how many those were. From the first failed record on, a batch is retried as often as the
- * event source says. Throws where a record keeps failing.
+ * Passes filtered stream records to a function, in order and in batches; returns their number. From
+ * the first failed record on, a batch is retried as configured. Throws if a record keeps failing.
  */
 export async function pollStream(
   stream: Stream,

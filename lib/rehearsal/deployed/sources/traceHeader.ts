@@ -1,16 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * Invocations of one function within a chain of calls before Lambda stops it, unless the function
- * allows recursive loops.
- * https://docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html
+ * Invocations of a function within a chain before Lambda stops it, unless the function allows
+ * recursive loops. https://docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html
  */
 export const MAX_CHAINED_INVOCATIONS = 16
 
-/** Hash by which a trace header counts the invocations of a function. */
+/** Returns the hash that identifies a function in trace headers. */
 const hashArn = (functionArn: string): string => createHash('sha256').update(functionArn).digest('hex').slice(0, 8)
 
-/** Invocations by the hash of their function, as in `Lineage=a87bd80c:1|68fd508a:5`. */
+/** Parses invocations by function hash, as in `Lineage=a87bd80c:1|68fd508a:5`. */
 function readLineage(header: string): ReadonlyMap<string, number> {
   const lineage = /(?:^|;)Lineage=([^;]*)/.exec(header)?.[1] ?? ''
   const entries = lineage.split('|').map((entry) => /^([0-9a-f]+):(\d+)$/.exec(entry))
@@ -18,15 +17,15 @@ function readLineage(header: string): ReadonlyMap<string, number> {
 }
 
 export type ChainedInvocation = {
-  /** Header that the function's own calls carry. */
+  /** Header for the function's own calls. */
   readonly header: string
-  /** How often the function was invoked in this chain, this time included. */
+  /** Invocations of the function in this chain, including this one. */
   readonly invocations: number
 }
 
 /**
- * The next invocation of a function in the chain that its messages belong to. A batch continues the
- * longest of its chains.
+ * Returns the next invocation of a function in the chain of its messages. A batch continues the
+ * longest chain.
  * https://docs.aws.amazon.com/xray/latest/devguide/xray-concepts.html#xray-concepts-tracingheader
  */
 export function continueChain(functionArn: string, headers: readonly (string | undefined)[]): ChainedInvocation {

@@ -1,8 +1,8 @@
 import type { Place, Properties } from '#lib/rehearsal/cloudFormation/place.ts'
 
-/** A resource of a stage with all references resolved. */
+/** Resource of a stage with resolved references. */
 export type DeployedResource = {
-  /** Last part of its ARN, or the id that AWS made up. */
+  /** Last part of its ARN, or its generated id. */
   readonly id: string
   readonly type: string
   readonly place: Place

@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { ruleArn } from './arns.ts'
 import { type DeployedResource, ofResourceType } from './deployedResource.ts'
 
-/** What feeds a function: a queue, or the stream of the table. */
+/** Event source of a function: a queue, or the stream of the table. */
 export type EventSource = {
   readonly functionName: string
   readonly sourceArn: string
   readonly batchSize: number
-  /** Patterns of which an event has to match one; none lets all pass. */
+  /** Patterns of which an event must match one; none match everything. */
   readonly filters: readonly unknown[]
   readonly maxRetries: number
-  /** Queue for records that failed too often. */
+  /** Queue for failed records. */
   readonly failureArn: string | undefined
 }
 
-/** A rule of EventBridge, on the bus of its name; `default` for the bus of the account. */
+/** EventBridge rule on a named bus; `default` is the default bus. */
 export type BusRule = {
   readonly arn: string
   readonly bus: string
@@ -42,10 +42,10 @@ const Rule = v.object({
   Targets: v.optional(v.array(v.object({ Arn: v.string() })), []),
 })
 
-/** A function is named by its ARN or by its name, each with or without an alias. */
+/** Functions are referenced by ARN or name, with or without alias. */
 const parseFunctionName = (reference: string): string => reference.replace(/^arn:.*:function:/, '').split(':')[0] ?? ''
 
-/** All event sources of a stage. A mapping names its function with the alias. */
+/** Returns all event sources of a stage. A mapping references its function with the alias. */
 export const readEventSources = (resources: readonly DeployedResource[]): readonly EventSource[] =>
   ofResourceType(resources, 'AWS::Lambda::EventSourceMapping').map(({ properties }) => {
     const mapping = v.parse(Mapping, properties)
@@ -59,7 +59,7 @@ export const readEventSources = (resources: readonly DeployedResource[]): readon
     }
   })
 
-/** All rules of a stage. */
+/** Returns all rules of a stage. */
 export const readRules = (resources: readonly DeployedResource[]): readonly BusRule[] =>
   ofResourceType(resources, 'AWS::Events::Rule').map(({ place, properties }) => {
     const { Name, EventBusName, EventPattern, ScheduleExpression, Targets } = v.parse(Rule, properties)

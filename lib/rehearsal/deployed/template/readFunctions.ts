@@ -4,7 +4,7 @@ import { type PolicyStatement, parsePolicy } from '../iam/policyDocument.ts'
 import { functionArn, roleArn } from './arns.ts'
 import { type DeployedResource, ofResourceType } from './deployedResource.ts'
 
-/** A function as its template describes it. */
+/** Function as declared by its template. */
 export type DeployedFunction = {
   readonly functionName: string
   readonly place: Place
@@ -12,9 +12,9 @@ export type DeployedFunction = {
   readonly roleArn: string
   readonly environment: Readonly<Record<string, string>>
   readonly timeoutSeconds: number
-  /** Whether Lambda lets it run in a recursive loop. */
+  /** Whether the function allows recursive loops. */
   readonly allowsRecursion: boolean
-  /** Where its asset was uploaded to. */
+  /** Location of the uploaded asset. */
   readonly code: { readonly bucket: string; readonly key: string }
   /** Statements of its role. */
   readonly identity: readonly PolicyStatement[]
@@ -39,7 +39,7 @@ const PermissionProperties = v.strictObject({
   SourceAccount: v.optional(v.string()),
 })
 
-/** All functions of a stage with the statements of their roles. */
+/** Returns all functions of a stage with the statements of their roles. */
 export function readFunctions(resources: readonly DeployedResource[]): readonly DeployedFunction[] {
   const roles = new Map(ofResourceType(resources, 'AWS::IAM::Role').map((role) => [role.id, role]))
   return ofResourceType(resources, 'AWS::Lambda::Function').map(({ place, properties }) => {
@@ -61,9 +61,8 @@ export function readFunctions(resources: readonly DeployedResource[]): readonly 
 }
 
 /**
- * Statements of the functions' resource policies, by the qualified ARN that they are attached to.
- * Lambda writes them of AddPermission:
- * https://docs.aws.amazon.com/lambda/latest/api/API_AddPermission.html
+ * Returns the functions' resource policies by qualified ARN. Lambda derives them from
+ * AddPermission: https://docs.aws.amazon.com/lambda/latest/api/API_AddPermission.html
  */
 export function readFunctionPolicies(
   resources: readonly DeployedResource[],

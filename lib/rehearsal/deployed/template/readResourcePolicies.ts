@@ -39,10 +39,7 @@ const READERS: Readonly<Record<string, (resource: DeployedResource) => readonly 
   },
 }
 
-/**
- * Finds the statements of the policy attached to a resource, or to the table or bucket that it
- * belongs to.
- */
+/** Returns a lookup of resource policies; indexes and objects use that of their table or bucket. */
 export function readResourcePolicies(
   resources: readonly DeployedResource[],
 ): (resourceArn: string) => readonly PolicyStatement[] {
@@ -56,6 +53,6 @@ export function readResourcePolicies(
   return (resourceArn) => statements.get(ownerArn(resourceArn)) ?? []
 }
 
-/** A table owns its indexes and a bucket its objects: they share one policy. */
+/** Indexes share the policy of their table, and objects that of their bucket. */
 const ownerArn = (arn: string): string =>
   /^arn:aws:s3:::[^/]+/.exec(arn)?.[0] ?? /^arn:aws:dynamodb:.*:table\/[^/]+/.exec(arn)?.[0] ?? arn

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
 import { type DeployedResource, ofResourceType } from './deployedResource.ts'
 
-/** A route of the HTTP API, and the qualified ARN of the function that its integration calls. */
+/** Route of the HTTP API, with the qualified ARN of its function. */
 export type DeployedRoute = { readonly routeKey: string; readonly functionArn: string }
 
 const RouteProperties = v.object({ RouteKey: v.string(), Target: v.pipe(v.string(), v.startsWith('integrations/')) })
@@ -15,10 +15,10 @@ const IntegrationProperties = v.object({
 
 const StageProperties = v.object({ StageName: v.string(), ApiId: v.string() })
 
-/** An HTTP API with its one stage, whose name is the first segment of every path. */
+/** HTTP API with its stage, whose name is the first segment of every path. */
 export type DeployedApi = { readonly apiId: string; readonly stageName: string; readonly place: Place }
 
-/** Reads the API of a stage. Throws where there is none, or more than one. */
+/** Reads the API of a stage. Throws if there is none, or more than one. */
 export function readApi(resources: readonly DeployedResource[]): DeployedApi {
   const [stage, ...others] = ofResourceType(resources, 'AWS::ApiGatewayV2::Stage')
   if (!stage) throw new Error('there is no API')
@@ -27,7 +27,7 @@ export function readApi(resources: readonly DeployedResource[]): DeployedApi {
   return { apiId: ApiId, stageName: StageName, place: stage.place }
 }
 
-/** All routes of the HTTP API. */
+/** Returns all routes of the HTTP API. */
 export function readRoutes(resources: readonly DeployedResource[]): readonly DeployedRoute[] {
   const integrations = new Map(
     ofResourceType(resources, 'AWS::ApiGatewayV2::Integration').map(({ id, properties }) => [

@@ -1,6 +1,10 @@
 import type { Resource } from '#lib/infra/template/template.ts'
 import { ACCOUNT, arn, document, REGION, type RuleCases, ref, resource, role, stageWith } from './ruleCase.ts'
 
+/*
+ * Cases of the rules for permissions, backups and the account.
+ */
+
 type Properties = Resource['Properties']
 
 const managedPolicy = (properties: Properties) => stageWith({ Policy: resource('AWS::IAM::ManagedPolicy', properties) })
@@ -28,7 +32,7 @@ const COPYING = [
 ]
 const OTHER_VAULT = `arn:aws:backup:eu-west-1:222222222222:backup-vault:copies`
 
-/** A plan that copies into the vault of another account. */
+/** Plan that copies to a vault in another account. */
 const copying = (key: Properties | null, planRule: object = {}, copy: object = {}, lock: object = {}) =>
   stageWith({
     ...(key === null ? {} : { Key: resource('AWS::KMS::Key', key) }),
@@ -103,7 +107,6 @@ const budget = (subscribers: readonly object[], notifications = 1) =>
 const addresses = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ SubscriptionType: 'EMAIL', Address: `a${index}@example.com` }))
 
-/** Cases of the rules for rights, copies and the account. */
 export const accessCases: RuleCases = {
   'iam-managed-policy-size': {
     keeps: [managedPolicy({ PolicyDocument: sized(6_144) })],

@@ -1,6 +1,10 @@
 import type { Resource } from '#lib/infra/template/template.ts'
 import { ACCOUNT, arn, lambda, REGION, type RuleCases, ref, resource, stageWith } from './ruleCase.ts'
 
+/*
+ * Cases of the rules for the API and its edge.
+ */
+
 type Properties = Resource['Properties']
 type Resources = Readonly<Record<string, Resource>>
 
@@ -22,7 +26,7 @@ const route = (RouteKey: string) =>
   })
 const integration = () => resource('AWS::ApiGatewayV2::Integration', { ApiId: ref('Api'), IntegrationUri: ref('Live') })
 
-/** An HTTP API in front of a function. */
+/** HTTP API in front of a function. */
 const api = (
   routes: Resources,
   settings: Properties = {},
@@ -101,7 +105,6 @@ const distribution = (config: object, headers: readonly string[] = ['x-origin-ve
 const edgeFunction = (FunctionCode: string) =>
   stageWith({ Function: resource('AWS::CloudFront::Function', { Name: 'shipping', FunctionCode }) })
 
-/** Cases of the rules for the API and what is in front of it. */
 export const edgeCases: RuleCases = {
   'http-api-permissions': {
     keeps: [

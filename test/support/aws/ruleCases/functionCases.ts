@@ -1,13 +1,17 @@
 import type { Resource } from '#lib/infra/template/template.ts'
 import { arn, document, lambda, type RuleCases, ref, resource, role, stack, stageWith } from './ruleCase.ts'
 
+/*
+ * Cases of the rules for functions and their event sources.
+ */
+
 const variables = (Variables: Readonly<Record<string, string>>) => ({ Environment: { Variables } })
 const LATER = 'not created before'
 
 const queue = (name: string, properties: Resource['Properties'] = {}) =>
   resource('AWS::SQS::Queue', { QueueName: `shipping-test-${name}`, VisibilityTimeout: 60, ...properties })
 
-/** A function that a queue feeds. */
+/** Function with a queue as event source. */
 const fed = (
   allowed: readonly (readonly [string | readonly string[], unknown])[],
   mapping: Resource['Properties'] = {},
@@ -24,7 +28,7 @@ const fed = (
 const RECEIVING = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes']
 const receives = [RECEIVING, arn('Queue')] as const
 
-/** A function that reads the stream of a table. */
+/** Function with a table stream as event source. */
 const streamed = (
   allowed: readonly (readonly [string | readonly string[], unknown])[],
   mapping: Resource['Properties'] = {},
@@ -42,7 +46,7 @@ const streamed = (
 const READING = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator']
 const reads = [READING, arn('Table', 'StreamArn')] as const
 
-/** A function that Lambda calls asynchronously. */
+/** Function invoked asynchronously. */
 const asynchronous = (allowed: readonly (readonly [string, unknown])[]) => ({
   ...lambda(allowed),
   DeadLetters: queue('dead-letters'),
@@ -58,7 +62,7 @@ const looping = {
   First: resource('AWS::Lambda::Function', { FunctionName: 'shipping-test-first', Role: arn('FirstRole') }),
 }
 
-/** A permission for API Gateway with a path that makes its statement long. */
+/** Permission for API Gateway with a long path. */
 const permissions = (count: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -72,7 +76,7 @@ const permissions = (count: number) =>
     ]),
   )
 
-/** The policy of the role is a resource of its own, as the kit makes it. */
+/** The role policy is a separate resource, as the CDK creates it. */
 const withSeparatePolicy = (dependsOn: readonly string[]) => ({
   ...fed([]),
   Policy: resource('AWS::IAM::Policy', {
@@ -87,7 +91,6 @@ const withSeparatePolicy = (dependsOn: readonly string[]) => ({
   ),
 })
 
-/** Cases of the rules for functions and what feeds them. */
 export const functionCases: RuleCases = {
   'lambda-environment-size': {
     keeps: [
@@ -220,7 +223,7 @@ export const functionCases: RuleCases = {
   },
 }
 
-/** A second function, which sends into the queue of the first. */
+/** Second function, which sends to the queue of the first. */
 function back() {
   return {
     BackRole: role('lambda.amazonaws.com', [['sqs:SendMessage', arn('Queue')]]),
@@ -228,7 +231,7 @@ function back() {
   }
 }
 
-/** A function that a rule starts. */
+/** Function started by a rule. */
 function started() {
   return {
     ...lambda(),

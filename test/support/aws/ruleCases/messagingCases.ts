@@ -1,6 +1,10 @@
 import type { Resource } from '#lib/infra/template/template.ts'
 import { ACCOUNT, arn, document, REGION, type RuleCases, ref, resource, role, stageWith } from './ruleCase.ts'
 
+/*
+ * Cases of the rules for queues, topics, events and logs.
+ */
+
 type Properties = Resource['Properties']
 
 const queue = (name: string, properties: Properties = {}) =>
@@ -18,7 +22,7 @@ const policyFor = (list: string, identity: unknown, statement: object) => ({
   PolicyDocument: { Statement: [{ Effect: 'Allow', ...statement }] },
 })
 const SENDING = { Action: 'sqs:SendMessage', Principal: { Service: 'events.amazonaws.com' }, Resource: arn('Queue') }
-/** A rule that fills a queue. */
+/** Rule with a queue as target. */
 const filling = (statement: object) => ({
   Queue: queue('work'),
   Policy: resource('AWS::SQS::QueuePolicy', policyFor('Queues', ref('Queue'), { ...SENDING, ...statement })),
@@ -32,7 +36,7 @@ const target = (properties: object = {}) => ({
   ...properties,
 })
 
-/** An alarm, or a rule, that publishes to a topic. */
+/** Alarm or rule that publishes to a topic. */
 const publishing = (publisher: Readonly<Record<string, Resource>>, statement: object) => ({
   ...publisher,
   Topic: resource('AWS::SNS::Topic', { TopicName: 'shipping-test-alarms' }),
@@ -54,7 +58,7 @@ const metricFilter = (properties: Properties = {}, dependsOn: readonly string[] 
 const DELIVERY = ['s3:GetBucketLocation', 's3:ListBucket', 's3:ListBucketMultipartUploads']
 const FILES = ['s3:AbortMultipartUpload', 's3:GetObject', 's3:PutObject']
 const inBucket = { 'Fn::Join': ['', [arn('Bucket'), '/*']] }
-/** A delivery stream, and a subscription that feeds it. */
+/** Delivery stream with a subscription. */
 const delivering = (
   onBucket: readonly string[],
   onFiles: readonly string[],
@@ -93,7 +97,6 @@ const complete = delivering(DELIVERY, FILES)
 const many = (count: number, make: (index: number) => Resource) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`Made${index}`, make(index)]))
 
-/** Cases of the rules for queues, topics, events and logs. */
 export const messagingCases: RuleCases = {
   'sqs-redrive': {
     keeps: [stageWith(redriving({}, {}))],

@@ -3,23 +3,23 @@ import type { Resource, StackTemplate, Template } from '#lib/infra/template/temp
 export const ACCOUNT = '111111111111'
 export const REGION = 'eu-central-1'
 
-/** Stages that keep a rule, and that break it, with a part of what is reported. */
+/** Stages that meet a rule, and that violate it, with a part of the message. */
 export type RuleCase = {
   readonly keeps: readonly (readonly StackTemplate[])[]
   readonly breaks: readonly (readonly [stage: readonly StackTemplate[], message: string])[]
 }
 
-/** Cases by the id of the rule. */
+/** Cases by rule id. */
 export type RuleCases = Readonly<Record<string, RuleCase>>
 
-/** Declares a resource. */
+/** Returns a resource. */
 export const resource = (Type: string, Properties: Resource['Properties'] = {}, dependsOn: readonly string[] = []) => ({
   Type,
   Properties,
   ...(dependsOn.length > 0 ? { DependsOn: dependsOn } : {}),
 })
 
-/** A stack of a stage. */
+/** Returns a stack of a stage. */
 export const stack = (id: string, template: Template, more: Partial<StackTemplate> = {}): StackTemplate => ({
   id,
   stackName: `shipping-test-${id.toLowerCase()}`,
@@ -33,12 +33,12 @@ export const stack = (id: string, template: Template, more: Partial<StackTemplat
 
 type Resources = Readonly<Record<string, Resource>>
 
-/** A stage of one stack. */
+/** Returns a stage of one stack. */
 export const stageWith = (resources: Resources, more: Partial<StackTemplate> = {}): readonly StackTemplate[] => [
   stack('Test', { Resources: resources }, more),
 ]
 
-/** A role of a service with what it may do. */
+/** Returns a role of a service with its permissions. */
 export function role(
   service: string,
   allowed: readonly (readonly [action: string | readonly string[], on: unknown])[],
@@ -51,7 +51,7 @@ export function role(
   })
 }
 
-/** A policy document of statements that allow. */
+/** Returns a policy document of allow statements. */
 export const document = (allowed: readonly (readonly [action: string | readonly string[], on: unknown])[]) => ({
   Version: '2012-10-17',
   Statement: allowed.map(([Action, on]) => ({ Effect: 'Allow', Action, Resource: on })),
@@ -60,7 +60,7 @@ export const document = (allowed: readonly (readonly [action: string | readonly 
 export const arn = (id: string, attribute = 'Arn') => ({ 'Fn::GetAtt': [id, attribute] })
 export const ref = (id: string) => ({ Ref: id })
 
-/** A function with its role and log group. */
+/** Returns a function with its role and log group. */
 export const lambda = (
   allowed: readonly (readonly [action: string | readonly string[], on: unknown])[] = [],
   properties: Resource['Properties'] = {},

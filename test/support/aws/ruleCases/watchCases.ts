@@ -1,6 +1,10 @@
 import type { Resource, Template } from '#lib/infra/template/template.ts'
 import { arn, type RuleCases, ref, resource, stack, stageWith } from './ruleCase.ts'
 
+/*
+ * Cases of the rules for alarms, rollouts and stacks.
+ */
+
 type Properties = Resource['Properties']
 
 const alarm = (properties: Properties = {}) =>
@@ -70,7 +74,6 @@ const exporting = stack('Data', { Resources: queues(1), Outputs: outputs(1, 'shi
 
 const tagged = (Tags: unknown) => stageWith({ Queue: resource('AWS::SQS::Queue', { Tags }) })
 
-/** Cases of the rules for alarms, rollouts and stacks. */
 export const watchCases: RuleCases = {
   'alarm-period': {
     keeps: [

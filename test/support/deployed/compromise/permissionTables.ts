@@ -7,7 +7,7 @@ import { readResources } from '../readResources.ts'
 import { itemKinds } from './itemKinds.ts'
 import { type ItemUse, PURPOSES, type Reach, readReach, signingSecretId } from './reach.ts'
 
-/** The stage with all functions there are. */
+/** Stage with all functions. */
 const STAGE = 'full'
 
 const withoutStage = (name: string): string => name.slice(deployedName(STAGE, '').length)
@@ -16,7 +16,7 @@ const list = (names: readonly string[]): string => names.map((name) => `\`${name
 
 const yesNo = (is: boolean): string => (is ? 'yes' : '–')
 
-/** Rows of functions with the same cells become one row. */
+/** Merges rows of functions with the same cells. */
 function grouped(
   reaches: readonly Reach[],
   cells: (reach: Reach) => readonly string[],
@@ -31,7 +31,7 @@ function grouped(
 
 const isEmpty = (row: readonly string[]): boolean => row.slice(1).every((cell) => cell === '–')
 
-/** Secrets by the beginning of their logical ids. */
+/** Secrets by prefix of their logical ids. */
 const SECRETS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SIGNING_SECRET_NAMES.map((name) => [signingSecretId(name), name])),
   ShopifySecret: 'shopify',
@@ -47,16 +47,13 @@ function secretCells({ secrets, decrypts, encrypts }: Reach): readonly string[] 
   ]
 }
 
-/** What a function could read of secrets, decrypt and encrypt: Markdown. */
+/** Returns which secrets a function could read, decrypt and encrypt, as Markdown. */
 export function secretTable(): string {
   const rows = grouped(reaches(), secretCells).filter((row) => !isEmpty(row))
   return aligned(['Functions', 'Reads secrets', 'Decrypts', 'Encrypts'], rows)
 }
 
-/**
- * Kinds of items in few words: the shorter of the kinds that are in reach and of those that are
- * not.
- */
+/** Lists kinds of items concisely: those in reach, or the exceptions if shorter. */
 function kindsText(reached: readonly string[]): string {
   const all = itemKinds().map(({ name }) => name)
   const others = all.filter((name) => !reached.includes(name))
@@ -65,7 +62,7 @@ function kindsText(reached: readonly string[]): string {
   return others.length < reached.length ? `all but ${list(others)}` : list(reached)
 }
 
-/** What a function could do with the items of the table: Markdown. */
+/** Returns what a function could do with table items, as Markdown. */
 export function itemTable(): string {
   const cells = ({ items, findsDueWork }: Reach): readonly string[] => {
     const text = (use: ItemUse): string => kindsText(items[use])
@@ -78,7 +75,7 @@ export function itemTable(): string {
   )
 }
 
-/** Which files, queues and functions a function could reach: Markdown. */
+/** Returns which files, queues and functions a function could reach, as Markdown. */
 export function serviceTable(): string {
   const cells = (reach: Reach): readonly string[] => [
     list(reach.reads),
@@ -96,13 +93,13 @@ export function serviceTable(): string {
   )
 }
 
-/** Longer lists of names are counted. */
+/** Longer lists of names are replaced by their number. */
 const MAX_NAMES = 6
 
 const namesText = (names: readonly string[], noun: string): string =>
   names.length > MAX_NAMES ? `${names.length} ${noun}` : names.map((name) => `\`${name}\``).join(' ') || '–'
 
-/** Queues of a function itself are not named, so that functions alike share a row. */
+/** A function's own queues are not named, so that similar functions share a row. */
 function queuesText({ functionName }: Reach, queues: readonly string[]): string {
   const own: Readonly<Record<string, string>> = {
     [functionName]: 'own queue',

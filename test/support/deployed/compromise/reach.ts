@@ -17,6 +17,10 @@ import { tableShape } from '#shared/table/keys.ts'
 import { PLACE } from '#test/support/aws/resolve.ts'
 import { itemKinds } from './itemKinds.ts'
 
+/*
+ * Reach of a compromised function, evaluated by IAM.
+ */
+
 export const PURPOSES: readonly EncryptionPurpose[] = [
   OPERATOR_CODES,
   USER_CODES,
@@ -24,11 +28,13 @@ export const PURPOSES: readonly EncryptionPurpose[] = [
   STORE_CONNECTIONS,
 ]
 
-/** How the logical id of a signing secret begins: `page-tokens` is `PageTokensSecret`. */
+/**
+ * Returns the prefix of a signing secret's logical id: `page-tokens` becomes `PageTokensSecret`.
+ */
 export const signingSecretId = (name: SigningSecretName): string =>
   `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Secret`
 
-/** What can be done with items, and the actions of which one suffices for it. */
+/** Uses of items, with actions of which one suffices. */
 const ITEM_USES = {
   get: ['GetItem', 'BatchGetItem'],
   query: ['Query'],
@@ -39,20 +45,20 @@ const ITEM_USES = {
 
 export type ItemUse = keyof typeof ITEM_USES
 
-/** Areas of the two buckets: the first part of the keys of their files. */
+/** Areas of the two buckets, by key prefix. */
 const FILE_AREAS = {
   data: ['datasets', 'erasures', 'incoming', 'invoices', 'labels', 'manifests', 'payloads', 'returns'],
   requests: ['batches', 'writes', 'reads'],
 } as const
 
-/** What code that runs in a function could do with the function's role. */
+/** What code in a function could do with its role. */
 export type Reach = {
   readonly functionName: string
   readonly decrypts: readonly EncryptionPurpose[]
   readonly encrypts: readonly EncryptionPurpose[]
-  /** Logical ids of the secrets it could read. */
+  /** Logical ids of readable secrets. */
   readonly secrets: readonly string[]
-  /** Kinds of items by what it could do with them. */
+  /** Kinds of items by use. */
   readonly items: Readonly<Record<ItemUse, readonly string[]>>
   readonly findsDueWork: boolean
   readonly reads: readonly string[]
@@ -65,7 +71,7 @@ export type Reach = {
   readonly sendsMail: boolean
 }
 
-/** Asks IAM what each function of a stage could do, whatever its own code does. */
+/** Evaluates what each function of a stage could do, regardless of its own code. */
 export function readReach(resources: readonly DeployedResource[]): readonly Reach[] {
   const resourcePolicy = readResourcePolicies(resources)
   const functions = readFunctions(resources)
@@ -136,7 +142,7 @@ export function readReach(resources: readonly DeployedResource[]): readonly Reac
   return functions.map(reachOf)
 }
 
-/** The encryption context of a secret of a purpose. */
+/** Returns the encryption context of a purpose. */
 const contextOf = (purpose: EncryptionPurpose): RequestContext => {
   const { key, value } = CONTEXT_ENTRIES[purpose]
   return { 'kms:EncryptionContext:userId': '7', [`kms:EncryptionContext:${key}`]: value === '*' ? '7' : value }

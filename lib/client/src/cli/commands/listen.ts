@@ -5,19 +5,16 @@ import { bodySignature, signWebhook, type Topic } from '../../webhooks.ts'
 import { asPoll, type Command, type CommandContext, explained, type Typed } from '../command.ts'
 import { positionFile, readPosition, writePosition } from '../places.ts'
 
-/**
- * How long the feed is left alone when it had nothing new: a quarter of what an account's rate
- * limit lets through.
- */
+/** Poll interval of an empty feed: a quarter of an account's rate limit. */
 const POLL_MS = 2_000
 
-/** As deliveries: a receiver that takes longer has not received. */
+/** Same timeout as webhook deliveries. */
 const RESPONSE_TIMEOUT_MS = 4_000
 
 const INITIAL_BACKOFF_MS = 500
 const MAX_BACKOFF_MS = 15_000
 
-/** In place of the id of a webhook. */
+/** Replaces the webhook id. */
 const NO_WEBHOOK = 0
 
 export const listen: Command = {
@@ -94,7 +91,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
   return 0
 }
 
-/** `4000`, `localhost:4000/hook` or an address as browsers show it. */
+/** Parses `4000`, `localhost:4000/hook` or a URL. */
 function parseForwardUrl(typed: string): string | null {
   const address = /^\d+$/.test(typed)
     ? `http://localhost:${typed}`
@@ -104,7 +101,7 @@ function parseForwardUrl(typed: string): string | null {
   return URL.canParse(address) ? address : null
 }
 
-/** Null: the key may not know. */
+/** Null if the key lacks the scope. */
 async function findAccountId(client: Client, signal: AbortSignal): Promise<number | null> {
   try {
     return (await client.users.get({}, { signal })).id
@@ -114,10 +111,7 @@ async function findAccountId(client: Client, signal: AbortSignal): Promise<numbe
   }
 }
 
-/**
- * The same each time, so that a receiver can be told once: made from the API key, which cannot be
- * found out from it.
- */
+/** Derived from the API key, which it does not reveal, so that receivers are configured once. */
 const deriveSigningKey = async (token: string): Promise<string> =>
   (await bodySignature(new TextEncoder().encode('key of ship listen'), token)).replace(/[^A-Za-z0-9]/g, '').slice(0, 32)
 
@@ -152,7 +146,7 @@ async function forward(event: Event, receiver: Receiver, { out, err, signal, pau
   }
 }
 
-/** As a delivery bears them. */
+/** Returns the same headers as a webhook delivery. */
 async function createHeaders(event: Event, body: Uint8Array<ArrayBuffer>, { key, account }: Receiver) {
   const id = `${event.id}-${NO_WEBHOOK}`
   return {
@@ -166,7 +160,7 @@ async function createHeaders(event: Event, body: Uint8Array<ArrayBuffer>, { key,
   }
 }
 
-/** What came of it, as it is shown; null where nobody listens. */
+/** Returns the outcome to show; null if the connection is refused. */
 async function post(
   address: string,
   headers: Readonly<Record<string, string>>,
@@ -190,11 +184,11 @@ async function post(
   }
 }
 
-/** `fetch` says only that it failed; what lies behind says why. */
+/** Describes the cause, as `fetch` only reports that it failed. */
 const describeError = (error: unknown): string =>
   explained(typeof error === 'object' && error !== null && 'cause' in error ? error.cause : error)
 
-/** A name may have several addresses, each refused for itself. */
+/** A host name may resolve to several addresses, each with its own error. */
 function isRefused(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if ('code' in error && error.code === 'ECONNREFUSED') return true

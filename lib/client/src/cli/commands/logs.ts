@@ -2,10 +2,10 @@ import { ClientError } from '../../errors.ts'
 import type { ListRequestsPage, ListRequestsQuery, LoggedRequest } from '../../generated/types.ts'
 import { asPoll, type Command, type CommandContext, explained, POLL_ID, type Typed } from '../command.ts'
 
-/** How long it waits before it looks again: the log itself is a minute or two behind. */
+/** Poll interval; the log is one to two minutes behind. */
 const POLL_MS = 5_000
 
-/** It looks so far back each time: within some minutes, requests come into the log in any order. */
+/** Overlap of polls, as requests enter the log out of order within some minutes. */
 const LOOKBACK_MS = 10 * 60_000
 
 const SHOWN = 20
@@ -61,11 +61,11 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
   if (last > 0) lines((await read(context, asked, isWanted, last)).slice(0, last))
   if (typed.follow !== true) return 0
 
-  // What was there before is shown above, as much of it as was asked for.
+  // Earlier requests were shown above, up to the limit.
   const before = await read(context, asked, isWanted, 1)
   let newestMs = Math.max(...(before.length > 0 ? before.map(instant) : [Date.now()]))
   const seen = new Map(before.map((request) => [identity(request), instant(request)]))
-  // Apart from the requests, which may go into a file.
+  // On stderr, as the requests may be redirected to a file.
   err('following; press Ctrl-C to stop')
   while (!signal.aborted) {
     try {
@@ -86,7 +86,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
   return 0
 }
 
-/** What of the log is asked for; what is wrong with it, in words. */
+/** Returns the log query, or a usage error. */
 function parseQuery(typed: Typed): ListRequestsQuery | string {
   const text = (name: string): string | undefined => (typeof typed[name] === 'string' ? typed[name] : undefined)
   const [code, key] = [text('code'), text('key')]
@@ -107,7 +107,7 @@ function parseQuery(typed: Typed): ListRequestsQuery | string {
   }
 }
 
-/** Requests that are asked for, newest first: as many as are enough, or all there are. */
+/** Returns matching requests, newest first, up to `enough`. */
 async function read(
   { client, signal }: CommandContext,
   asked: ListRequestsQuery,
@@ -125,7 +125,7 @@ async function read(
   return found
 }
 
-/** Clients may give two requests the same id. */
+/** Request ids chosen by clients may be duplicate. */
 const identity = ({ id, created, method, path }: LoggedRequest): string => [id, created, method, path].join(' ')
 
 const instant = ({ created }: LoggedRequest): number => Date.parse(`${created.replace(' ', 'T')}Z`)

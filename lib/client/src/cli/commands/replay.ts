@@ -2,7 +2,7 @@ import type { Replay, ReplayInput } from '../../generated/types.ts'
 import { asPoll, type Command, type CommandContext, type Typed } from '../command.ts'
 import { findWebhook } from '../namedWebhook.ts'
 
-/** How often it is looked how far the replay is. */
+/** Poll interval of the replay's progress. */
 const POLL_MS = 1_000
 
 export const replay: Command = {
@@ -43,7 +43,7 @@ async function replayEvents(context: CommandContext, typed: Typed, [webhook, eve
   return ended.status === 'done' && ended.replayed > 0 ? 0 : 1
 }
 
-/** The replay once it has ended, or as it was when the person had enough. */
+/** Returns the replay once it ends, or its state when interrupted. */
 async function waitForReplay(
   { client, signal, pause }: CommandContext,
   webhookId: number,
@@ -54,7 +54,7 @@ async function waitForReplay(
     await pause(POLL_MS)
     if (signal.aborted) break
     const [newest] = (await client.webhooks.listReplays(webhookId, {}, asPoll(signal))).replays
-    // Somebody else has begun another: this one is over.
+    // A newer replay has replaced this one.
     if (newest?.id !== started.id) break
     now = newest
   }

@@ -5,10 +5,10 @@ import { asPoll, type Command, type CommandContext, type Typed } from '../comman
 import { nearest } from '../nearest.ts'
 import { play, prepareSandbox } from '../prepareSandbox.ts'
 
-/** What keys of sandboxes begin with. The service refuses others as well. */
+/** Prefix of sandbox keys. The service rejects others as well. */
 const TEST_KEY = 'ship_test_'
 
-/** How long an event may take to its feed; most take a second or two. */
+/** Timeout for an event to appear in the feed; usually one or two seconds. */
 const PATIENCE_SECONDS = 60
 const MOST_SECONDS = 3_600
 const POLL_MS = 1_000
@@ -64,7 +64,7 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
     for (const id of [returnId, exceptionId]) if (id !== null) made.push(id)
   }
   const isShown = await showEvents(context, { topic, after: next, ids: new Set(made), waitSeconds })
-  // The next purchase is to be covered again.
+  // Fund the account again for the next purchase.
   if (row.simulation?.scenario === 'no_funds') await play(context, { scenario: 'top_up' })
   if (!isShown && !signal.aborted) {
     err(`no event of ${topic} received within ${waitSeconds} s. Check GET /events`)
@@ -90,8 +90,8 @@ type Wanted = {
 }
 
 /**
- * Shows the events that tell of what was made, until one has come and no other follows. False: none
- * came in time.
+ * Shows the events about the created resources, until one has arrived and none follows. Returns
+ * false on timeout.
  */
 async function showEvents({ client, out, signal, pause }: CommandContext, wanted: Wanted): Promise<boolean> {
   const { topic, ids, waitSeconds } = wanted
@@ -111,7 +111,7 @@ async function showEvents({ client, out, signal, pause }: CommandContext, wanted
   return isShown
 }
 
-/** Others may work in the sandbox at the same time. */
+/** Events of concurrent sandbox users are ignored. */
 const mentions = (value: unknown, ids: ReadonlySet<unknown>): boolean =>
   ids.has(value) ||
   (typeof value === 'object' && value !== null && Object.values(value).some((part) => mentions(part, ids)))

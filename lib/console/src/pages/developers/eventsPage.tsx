@@ -6,7 +6,7 @@ import { FeedList } from './feedList.tsx'
 import { DeveloperParts } from './parts.tsx'
 import { TOPICS } from './topics.ts'
 
-/** What webhooks are told, the latest and what comes; nothing has to be set up for it. */
+/** Live feed of webhook events; works without a webhook. */
 export function EventsPage() {
   const { query } = useLocation()
   const topic = TOPICS.find((one) => one === query.topic) ?? null

@@ -3,7 +3,7 @@ import { Failure } from '../../components/failure.tsx'
 import { when } from '../../data/format.ts'
 import type { Feed } from '../../data/useFeed.ts'
 
-/** Events as webhooks are told of them. */
+/** Events with webhook payloads. */
 export const FeedList = ({ of: { events, error, isLive } }: { readonly of: Feed }) => (
   <>
     {error !== null && <Failure error={error} />}

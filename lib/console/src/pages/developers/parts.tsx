@@ -8,7 +8,7 @@ const PARTS = [
   ['/developers/sandbox', 'Sandbox'],
 ] as const
 
-/** What developers look at; keys are on a page of the sign-in, which asks for the password. */
+/** Developer pages; API keys are managed at the sign-in, which asks for the password. */
 export const DeveloperParts = () => (
   <Parts of="Developers" parts={PARTS}>
     <a href={apiPage('oauth/keys')}>API keys</a>

@@ -3,14 +3,14 @@ import { client } from '../../app/session.ts'
 import { Status } from '../../components/status.tsx'
 import { useLoaded } from '../../data/useLoaded.ts'
 
-/** So many deliveries are looked at. */
+/** Number of deliveries evaluated. */
 const RECENT = 20
 
-/** Given up, or tried in vain so far. */
+/** Whether a delivery failed, finally or so far. */
 const hasFailed = ({ status, attempts }: Delivery): boolean =>
   status === 'failed' || (status === 'pending' && attempts.length > 0)
 
-/** How the latest deliveries of a webhook went. */
+/** Outcome of the latest deliveries of a webhook. */
 export function RecentDeliveries({ of: { id } }: { readonly of: Webhook }) {
   const { loaded } = useLoaded(
     async (signal) => (await client.webhooks.listDeliveries(id, { limit: RECENT }, { signal })).deliveries,

@@ -10,6 +10,10 @@ import { number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { DeveloperParts } from './parts.tsx'
 
+/*
+ * API request log of the account, newest first.
+ */
+
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 const COLUMNS: readonly Column<LoggedRequest>[] = [
@@ -34,7 +38,7 @@ const COLUMNS: readonly Column<LoggedRequest>[] = [
   { title: 'At', cell: ({ created }) => when(created) },
 ]
 
-/** What was wrong with a request, and what was sent. */
+/** Errors and content of a request. */
 const Told = ({ of: { code, error, errors, query, body } }: { readonly of: LoggedRequest }) => {
   const sent = [Object.keys(query).length > 0 ? query : null, body].filter((part) => part !== null)
   const summary = errors[0] ?? error ?? '–'
@@ -63,7 +67,6 @@ const Told = ({ of: { code, error, errors, query, body } }: { readonly of: Logge
   )
 }
 
-/** What was asked of the API for the account, newest first. */
 export function RequestsPage() {
   const { query } = useLocation()
   const method = METHODS.find((one) => one === query.method)

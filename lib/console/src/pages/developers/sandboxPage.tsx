@@ -14,7 +14,7 @@ import { FeedList } from './feedList.tsx'
 import { DeveloperParts } from './parts.tsx'
 import { SCENARIOS, SUBJECTS, type Subject } from './scenarios.ts'
 
-/** Plays what carriers and warehouses do, and shows what your program is told of it. */
+/** Sandbox simulations of carriers and warehouses, with the resulting webhook events. */
 export const SandboxPage = () => (
   <Page title="Sandbox" above="Developers">
     <DeveloperParts />
@@ -38,7 +38,7 @@ export const SandboxPage = () => (
 
 type Thing = readonly [id: string, title: string]
 
-/** The newest things that something can be played with. */
+/** Number of newest resources offered for a simulation. */
 const MAX_LISTED = 50
 
 const THINGS: Readonly<Record<Subject, (signal: AbortSignal) => Promise<readonly Thing[]>>> = {
@@ -64,7 +64,7 @@ const THINGS: Readonly<Record<Subject, (signal: AbortSignal) => Promise<readonly
   account: async () => [['', 'Entire sandbox']],
 }
 
-/** How something comes there to play with. */
+/** How to create the first resource of a kind. */
 const FIRST: Readonly<Record<Subject, readonly [page: string, text: string]>> = {
   parcel: ['/shipments/new', 'Buy a label first.'],
   order: ['/orders', 'Create an order for products in stock first.'],
@@ -125,8 +125,8 @@ type ScenarioProps = {
 }
 
 /**
- * What can happen to things of one kind. Each kind has a form of its own, so that none offers the
- * things of another while its own load.
+ * Simulations for resources of one kind. Each kind has its own form, so that it never offers the
+ * resources of another while loading.
  */
 function ScenarioForm({ subject, onPlayed }: ScenarioProps) {
   const scenarios = SCENARIOS[subject]
@@ -148,7 +148,7 @@ function ScenarioForm({ subject, onPlayed }: ScenarioProps) {
             account: {},
           }
           onPlayed(await client.simulations.create({ scenario: name, ...about[subject] }))
-          // What was played may change what can be played next.
+          // A simulation may change which ones are possible next.
           things.reload()
         }
         return (

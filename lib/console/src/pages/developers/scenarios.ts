@@ -2,7 +2,7 @@ import type { SimulationInput } from '../../../../client/src/index.ts'
 
 type Scenario = NonNullable<SimulationInput['scenario']>
 
-/** What can be played with each kind of thing, in words of whoever plays it. */
+/** Simulations by kind of resource, with display names. */
 export const SCENARIOS = {
   parcel: [
     ['delivered', 'Delivered'],

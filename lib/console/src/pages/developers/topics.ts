@@ -1,6 +1,6 @@
 import type { WebhookInput } from '../../../../client/src/index.ts'
 
-/** What webhooks can be told of. */
+/** Webhook topics. */
 export const TOPICS = [
   'shipments_status',
   'shipments_label',

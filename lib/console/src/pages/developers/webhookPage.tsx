@@ -15,7 +15,7 @@ import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { usePages } from '../../data/usePages.ts'
 
-/** One webhook: what it was sent, what came back, and the way to send that again. */
+/** Webhook page: deliveries, responses and replay. */
 export function WebhookPage() {
   const id = Number(useRoute().params.id)
   const webhook = useLoaded((signal) => client.webhooks.get(id, {}, { signal }), [id])
@@ -26,7 +26,7 @@ export function WebhookPage() {
   )
 }
 
-/** Every attempt with what came back: there it says why one failed. */
+/** All attempts with their responses, which explain failures. */
 const Attempts = ({ of: { attempts } }: { readonly of: Delivery }) => {
   const last = attempts.at(-1)
   if (!last) return <>No attempts yet</>
@@ -142,10 +142,10 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
   )
 }
 
-/** How often it is looked how far a replay is. */
+/** Poll interval of a replay's progress. */
 const POLL_INTERVAL_MS = 1_500
 
-/** How far the newest replay has come, as long as it is under way. */
+/** Progress of the latest replay while it runs. */
 function ReplayState({ id, onMoved }: { readonly id: number; readonly onMoved: () => void }) {
   const { loaded, reload } = useLoaded(
     async (signal) => (await client.webhooks.listReplays(id, {}, { signal })).replays[0] ?? null,

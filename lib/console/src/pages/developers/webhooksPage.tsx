@@ -16,6 +16,10 @@ import { DeveloperParts } from './parts.tsx'
 import { RecentDeliveries } from './recentDeliveries.tsx'
 import { TOPICS } from './topics.ts'
 
+/*
+ * Webhooks of the account's own programs.
+ */
+
 const COLUMNS: readonly Column<Webhook>[] = [
   { title: 'Address', cell: ({ address }) => address },
   { title: 'Topic', cell: ({ topic }) => <code>{topic}</code> },
@@ -24,7 +28,6 @@ const COLUMNS: readonly Column<Webhook>[] = [
   { title: 'Created', cell: ({ created }) => when(created) },
 ]
 
-/** Addresses that are told when something happens: those of the account's own programs. */
 export function WebhooksPage() {
   const rows = usePages(
     (signal) => client.webhooks.list({}, { signal }),
@@ -54,7 +57,7 @@ export function WebhooksPage() {
   )
 }
 
-/** As many characters as a key may have. */
+/** Generates a key of the maximum length. */
 const generateKey = (): string => crypto.randomUUID().replaceAll('-', '')
 
 function NewWebhook({ onMade }: { readonly onMade: () => void }) {

@@ -4,8 +4,8 @@ import { joined } from '../../data/files.ts'
 const PARCELS_PER_REQUEST = 100
 
 /**
- * What customs are told of all parcels of a manifest, as one table: it is answered in parts, of
- * which the first has the headings.
+ * Returns the customs data of all parcels of a manifest as one table. The API returns it in parts,
+ * of which the first has the headers.
  */
 export async function customsDataCsv(id: number): Promise<Uint8Array> {
   const parts = [await client.manifests.listCustomsDataCsv(id, { limit: PARCELS_PER_REQUEST })]

@@ -11,7 +11,7 @@ import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { customsDataCsv } from './customsDataCsv.ts'
 
-/** Containers that were handed over together, and the papers of that. */
+/** Manifest page: overpacks and documents. */
 export function ManifestPage() {
   const id = Number(useRoute().params.id)
   const manifest = useLoaded((signal) => client.manifests.get(id, {}, { signal }), [id])

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<ManifestRow>[] = [
   { title: 'Created', cell: ({ created }) => when(created) },
 ]
 
-/** What was handed over together. */
+/** List of manifests. */
 export function ManifestsPage() {
   const rows = usePages(
     (signal) => client.manifests.list({ date_start: listedSince() }, { signal }),

@@ -18,17 +18,17 @@ import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { isMeasured } from './overpackState.ts'
 
-/** So many of the newest overpacks are looked through for those that wait. */
+/** Number of newest overpacks searched for waiting ones. */
 const MAX_LISTED = 100
 
-/** A handover tells every carrier in turn. */
+/** A manifest notifies all carriers in sequence. */
 const HANDOVER_TIMEOUT_MS = 60_000
 
 type FoundOverpack =
   | { readonly ok: true; readonly overpack: OverpackRow }
   | { readonly ok: false; readonly text: string }
 
-/** The overpack with an id or SSCC as scanned: the API reads all forms. */
+/** Finds an overpack by id or SSCC as scanned; the API accepts all formats. */
 async function findOverpack(code: string): Promise<FoundOverpack> {
   try {
     return { ok: true, overpack: await client.overpacks.get(code) }
@@ -38,7 +38,7 @@ async function findOverpack(code: string): Promise<FoundOverpack> {
   }
 }
 
-/** Why an overpack cannot be handed over; null if it can. */
+/** Returns the reason why an overpack cannot be manifested, or null. */
 function handoverProblem(overpack: OverpackRow): string | null {
   const { id, locked, manifest_id: manifestId, total_shipments: parcels } = overpack
   if (locked) return `Overpack ${id} is already on manifest ${manifestId}.`
@@ -46,13 +46,13 @@ function handoverProblem(overpack: OverpackRow): string | null {
   return isMeasured(overpack) ? null : `Overpack ${id} requires weight and dimensions.`
 }
 
-/** Overpacks of a list, and scanned ones that are older than those of the list. */
+/** Adds scanned overpacks that are older than the listed ones. */
 const withUnlisted = (listed: readonly OverpackRow[], scanned: readonly OverpackRow[]): readonly OverpackRow[] => [
   ...listed,
   ...scanned.filter(({ id }) => !listed.some((one) => one.id === id)),
 ]
 
-/** Hands containers over at an entry point, chosen by scanning their labels or from a list. */
+/** Creates a manifest of overpacks, selected by scanning or from a list. */
 export function NewManifestPage() {
   const { route, query } = useLocation()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
@@ -62,7 +62,7 @@ export function NewManifestPage() {
   const [tracking, setTracking] = useState('')
   const submission = useSubmission('/manifest')
   const { faults } = submission
-  // Who scans does not wait until they are listed.
+  // Scans must not wait for the list.
   const known = useRef(Promise.withResolvers<readonly OverpackRow[]>())
   const picked = useRef(new Set(chosen))
   const [unlisted, setUnlisted] = useState<readonly OverpackRow[]>([])
@@ -156,7 +156,7 @@ type WaitingProps = {
   readonly toggle: (id: number) => void
 }
 
-/** Those of one entry point go together. */
+/** Only overpacks of one entry point share a manifest. */
 const Waiting = ({ overpacks, chosen, toggle }: WaitingProps) =>
   [...Map.groupBy(overpacks, ({ entry_point: entry }) => entry)].map(([entry, group]) => (
     <fieldset key={entry} class="group" disabled={chosen.size > 0 && !group.some(({ id }) => chosen.has(id))}>

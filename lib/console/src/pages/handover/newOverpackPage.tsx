@@ -17,18 +17,18 @@ import { useLoaded } from '../../data/useLoaded.ts'
 import { PackedLabels } from './packedLabels.ts'
 import { Refusals } from './refusals.tsx'
 
-/** So many parcels are listed; others are scanned. */
+/** Maximum number of listed parcels; others can be scanned. */
 const MAX_LISTED = 100
 
 const trackingNumber = ({ label }: ShipmentRow): string => label?.tracking_number ?? ''
 
-/** What parcels of one overpack have in common. */
+/** Returns the properties that parcels of an overpack share. */
 const formatRoute = ({ entry_point: entry, label }: ShipmentRow): string =>
   [entry, label?.exit_point, label?.carrier, label?.service].filter(Boolean).join(' · ')
 
 /**
- * Packs parcels into a container: the first that is scanned opens it, and the others are added; or
- * all are chosen from a list.
+ * Packs an overpack: the first scanned parcel creates it, later ones are added; or parcels are
+ * selected from a list.
  */
 export function NewOverpackPage() {
   const { route } = useLocation()
@@ -46,7 +46,7 @@ export function NewOverpackPage() {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<readonly Refusal[]>([])
   const { isBusy, run } = useAction()
-  // Scans are faster than the page is drawn anew: the next one must know which overpack is open.
+  // A ref, as scans are faster than rendering: the next one needs the id of the open overpack.
   const opened = useRef<number | null>(null)
   const [packed, setPacked] = useState<ReadonlySet<string>>(new Set())
   const chosen = new Set([...marked].filter((number) => !packed.has(number)))
@@ -137,7 +137,7 @@ type GroupsProps = {
   readonly choose: (chosen: ReadonlySet<string>) => void
 }
 
-/** Parcels by their routes: only those of one can be packed together. */
+/** Parcels by route: an overpack contains only one. */
 function Groups({ parcels, chosen, choose }: GroupsProps) {
   const groups = [...Map.groupBy(parcels, formatRoute)]
   const toggle = (number: string) => {

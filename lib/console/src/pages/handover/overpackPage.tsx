@@ -25,9 +25,7 @@ import { useSubmission } from '../../data/useSubmission.ts'
 import { isMeasured, overpackState } from './overpackState.ts'
 import { PackedLabels } from './packedLabels.ts'
 
-/**
- * One container: parcels are scanned into it and taken out, it is weighed, and its label printed.
- */
+/** Overpack page: scan parcels in and out, measure it, and print its label. */
 export function OverpackPage() {
   const id = Number(useRoute().params.id)
   const overpack = useLoaded((signal) => client.overpacks.get(id, {}, { signal }), [id])
@@ -167,7 +165,7 @@ const MEASURES = [
   ['height', 'Height (cm)'],
 ] as const
 
-/** Entry points take only containers of which weight and size are known. */
+/** Entry points require weight and dimensions. */
 function Measures({ overpack, onSaved }: { readonly overpack: Overpack; readonly onSaved: () => void }) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const submission = useSubmission('/overpack')

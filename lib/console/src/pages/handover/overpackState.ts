@@ -5,7 +5,7 @@ type Measured = Pick<OverpackRow, 'locked' | 'weight' | 'length' | 'width' | 'he
 export const isMeasured = ({ weight, length, width, height }: Measured): boolean =>
   [weight, length, width, height].every((one) => one !== null)
 
-/** How far an overpack is on its way to the entry point. */
+/** Returns the state of an overpack on its way to the entry point. */
 export function overpackState(overpack: Measured): string {
   if (overpack.locked) return 'Handed over'
   return isMeasured(overpack) ? 'Ready' : 'Open'

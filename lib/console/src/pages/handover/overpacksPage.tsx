@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<OverpackRow>[] = [
   { title: 'Packed', cell: ({ created }) => when(created) },
 ]
 
-/** Containers with parcels that go the same way. */
+/** List of overpacks. */
 export function OverpacksPage() {
   const rows = usePages(
     (signal) => client.overpacks.list({ date_start: listedSince() }, { signal }),

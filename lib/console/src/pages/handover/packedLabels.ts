@@ -1,8 +1,8 @@
 import type { Overpack } from '../../../../client/src/index.ts'
 
 /**
- * Remembers what is in an overpack from one response to the next, so that a parcel scanned twice
- * can be reported: the API accepts it again without a change.
+ * Tracks the contents of an overpack across responses, to detect repeated scans, which the API
+ * accepts without a change.
  */
 export class PackedLabels {
   readonly #known = new Set<number>()
@@ -11,7 +11,7 @@ export class PackedLabels {
     this.add(shipments)
   }
 
-  /** Adds what a response shows; returns whether anything of it is new. */
+  /** Adds the contents of a response; returns whether any is new. */
   add(shipments: Overpack['shipments']): boolean {
     const before = this.#known.size
     for (const { label_id: label } of shipments) this.#known.add(label)

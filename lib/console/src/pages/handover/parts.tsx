@@ -5,5 +5,5 @@ const PARTS = [
   ['/handover/manifests', 'Manifests'],
 ] as const
 
-/** Parcels packed into containers, and containers handed over. */
+/** Navigation of overpacks and manifests. */
 export const HandoverParts = () => <Parts of="Handover" parts={PARTS} />

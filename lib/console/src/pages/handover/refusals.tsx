@@ -1,6 +1,6 @@
 import type { Refusal } from '../../data/partly.ts'
 
-/** Which parcels were not taken, and why. */
+/** Rejected parcels with reasons. */
 export const Refusals = ({ of }: { readonly of: readonly Refusal[] }) =>
   of.length === 0 ? null : (
     <div class="note bad" role="alert">

@@ -2,12 +2,12 @@ import { ApiError } from '../../../../client/src/index.ts'
 import { client } from '../../app/session.ts'
 import { joined } from '../../data/files.ts'
 
-/** Files that make one table; no week has nearly as many. */
+/** Maximum number of files; no week comes close. */
 const MAX_FILES = 100
 
 /**
- * All lines of an invoice as one CSV: a large week lies in several files, one behind the other, and
- * after the last there is none.
+ * Returns all lines of an invoice as one CSV. A large week is split into numbered files; 404 marks
+ * the end.
  */
 export async function invoiceLines(id: number): Promise<Uint8Array> {
   const parts = [await client.invoices.getCsv(id)]

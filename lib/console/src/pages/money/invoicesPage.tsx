@@ -14,6 +14,10 @@ import { usePages } from '../../data/usePages.ts'
 import { invoiceLines } from './invoiceLines.ts'
 import { MoneyParts } from './parts.tsx'
 
+/*
+ * Weekly invoices.
+ */
+
 const TREATMENTS: Readonly<Record<string, string>> = {
   standard: 'Including tax',
   reverse_charge: 'Reverse charge',
@@ -32,7 +36,6 @@ const COLUMNS: readonly Column<Invoice>[] = [
   { title: 'Files', cell: (invoice) => <Files of={invoice} /> },
 ]
 
-/** What was spent in each week, for the books. */
 export function InvoicesPage() {
   const { query } = useLocation()
   const asked = {

@@ -34,7 +34,7 @@ const createColumns = (currency: string): readonly Column<LedgerEntry>[] => [
 
 const DEFAULT_CURRENCY = 'USD'
 
-/** Every movement of money, newest first, with what was left after it. */
+/** Ledger entries, newest first, with balances. */
 export function LedgerPage() {
   const { query } = useLocation()
   const user = useLoaded((signal) => client.users.get(undefined, { signal }), [])

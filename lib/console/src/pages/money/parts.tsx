@@ -5,5 +5,5 @@ const PARTS = [
   ['/money/invoices', 'Invoices'],
 ] as const
 
-/** What was paid in and spent, and what is for the books. */
+/** Navigation of ledger and invoices. */
 export const MoneyParts = () => <Parts of="Money" parts={PARTS} />

@@ -5,12 +5,10 @@ import { openDocument } from '../../data/files.ts'
 import { monthsBack, monthTitle } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 
-/** How many months before this one have statements. */
+/** Number of previous months with statements. */
 const MONTHS_BACK = 12
 
-/**
- * The statement of a month to print: what was on the balance at both ends of it, and what moved it.
- */
+/** Printable statement of a month: opening and closing balance, and entries. */
 export function StatementOf({ currency }: { readonly currency: string }) {
   const months = monthsBack(MONTHS_BACK)
   const [month, setMonth] = useState(months[0] ?? '')

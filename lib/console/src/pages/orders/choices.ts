@@ -1,12 +1,12 @@
 const NAMES = ['Svc Post', 'Svc Parcel', 'Svc Plus', 'Svc Priority'] as const
 
-/** Services that orders can be sent with. */
+/** Services available for orders. */
 export const SERVICES = NAMES.map((name) => [name, name] as const)
 
-/** Null leaves the service to the shop. */
+/** Returns null for the default service of the shop. */
 export const parseService = (text: string) => NAMES.find((name) => name === text) ?? null
 
-/** Who pays duty and tax. */
+/** Payer of duty and tax. */
 export const TERMS = [
   ['DDU', 'Recipient, on delivery (DDU)'],
   ['DDP', 'Sender, with the label (DDP)'],

@@ -13,7 +13,7 @@ import { parseService, parseTerms, SERVICES, TERMS } from './choices.ts'
 
 const UNVERIFIED_ADDRESS = 1200
 
-/** Fields of what stopped an order: it keeps the message of its error, without pointers. */
+/** Returns field errors of an order; it only stores the message of its error, without pointers. */
 function parseOrderErrors({ errors, to }: Order): ReadonlyMap<string, string> {
   if (!errors) return new Map()
   const [, field, reason] = /\bto\.(\w+): (.+)$/.exec(errors.message) ?? []
@@ -31,8 +31,7 @@ function parseOrderErrors({ errors, to }: Order): ReadonlyMap<string, string> {
 type Props = { readonly order: Order; readonly onSaved: () => void }
 
 /**
- * What mostly stops an order: its address, its service, and who pays duty. Any change lets it be
- * tried anew.
+ * Corrects the usual causes of a stopped order: address, service and terms. Any change retries it.
  */
 export function EditOrderForm({ order, onSaved }: Props) {
   const [to, setTo] = useState<DraftParty>(() => toPartyDraft(order.to))

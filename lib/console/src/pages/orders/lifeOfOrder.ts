@@ -4,7 +4,7 @@ import { when } from '../../data/format.ts'
 
 type Happening = { readonly at: string; readonly what: string; readonly where?: string }
 
-/** What happened to an order, newest first; what it waits for now stands on top. */
+/** Returns the history of an order, newest first, headed by what it currently waits for. */
 export function listSteps({
   placed_at: placed,
   created,
@@ -33,7 +33,7 @@ export function listSteps({
   return waiting === undefined ? past : [{ key: 'now', when: 'Now', what: waiting }, ...past]
 }
 
-/** What an order in such a state waits for. */
+/** Current activity by status. */
 const WAITING: Readonly<Record<string, string>> = {
   Processing: 'Allocating stock',
   Holding: 'On hold',

@@ -19,7 +19,7 @@ import { useSubmission } from '../../data/useSubmission.ts'
 import { parseService, parseTerms, SERVICES, TERMS } from './choices.ts'
 import { NoShop } from './noShop.tsx'
 
-/** An order that came by mail or telephone: what a shop's program would send otherwise. */
+/** Manual order entry. */
 export function NewOrderPage() {
   const shops = useLoaded(async (signal) => (await client.shops.list({ limit: 100 }, { signal })).shops, [])
   return (
@@ -35,7 +35,7 @@ export function NewOrderPage() {
 
 type Line = UnitLine & { readonly skus: readonly Sku[] }
 
-/** What a shop calls a product; null where it has no name for it that orders may use. */
+/** Returns the active SKU of a product in a shop, or null. */
 const findSku = (shop: string, { skus }: Line): string | null =>
   skus.find(({ shop_id: of, active }) => of === shop && active)?.sku ?? null
 

@@ -1,7 +1,7 @@
 import { link } from '../../app/place.ts'
 import { Empty } from '../../components/empty.tsx'
 
-/** Stands where a shop is needed, and there is none. */
+/** Shown where a shop is required and none exists. */
 export const NoShop = () => (
   <Empty title="No shops yet">
     <p>Each order belongs to a shop, which identifies products by SKU.</p>

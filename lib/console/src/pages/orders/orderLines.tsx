@@ -5,7 +5,7 @@ import { number } from '../../data/format.ts'
 
 type Line = Order['line_items'][number]
 
-/** What was ordered, and which parcel each line is in. */
+/** Order lines, with the parcel of each. */
 export function OrderLines({ order: { line_items: lines, fulfillments } }: { readonly order: Order }) {
   const columns: readonly Column<Line>[] = [
     { title: 'Product', cell: ({ name }) => name },

@@ -12,6 +12,10 @@ import { countryName, number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { OrderParts } from './parts.tsx'
 
+/*
+ * List of orders; filters are in the URL, so that it can be bookmarked and shared.
+ */
+
 const STATUSES = [
   'Processing',
   'Holding',
@@ -34,7 +38,6 @@ const COLUMNS: readonly Column<OrderRow>[] = [
   { title: 'Placed', cell: ({ placed_at: placed }) => when(placed), isTight: true },
 ]
 
-/** All orders; what is looked for stands in the address, so that it can be kept and sent. */
 export function OrdersPage() {
   const { query } = useLocation()
   const status = STATUSES.find((one) => one === query.status)

@@ -5,5 +5,5 @@ const PARTS = [
   ['/orders/shops', 'Shops'],
 ] as const
 
-/** What was ordered, and where orders come from. */
+/** Navigation of orders and shops. */
 export const OrderParts = () => <Parts of="Orders" parts={PARTS} />

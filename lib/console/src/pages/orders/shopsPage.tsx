@@ -16,12 +16,15 @@ import { useSubmission } from '../../data/useSubmission.ts'
 import { parseService, SERVICES } from './choices.ts'
 import { OrderParts } from './parts.tsx'
 
+/*
+ * Shops: API shops and connected stores.
+ */
+
 const shopStatus = ({ active, type, connected }: Shop): string => {
   if (!active) return 'off'
   return type === 'Platform' && !connected ? 'not connected' : 'active'
 }
 
-/** Where orders come from: shops of one's own, and stores at a platform that are connected. */
 export function ShopsPage() {
   const rows = usePages(
     (signal) => client.shops.list({}, { signal }),
@@ -104,7 +107,7 @@ const TYPES = [
   ['Platform', 'Connected store'],
 ] as const
 
-/** An id as shops may have it, of what somebody calls a shop. */
+/** Derives a shop id from a name. */
 const toShopId = (name: string): string =>
   name
     .normalize('NFKD')

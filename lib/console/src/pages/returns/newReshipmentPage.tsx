@@ -16,11 +16,11 @@ import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { returnState } from './states.ts'
 
-/** Returns that can be sent on, and what is asked of them at most. */
+/** States of returns that can be reshipped. */
 const FREE = ['Processed', 'Verified'] as const
 const MAX_LISTED = 100
 
-/** Asks what it costs to send returns of one facility on together. */
+/** Quotes the reshipment of returns at one facility. */
 export function NewReshipmentPage() {
   const { route, query } = useLocation()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(

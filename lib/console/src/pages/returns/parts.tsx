@@ -5,5 +5,5 @@ const PARTS = [
   ['/returns/reshipments', 'Reshipments'],
 ] as const
 
-/** What came back, and what of it is sent on. */
+/** Navigation of returns and reshipments. */
 export const ReturnParts = () => <Parts of="Returns" parts={PARTS} />

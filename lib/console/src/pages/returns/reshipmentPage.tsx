@@ -13,7 +13,7 @@ import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { reshipmentState } from './states.ts'
 
-/** Returns on their way to somebody else: the price to approve, and where they are. */
+/** Reshipment page: price to approve, and tracking. */
 export function ReshipmentPage() {
   const id = Number(useRoute().params.id)
   const reshipment = useLoaded((signal) => client.reshipments.get(id, {}, { signal }), [id])
@@ -26,7 +26,7 @@ export function ReshipmentPage() {
 
 type Props = { readonly reshipment: Reshipment; readonly reload: () => void }
 
-/** Approving one has its label made. */
+/** Approval buys the label. */
 const APPROVAL_TIMEOUT_MS = 60_000
 
 const Shown = ({ reshipment, reload }: Props) => (

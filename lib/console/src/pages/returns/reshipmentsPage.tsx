@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<ReshipmentRow>[] = [
   { title: 'Requested', cell: ({ created }) => when(created) },
 ]
 
-/** Returns that are sent on. */
+/** List of reshipments. */
 export function ReshipmentsPage() {
   const rows = usePages(
     (signal) => client.reshipments.list({ date_start: daysAgo(90) }, { signal }),

@@ -17,7 +17,7 @@ import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { returnState } from './states.ts'
 
-/** A parcel that came back: how it looks, what was written about it, and what becomes of it. */
+/** Return page: pictures, messages and disposition. */
 export function ReturnPage() {
   const id = Number(useRoute().params.id)
   const found = useLoaded((signal) => client.returns.get(id, {}, { signal }), [id])
@@ -72,7 +72,7 @@ const Shown = ({ found, reload }: Props) => (
   </Page>
 )
 
-/** What can be decided in each state; nothing is to be decided once it is under way. */
+/** Possible dispositions by state; none once one is in progress. */
 function Decision({ found: { id, status, reshipment_id: reshipmentId }, reload }: Props) {
   const { route } = useLocation()
   const isOpen = status === 'Processed' || status === 'Verified' || status === 'Verifying'

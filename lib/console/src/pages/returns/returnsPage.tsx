@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<ReturnRow>[] = [
 
 const isReturnState = (text: string): text is ReturnState => Object.hasOwn(RETURN_STATES, text)
 
-/** Parcels that came back; what is looked for stands in the address. */
+/** List of returns; filters are in the URL. */
 export function ReturnsPage() {
   const { query } = useLocation()
   const { status = '', tracking = '' } = query

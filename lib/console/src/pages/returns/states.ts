@@ -1,4 +1,4 @@
-/** States of returns, in words of whoever decides about them. */
+/** Display names of return states. */
 export const RETURN_STATES = {
   Processed: 'Decision required',
   Verifying: 'Inspection requested',
@@ -13,7 +13,7 @@ const isState = (text: string): text is ReturnState => Object.hasOwn(RETURN_STAT
 
 export const returnState = (status: string): string => (isState(status) ? RETURN_STATES[status] : status)
 
-/** States of reshipments, in the same words. */
+/** Returns the display name of a reshipment's state. */
 export function reshipmentState({
   status,
   estimated_reship_fee: estimate,

@@ -1,2 +1,2 @@
-/** A label may have to wait for an outside carrier. */
+/** External carriers may respond slowly. */
 export const PURCHASE_TIMEOUT_MS = 60_000

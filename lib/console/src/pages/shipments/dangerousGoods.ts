@@ -2,7 +2,7 @@ import type { DangerousGoodsInput, LineItem, LineItemInput } from '../../../../c
 import { decimal } from '../../data/decimal.ts'
 import { trimToNull } from '../../data/party.ts'
 
-/** What is said of dangerous goods of a line, as it is typed; empty where it is not said. */
+/** Dangerous goods data of a line as typed; empty if not given. */
 export type DangerousGoodsDraft = {
   readonly dg_code: string
   readonly un_number: string
@@ -45,7 +45,7 @@ export const SECTIONS = ['I', 'IA', 'IB', 'II'] as const satisfies readonly Dang
 
 const numberOrNull = (text: string): number | null => (text === '' ? null : Number(text))
 
-/** What the API takes of it; a line without has none of both. */
+/** Returns the data for the API; without input, both fields are absent. */
 export function dangersInput(typed: DangerousGoodsDraft): Pick<LineItemInput, 'dg_code' | 'dangerous_goods'> {
   const { dg_code, section, packing_instruction, cells, batteries } = typed
   const details: DangerousGoodsInput = {
@@ -65,7 +65,7 @@ export function dangersInput(typed: DangerousGoodsDraft): Pick<LineItemInput, 'd
 
 const toText = (value: string | number | null | undefined): string => String(value ?? '')
 
-/** What is known of a saved line. */
+/** Converts a saved line to form input. */
 export const toDangerousGoodsDraft = ({ dg_code, dangerous_goods: details }: LineItem): DangerousGoodsDraft => ({
   dg_code: toText(dg_code),
   un_number: toText(details?.un_number),

@@ -8,8 +8,8 @@ type Props = {
 }
 
 /**
- * What air freight asks of batteries and other dangerous goods. Folded as long as nothing of it is
- * said: most goods are neither.
+ * Air freight data of batteries and other dangerous goods. Collapsed while empty, as most goods
+ * need none.
  */
 export function DangersForm({ dangers, faultOf, onChange }: Props) {
   const hasDetails = Object.values(dangers).some((value) => value !== '')

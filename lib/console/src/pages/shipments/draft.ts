@@ -18,6 +18,10 @@ import {
 } from '../../data/party.ts'
 import { type DangerousGoodsDraft, dangersInput, NO_DANGERS, toDangerousGoodsDraft } from './dangerousGoods.ts'
 
+/*
+ * Form input of a shipment, and its conversion to and from the API.
+ */
+
 export type DraftLine = {
   readonly key: number
   readonly description: string
@@ -29,7 +33,7 @@ export type DraftLine = {
   readonly hts_code: string
   readonly sku: string
   readonly dangers: DangerousGoodsDraft
-  /** What else is known of a saved line, which this form does not show: it stays. */
+  /** Data of a saved line that the form does not show and preserves. */
   readonly kept?: Kept
 }
 
@@ -38,11 +42,11 @@ type Kept = Pick<
   'origin_description' | 'url' | 'gtin' | 'mpn' | 'supplier' | 'product_id' | 'compliance'
 >
 
-/** A shipment as it is typed: all texts, whatever is wrong with them the API says. */
+/** Shipment as typed, as texts; validation is left to the API. */
 export type Draft = {
   readonly order_number: string
   readonly entry_point: string
-  /** Which balance pays; null of a new shipment: dollars. */
+  /** Currency of the balance that pays; null for a new shipment: US dollars. */
   readonly currency: string | null
   readonly weight: string
   readonly length: string
@@ -50,7 +54,7 @@ export type Draft = {
   readonly height: string
   readonly insurance: boolean
   readonly signature_confirmation: boolean
-  /** The address is right, even where it cannot be verified. */
+  /** Skips address verification. */
   readonly override: boolean
   readonly to: DraftParty
   readonly consignor: DraftParty
@@ -86,7 +90,7 @@ export const EMPTY_DRAFT: Draft = {
   line_items: [newLine(0)],
 }
 
-/** What prices are asked for; null as long as too little is known. */
+/** Returns the rates query; null while incomplete. */
 export function estimateQuery(draft: Draft): GetEstimateQuery | null {
   const { entry_point, currency, weight, length, width, height, to, insurance, signature_confirmation, line_items } =
     draft
@@ -110,7 +114,7 @@ export function estimateQuery(draft: Draft): GetEstimateQuery | null {
 
 const isWholeNumber = (text: string): boolean => /^[1-9]\d*$/.test(text.trim())
 
-/** Whether all of the goods is said that prices with duty and tax follow from. */
+/** Whether the goods data suffice for duty and tax. */
 const areGoodsComplete = (lines: readonly DraftLine[]): boolean =>
   lines.every(
     ({ description, quantity, value, currency, weight, coo }) =>
@@ -122,13 +126,13 @@ const areGoodsComplete = (lines: readonly DraftLine[]): boolean =>
       coo !== '',
   )
 
-/** The API takes the value of all pieces of a line, while people say what one is worth. */
+/** The API takes the value of a whole line, while the form takes the unit value. */
 function calculateLineValue({ value, quantity }: DraftLine): number | null {
   const all = Number(decimal(value)) * Number(quantity)
   return isPositive(value) && Number.isFinite(all) ? Math.round(all * 1_000) / 1_000 : null
 }
 
-/** What of a parcel its price follows from. */
+/** Returns the fields that prices depend on. */
 const pricedInput = (draft: Draft) => ({
   entry_point: draft.entry_point,
   ...(draft.currency === null ? {} : { currency: draft.currency }),
@@ -152,7 +156,7 @@ const pricedInput = (draft: Draft) => ({
   })),
 })
 
-/** What prices that hold are asked for; null as long as too little is known of the goods. */
+/** Returns the quote request; null while the goods data are incomplete. */
 export function quoteInput(draft: Draft): QuoteInput | null {
   if (!estimateQuery(draft) || !areGoodsComplete(draft.line_items)) return null
   const { company_name, street1, street2, postal_code, province, country } = draft.to
@@ -176,22 +180,22 @@ const isService = (text: string): text is (typeof SERVICES)[number] => SERVICES.
 export const parseTerms = (terms: string | undefined): Choice['terms'] =>
   terms === 'DDP' || terms === 'DDU' ? terms : null
 
-/** What was chosen among the prices. */
+/** Selected service and price. */
 export type Choice = {
   readonly carrier: string
   readonly service: string
   readonly exitPoint: string | null
   readonly terms: 'DDU' | 'DDP' | null
-  /** Without duty and tax. */
+  /** Excludes duty and tax. */
   readonly price: number
   readonly currency: string
-  /** The quote whose price it is; null of an estimate. */
+  /** Quote of the price; null for an estimate. */
   readonly quoteId: number | null
 }
 
 /**
- * The shipment as the API takes it. A service that this console does not know is left to the API to
- * choose.
+ * Returns the shipment for the API. A service unknown to this console is left to the API's
+ * selection.
  */
 export function shipmentInput(draft: Draft, choice: Choice | null, isBought: boolean): ShipmentInput {
   const { to, consignor } = draft
@@ -214,7 +218,7 @@ export function shipmentInput(draft: Draft, choice: Choice | null, isBought: boo
   }
 }
 
-/** What was chosen of a saved shipment; null where that was left to the API. */
+/** Returns the selection of a saved shipment; null if left to the API. */
 export const toChoice = (shipment: Shipment): Choice | null =>
   shipment.carrier === null
     ? null
@@ -228,7 +232,7 @@ export const toChoice = (shipment: Shipment): Choice | null =>
         quoteId: null,
       }
 
-/** A saved shipment, to be typed on. */
+/** Converts a saved shipment to form input. */
 export const toShipmentDraft = (shipment: Shipment): Draft => ({
   order_number: shipment.order_number ?? '',
   entry_point: shipment.entry_point,
@@ -245,7 +249,7 @@ export const toShipmentDraft = (shipment: Shipment): Draft => ({
   line_items: shipment.line_items.map(toDraftLine),
 })
 
-/** So many digits bring back what all pieces are worth, of as many as a line may have. */
+/** Decimals of a unit value from which the line value can be restored. */
 const UNIT_VALUE_DECIMALS = 9
 
 const toDraftLine = (line: LineItem, key: number): DraftLine => ({
@@ -270,7 +274,7 @@ const toDraftLine = (line: LineItem, key: number): DraftLine => ({
   },
 })
 
-/** Why no certificate is named; as it was read, it can be sent. */
+/** Disclaimer code as received, which the API accepts. */
 const isDisclaimer = (code: string): code is 'A' | 'B' => code === 'A' || code === 'B'
 
 function complianceInput(known: LineItem['compliance']): LineItemInput['compliance'] {
@@ -283,8 +287,7 @@ function complianceInput(known: LineItem['compliance']): LineItemInput['complian
 }
 
 /**
- * What changes of a saved shipment. Of its parties more may be known than this form shows: that
- * stays.
+ * Returns the changes of a saved shipment. Party data that the form does not show are preserved.
  */
 export function shipmentChanges(
   shipment: Shipment,

@@ -11,7 +11,7 @@ import { PURCHASE_TIMEOUT_MS } from './buying.ts'
 import { shipmentChanges, toChoice, toShipmentDraft } from './draft.ts'
 import { ShipmentForm } from './shipmentForm.tsx'
 
-/** A saved shipment, changed as long as it has no label. */
+/** Edits a shipment without a label. */
 export function EditShipmentPage() {
   const id = Number(useRoute().params.id)
   const shipment = useLoaded((signal) => client.shipments.get(id, undefined, { signal }), [id])

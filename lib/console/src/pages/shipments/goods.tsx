@@ -10,7 +10,7 @@ const COLUMNS: readonly Column<LineItem>[] = [
   { title: 'Total value', cell: ({ value, currency }) => money(value, currency), isNumber: true },
 ]
 
-/** What is in a parcel, as customs is told. */
+/** Contents of a parcel as declared to customs. */
 export const Goods = ({ lines }: { readonly lines: readonly LineItem[] }) => (
   <Table items={lines} what="Goods" columns={COLUMNS} keyOf={(line) => `${lines.indexOf(line)} ${line.description}`} />
 )

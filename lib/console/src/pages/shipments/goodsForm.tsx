@@ -4,15 +4,19 @@ import { COUNTRIES } from '../../data/countries.ts'
 import { DangersForm } from './dangersForm.tsx'
 import { type DraftLine, newLine } from './draft.ts'
 
+/*
+ * Form of the goods lines.
+ */
+
 type Props = {
   readonly lines: readonly DraftLine[]
-  /** Where the parcel goes: tariffs are those of that country. */
+  /** Destination country, whose tariff applies. */
   readonly destination: string
   readonly faults: ReadonlyMap<string, string>
   readonly onChange: (lines: readonly DraftLine[]) => void
 }
 
-/** The lines of goods: at least one, each told to customs. */
+/** Goods lines for the customs declaration, at least one. */
 export function GoodsForm({ lines, destination, faults, onChange }: Props) {
   const nextKey = Math.max(...lines.map(({ key }) => key)) + 1
   return (

@@ -13,9 +13,12 @@ import { day, daysAfter, money } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 
+/*
+ * Label panel: view, print and cancel.
+ */
+
 type Props = { readonly label: Label; readonly reload: () => void }
 
-/** The label: seen, printed, and cancelled as long as nobody has handled the parcel. */
 export function LabelPanel({ label, reload }: Props) {
   const { isBusy, run } = useAction()
   const [isAsked, setIsAsked] = useState(false)
@@ -79,9 +82,7 @@ export function LabelPanel({ label, reload }: Props) {
   )
 }
 
-/**
- * Where it stands in the books: a movement of the ledger, and an invoice, made on the Monday after.
- */
+/** Links to the ledger entry and the invoice, created on the following Monday. */
 function Paid({ of: { created, currency } }: { readonly of: Label }) {
   const [on = ''] = created.split(' ')
   const week = new URLSearchParams({ date_start: daysAfter(on, 1), date_end: daysAfter(on, 7) })

@@ -11,7 +11,7 @@ import { PURCHASE_TIMEOUT_MS } from './buying.ts'
 import { type Choice, type Draft, EMPTY_DRAFT, shipmentInput } from './draft.ts'
 import { ShipmentForm } from './shipmentForm.tsx'
 
-/** A parcel from an entry point to its recipient. */
+/** Creates a shipment. */
 export function NewShipmentPage() {
   const { route } = useLocation()
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
@@ -45,7 +45,7 @@ export function NewShipmentPage() {
   )
 }
 
-/** Sender and entry point are mostly those of the parcel before; what was typed already stays. */
+/** Copies sender and entry point of the previous shipment, unless already typed. */
 function copySender({ consignor, entry_point }: Pick<Shipment, 'consignor' | 'entry_point'>, typed: Draft): Draft {
   if (typed.consignor !== EMPTY_PARTY) return typed
   return { ...typed, entry_point: typed.entry_point || entry_point, consignor: toPartyDraft(consignor) }

@@ -8,12 +8,12 @@ import type {
 } from '../../../../client/src/index.ts'
 import { client } from '../../app/session.ts'
 
-/** A way to send a parcel, and its price. */
+/** Available service with its price. */
 export type Offer = {
   readonly key: string
   readonly carrier: string
   readonly service: string
-  /** Where it leaves, of an estimate, which is for one port. */
+  /** Exit point of an estimate; quotes have none. */
   readonly exitPoint: string | null
   readonly terms: readonly string[]
   readonly days: readonly [from: number, to: number]
@@ -21,22 +21,22 @@ export type Offer = {
   readonly price: number
   readonly currency: string
   readonly charges: readonly Charge[]
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly landed: QuotedLandedCost | null
-  /** The carrier did not tell its own rate. */
+  /** The carrier's own rate is missing. */
   readonly isEstimated: boolean
 }
 
 export type Offers = {
   readonly offers: readonly Offer[]
-  /** The quote that holds these prices; null of an estimate. */
+  /** Quote with these prices; null for an estimate. */
   readonly quote: Pick<Quote, 'id' | 'expires'> | null
   readonly silentCarriers: readonly string[]
-  /** Why there are none. */
+  /** Reason if there are none. */
   readonly reason: string | null
 }
 
-/** Prices that hold where enough is known of the goods, and an estimate before. */
+/** Returns a quote if the goods data suffice, and an estimate otherwise. */
 export async function findOffers(
   query: GetEstimateQuery,
   input: QuoteInput | null,

@@ -6,26 +6,30 @@ import type { Loaded } from '../../data/useLoaded.ts'
 import { type Choice, parseTerms } from './draft.ts'
 import { findOffers, type Offer, type Offers } from './offers.ts'
 
+/*
+ * Prices of all services for a shipment form.
+ */
+
 type Props = {
-  /** Null as long as too little is known. */
+  /** Null while incomplete. */
   readonly query: GetEstimateQuery | null
-  /** Null as long as too little is known of the goods. */
+  /** Null while the goods data are incomplete. */
   readonly input: QuoteInput | null
   readonly chosen: Choice | null
   readonly choose: (choice: Choice | null) => void
 }
 
-/** Prices are asked for once nobody has typed for so long. */
+/** Pause in typing before prices are requested. */
 const DEBOUNCE_MS = 500
 
-/** What all services cost for this parcel, cheapest first, while it is typed. */
+/** Prices of all services while the parcel is edited, cheapest first. */
 export function Prices({ query, input, chosen, choose }: Props) {
   const [loaded, setLoaded] = useState<Loaded<Offers> | null>(null)
   const asked = JSON.stringify([query, input])
   const latest = useRef(chosen)
   latest.current = chosen
   useEffect(() => {
-    // What was chosen was another parcel's: its price does not hold for this one.
+    // The selected price was quoted for another parcel.
     if (latest.current?.quoteId) choose({ ...latest.current, quoteId: null })
     if (query === null) return setLoaded(null)
     const ending = new AbortController()
@@ -70,7 +74,7 @@ const toChoice = (offer: Offer, quote: Offers['quote'], wanted: Choice['terms'] 
   quoteId: quote?.id ?? null,
 })
 
-/** The same service among new prices; null where it is not offered any more. */
+/** Returns the same service among new prices; null if no longer offered. */
 function findMatchingOffer(chosen: Choice | null, { offers, quote }: Offers): Choice | null {
   const same = offers.find((offer) => isChosen(offer, chosen))
   return same ? toChoice(same, quote, chosen?.terms) : null

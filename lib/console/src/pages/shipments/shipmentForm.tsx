@@ -14,20 +14,21 @@ import { type Choice as Chosen, type Draft, estimateQuery, quoteInput } from './
 import { GoodsForm } from './goodsForm.tsx'
 import { Prices } from './prices.tsx'
 
+/*
+ * Shipment form with prices.
+ */
+
 type Props = {
   readonly draft: Draft
   readonly change: (changes: Partial<Draft>) => void
   readonly offer: Chosen | null
   readonly choose: (offer: Chosen | null) => void
-  /** Saves it, and buys its label if asked to. */
+  /** Saves the shipment, and buys its label if requested. */
   readonly send: (isBought: boolean) => Promise<void>
   readonly saving: string
 }
 
-/**
- * A shipment with the prices of all services beside it. What it costs and the buttons are always in
- * sight.
- */
+/** Shipment form beside the prices of all services. Price and buttons stay visible. */
 export function ShipmentForm({ draft, change, offer, choose, send, saving }: Props) {
   const { typed, sent } = useUnsaved()
   const [error, setError] = useState<unknown>(null)

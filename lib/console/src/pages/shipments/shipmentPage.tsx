@@ -18,7 +18,7 @@ import { Goods } from './goods.tsx'
 import { LabelPanel } from './labelPanel.tsx'
 import { Tracking } from './tracking.tsx'
 
-/** One parcel: what it is, its label, and where it is. */
+/** Shipment page: contents, label and tracking. */
 export function ShipmentPage() {
   const id = Number(useRoute().params.id)
   const shipment = useLoaded((signal) => client.shipments.get(id, undefined, { signal }), [id])
@@ -31,7 +31,7 @@ export function ShipmentPage() {
 
 type Props = { readonly shipment: Shipment; readonly reload: () => void }
 
-/** The label that counts: at most one is not cancelled. */
+/** Returns the active label; at most one is not cancelled. */
 const findActiveLabel = ({ labels }: Shipment) => labels.find(({ cancelled }) => !cancelled) ?? null
 
 function Shown({ shipment, reload }: Props) {
@@ -97,7 +97,7 @@ function Shown({ shipment, reload }: Props) {
   )
 }
 
-/** What can be done as long as no label was bought. */
+/** Actions of a shipment without a label. */
 function WithoutLabel({ shipment: { id, labels, total_cost: cost, currency, verified }, reload }: Props) {
   const { route } = useLocation()
   const { isBusy, run } = useAction()

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
 const LABELED = { no: 'no', yes: 'yes', both: 'both' } as const
 const parseLabeledFilter = (text = ''): keyof typeof LABELED => (text === 'no' || text === 'yes' ? text : 'both')
 
-/** All shipments; what is looked for stands in the address, so that it can be kept and sent. */
+/** List of shipments; filters are in the URL, so that it can be bookmarked and shared. */
 export function ShipmentsPage() {
   const { query } = useLocation()
   const asked = {

@@ -4,7 +4,7 @@ import { Panel } from '../../components/page.tsx'
 import { Timeline } from '../../components/timeline.tsx'
 import { countryName, day, placeTime } from '../../data/format.ts'
 
-/** Where the parcel was, newest first. */
+/** Tracking events, newest first. */
 export const Tracking = ({ label }: { readonly label: Label }) => (
   <Panel
     title="Tracking"

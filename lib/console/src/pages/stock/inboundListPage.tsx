@@ -19,14 +19,14 @@ const COLUMNS: readonly Column<InboundRow>[] = [
   { title: 'Arrived', cell: ({ received }) => (received === null ? '–' : when(received)) },
 ]
 
-/** How far stock is on its way into a warehouse, in words of whoever waits for it. */
+/** Display names of inbound statuses. */
 export const NAMES: Readonly<Record<string, string>> = {
   Pending: 'In transit',
   Received: 'Counting',
   Processed: 'In stock',
 }
 
-/** Stock on its way to warehouses. */
+/** List of inbound shipments. */
 export function InboundListPage() {
   const rows = usePages(
     (signal) => client.inbound.list({}, { signal }),

@@ -19,7 +19,7 @@ import { useSubmission } from '../../data/useSubmission.ts'
 import { NAMES } from './inboundListPage.tsx'
 import { TransportFields, toTransport, transportInput } from './transportFields.tsx'
 
-/** Stock on its way into a warehouse: how far it is, and how many of each product were counted. */
+/** Inbound shipment page: progress and counted units. */
 export function InboundPage() {
   const id = Number(useRoute().params.id)
   const inbound = useLoaded((signal) => client.inbound.get(id, {}, { signal }), [id])
@@ -35,9 +35,7 @@ type Props = { readonly inbound: Inbound; readonly reload: () => void }
 const sumProducts = (products: readonly InboundProduct[], of: (product: InboundProduct) => number): number =>
   products.reduce((sum, product) => sum + of(product), 0)
 
-/**
- * How the count of a processed inbound shipment differs from what was sent; null if it does not.
- */
+/** Returns how the count differs from the announced units, or null. */
 function describeDiscrepancy({ status, products }: Inbound): 'Short count' | 'Over count' | null {
   if (status !== 'Processed') return null
   if (products.some(({ processed, quantity }) => processed < quantity)) return 'Short count'
@@ -141,7 +139,7 @@ function Shown({ inbound, reload }: Props) {
 
 const STEPS: readonly string[] = ['Pending', 'Received', 'Processed']
 
-/** How far it is, as a line of steps. */
+/** Progress as a line of steps. */
 const Steps = ({ of: status }: { readonly of: string }) => {
   const reached = STEPS.indexOf(status)
   return (
@@ -159,7 +157,7 @@ const Steps = ({ of: status }: { readonly of: string }) => {
   )
 }
 
-/** Who brings it is often known only later. */
+/** The carrier is often known later, so it can be edited here. */
 function HowPanel({ inbound, onSaved }: { readonly inbound: Inbound; readonly onSaved: () => void }) {
   const [transport, setTransport] = useState(() => toTransport(inbound))
   const submission = useSubmission('/inbound')

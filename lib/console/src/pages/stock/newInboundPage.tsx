@@ -14,9 +14,7 @@ import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { EMPTY_TRANSPORT, type Transport, TransportFields, transportInput } from './transportFields.tsx'
 
-/**
- * Announces stock that is sent to a warehouse. A product that is scanned again counts once more.
- */
+/** Creates an inbound shipment. Scanning a product again increases its quantity. */
 export function NewInboundPage() {
   const { route, query } = useLocation()
   const [warehouse, setWarehouse] = useState('')

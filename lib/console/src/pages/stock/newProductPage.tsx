@@ -9,7 +9,7 @@ import { useSubmission } from '../../data/useSubmission.ts'
 import { EMPTY_PRODUCT, type ProductDraft, productInput } from './productDraft.ts'
 import { ProductFields } from './productFields.tsx'
 
-/** Registers a product; its SKUs are added on its own page. */
+/** Creates a product; its SKUs are added on its own page. */
 export function NewProductPage() {
   const { route } = useLocation()
   const [draft, setDraft] = useState<ProductDraft>(EMPTY_PRODUCT)

@@ -5,5 +5,5 @@ const PARTS = [
   ['/stock/inbound', 'Inbound'],
 ] as const
 
-/** What lies in warehouses, and what is on its way there. */
+/** Navigation of products and inbound shipments. */
 export const StockParts = () => <Parts of="Stock" parts={PARTS} />

@@ -2,7 +2,7 @@ import type { Product, ProductInput } from '../../../../client/src/index.ts'
 import { decimal } from '../../data/decimal.ts'
 import { trimToNull } from '../../data/party.ts'
 
-/** A product as it is typed. */
+/** Product as typed. */
 export type ProductDraft = {
   readonly name: string
   readonly description: string
@@ -13,7 +13,7 @@ export type ProductDraft = {
   readonly cost: string
   readonly dg_code: string
   readonly is_packaging: boolean
-  /** What it is called in other languages, by their codes: warehouses work in theirs. */
+  /** Names by language code, as warehouse staff work in the local language. */
   readonly local: Readonly<Record<string, string>>
 }
 
@@ -45,7 +45,7 @@ export const toProductDraft = (product: Product): ProductDraft => ({
   ),
 })
 
-/** What is dangerous about goods, by the codes that carriers ask for. */
+/** Dangerous goods codes that carriers require. */
 export const DANGERS = [
   ['', 'None'],
   ['0965', 'Lithium ion batteries alone (PI 965)'],
@@ -56,7 +56,7 @@ export const DANGERS = [
   ['0970', 'Lithium metal batteries contained in equipment (PI 970)'],
 ] as const
 
-/** The product as the API takes it. */
+/** Returns the product for the API. */
 export const productInput = (draft: ProductDraft) =>
   ({
     name: draft.name.trim(),
@@ -80,11 +80,11 @@ const toLocalDescriptions = ({ local }: ProductDraft) =>
     .filter(([, description]) => description.trim() !== '')
     .map(([language_code, description]) => ({ language_code, description: description.trim() }))
 
-/** Where in the request a description in a language stands. */
+/** Returns the index of a local description in the request. */
 export const findLocalDescriptionIndex = (draft: ProductDraft, code: string): number =>
   toLocalDescriptions(draft).findIndex(({ language_code: one }) => one === code)
 
 type Danger = Exclude<(typeof DANGERS)[number][0], ''>
 
-/** A danger that this form does not know stays as it is. */
+/** Unknown codes are preserved. */
 const isDangerousGoodsCode = (code: string): code is Danger => code !== '' && DANGERS.some(([known]) => known === code)

@@ -5,13 +5,17 @@ import { COUNTRIES } from '../../data/countries.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { DANGERS, findLocalDescriptionIndex, type ProductDraft } from './productDraft.ts'
 
+/*
+ * Product form fields.
+ */
+
 type Props = {
   readonly draft: ProductDraft
   readonly faults: ReadonlyMap<string, string>
   readonly onChange: (draft: ProductDraft) => void
 }
 
-/** What is said of a product; what it weighs and measures the first warehouse finds out. */
+/** Product data, except weight and dimensions, which the first warehouse measures. */
 export function ProductFields({ draft, faults, onChange }: Props) {
   const change = (changes: Partial<ProductDraft>) => onChange({ ...draft, ...changes })
   const languages = useLanguages()
@@ -123,7 +127,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
 
 type Language = { readonly code: string; readonly name: string; readonly warehouses: string }
 
-/** Languages that warehouses work in, other than that of the description itself. */
+/** Returns the languages of warehouses other than that of the description. */
 function useLanguages(): readonly Language[] {
   const { loaded } = useLoaded(async (signal) => (await client.warehouses.list({}, { signal })).warehouses, [])
   if (loaded.kind !== 'ready') return []

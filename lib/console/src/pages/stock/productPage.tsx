@@ -19,7 +19,7 @@ import { ProductFields } from './productFields.tsx'
 import { SkusPanel } from './skusPanel.tsx'
 import { StockPanel } from './stockPanel.tsx'
 
-/** One product: where how many of it are, what shops call it, and what customs is told. */
+/** Product page: stock, SKUs and customs data. */
 export function ProductPage() {
   const id = Number(useRoute().params.id)
   const product = useLoaded((signal) => client.products.get(id, {}, { signal }), [id])
@@ -116,7 +116,7 @@ function ChangePanel({ product, onDone }: { readonly product: Product; readonly 
   const submission = useSubmission('/product')
   const save = async () => {
     const { barcode, ...changes } = productInput(draft)
-    // A barcode that stands on units cannot be changed: only another one is sent.
+    // The barcode of received units is fixed, so it is sent only if changed.
     await client.products.update(product.id, { ...changes, ...(barcode === product.barcode ? {} : { barcode }) })
     say('Product updated.')
     onDone()

@@ -10,6 +10,10 @@ import { countryName, money, number } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { StockParts } from './parts.tsx'
 
+/*
+ * List of products with stock; filters are in the URL.
+ */
+
 const COLUMNS: readonly Column<ProductRow>[] = [
   { title: 'Product', cell: ({ name }) => name },
   { title: 'Barcode', cell: ({ barcode }) => <code>{barcode ?? '–'}</code> },
@@ -43,7 +47,6 @@ const ORDERS = {
 
 const isOrder = (text: string): text is keyof typeof ORDERS => Object.hasOwn(ORDERS, text)
 
-/** All products with what is there of them; what is looked for stands in the address. */
 export function ProductsPage() {
   const { query } = useLocation()
   const { name = '', sku = '', sort = 'new' } = query

@@ -13,7 +13,7 @@ import { useSubmission } from '../../data/useSubmission.ts'
 
 type Props = { readonly product: Product; readonly reload: () => void }
 
-/** What shops call a product: orders name it by that. */
+/** SKUs of a product, by which orders reference it. */
 export function SkusPanel({ product: { id, skus }, reload }: Props) {
   const { isBusy, run } = useAction()
   const switchTo = ({ shop_id: shop, sku }: Sku, active: boolean) =>

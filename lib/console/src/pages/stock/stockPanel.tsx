@@ -4,7 +4,7 @@ import { Empty } from '../../components/empty.tsx'
 import { Panel } from '../../components/page.tsx'
 import { number } from '../../data/format.ts'
 
-/** How many of a product are where. */
+/** Stock of a product by warehouse. */
 export const StockPanel = ({
   product: { id, quantity, reserved, backordered, warehouses },
 }: {

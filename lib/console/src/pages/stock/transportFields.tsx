@@ -2,7 +2,7 @@ import type { Inbound } from '../../../../client/src/index.ts'
 import { Field } from '../../components/field.tsx'
 import { trimToNull } from '../../data/party.ts'
 
-/** How stock comes to a warehouse, as it is typed: who brings it is often known only later. */
+/** Transport data of an inbound shipment as typed; the carrier is often known later. */
 export type Transport = { readonly carrier: string; readonly tracking: string; readonly notes: string }
 
 export const EMPTY_TRANSPORT: Transport = { carrier: '', tracking: '', notes: '' }
@@ -13,7 +13,7 @@ export const toTransport = ({ carrier, tracking_number: tracking, notes }: Inbou
   notes: notes ?? '',
 })
 
-/** The same as the API takes it. */
+/** Returns the transport data for the API. */
 export const transportInput = ({ carrier, tracking, notes }: Transport) => ({
   carrier: trimToNull(carrier),
   tracking_number: trimToNull(tracking),

@@ -10,15 +10,12 @@ import { calculateSpending, daysLeft } from './statistics.ts'
 
 type Need = { readonly text: string; readonly what: string; readonly page: string }
 
-/** A balance that lasts no longer than this is worth a word. */
+/** A balance that lasts at most this long is reported as low. */
 const LOW_BALANCE_DAYS = 7
 
 type Props = { readonly user: Loaded<User>; readonly statistics: Loaded<Statistics> }
 
-/**
- * Counts of what waits for somebody. What a person's role does not let them see is not theirs to
- * do.
- */
+/** Counts of pending tasks. Tasks that the role may not see are omitted. */
 export function Needs({ user, statistics }: Props) {
   const { loaded, reload } = useLoaded(
     (signal) =>

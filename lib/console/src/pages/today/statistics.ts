@@ -2,7 +2,7 @@ import type { StatisticsOfDay } from '../../../../client/src/index.ts'
 
 type Day = Pick<StatisticsOfDay, 'day' | 'labels' | 'parcels' | 'money'>
 
-/** How far parcels come, in the order in which they do. */
+/** Steps of a parcel, in order. */
 export const STEPS: readonly { readonly name: string; readonly of: (day: Day) => number }[] = [
   { name: 'Label purchased', of: ({ labels }) => labels.bought },
   { name: 'Handed over', of: ({ parcels }) => parcels.processed },
@@ -17,10 +17,7 @@ export const sumDays = (days: readonly Day[], of: (day: Day) => number): number 
 
 export type Spending = { readonly currency: string; readonly values: readonly number[]; readonly total: number }
 
-/**
- * What was charged less what came back, by day, in each currency; payments to the balance are no
- * spending.
- */
+/** Returns daily charges minus refunds, per currency; payments to the balance are excluded. */
 export function calculateSpending(days: readonly Day[]): readonly Spending[] {
   const currencies = new Set(days.flatMap(({ money }) => money.map(({ currency }) => currency)))
   return [...currencies]
@@ -37,7 +34,7 @@ export function calculateSpending(days: readonly Day[]): readonly Spending[] {
     .filter(({ total }) => total > 0)
 }
 
-/** How many days a balance lasts at the pace of these days; null where nothing was spent. */
+/** Returns how many days a balance lasts at the average spending; null without spending. */
 export function daysLeft(balance: number, { total, values }: Spending): number | null {
   return total > 0 ? Math.floor(Math.max(0, balance) / (total / values.length)) : null
 }

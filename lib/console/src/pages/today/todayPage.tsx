@@ -11,10 +11,13 @@ import { useReturn } from '../../data/useReturn.ts'
 import { Needs } from './needs.tsx'
 import { calculateSpending, STEPS, sumDays } from './statistics.ts'
 
+/*
+ * Dashboard: pending tasks and recent statistics.
+ */
+
 const WEEKS = 4
 const SPAN = Array.from({ length: WEEKS * 7 }, (_, place) => daysAgo(WEEKS * 7 - 1 - place))
 
-/** What needs whoever looks, and how the last weeks were. */
 export function TodayPage() {
   const user = useLoaded((signal) => client.users.get(undefined, { signal }), [])
   const statistics = useLoaded(
@@ -75,7 +78,7 @@ export function TodayPage() {
   )
 }
 
-/** How many parcels came how far. */
+/** Number of parcels per step. */
 function ParcelsByStep({ of: { days } }: { readonly of: Statistics }) {
   const steps = STEPS.map(({ name, of }) => ({ name, parcels: sumDays(days, of) }))
   const most = Math.max(...steps.map(({ parcels }) => parcels))

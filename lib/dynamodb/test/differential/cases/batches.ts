@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from '../call.ts'
 import { N, S } from './table.ts'
 
+/*
+ * Batch and transaction calls.
+ */
+
 type Input = Readonly<Record<string, unknown>>
 
-/** The table batches and transactions go to: a key of one part. */
+/** Table of batches and transactions, with a partition key only. */
 export const batchTable = (name: string) => ({
   TableName: name,
   BillingMode: 'PAY_PER_REQUEST',
@@ -164,6 +168,6 @@ function calls(TableName: string): readonly (readonly [operation: string, input:
   ]
 }
 
-/** Batches and transactions, with their limits, tokens and reasons. */
+/** Returns batches and transactions, with their limits, tokens and reasons. */
 export const batchCalls = (TableName: string): readonly Call[] =>
   calls(TableName).map(([operation, input]) => ({ operation, input }))

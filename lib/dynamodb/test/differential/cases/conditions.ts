@@ -1,6 +1,10 @@
 import type { Call } from '../call.ts'
 import { item, key, N, S } from './table.ts'
 
+/*
+ * Condition calls.
+ */
+
 type Values = Readonly<Record<string, unknown>> | undefined
 type Names = Readonly<Record<string, unknown>> | undefined
 
@@ -146,7 +150,8 @@ const conditions: readonly (readonly [condition: string, values?: Values, names?
 ]
 
 /**
- * Every operator and function of conditions, right and wrong, on an update that changes nothing.
+ * Returns every operator and function of conditions, valid and invalid, on an update without
+ * change.
  */
 export const conditionCalls = (TableName: string): readonly Call[] => [
   { operation: 'PutItem', input: { TableName, Item: item } },

@@ -1,6 +1,10 @@
 import type { Call } from '../call.ts'
 import { N, S } from './table.ts'
 
+/*
+ * Query and scan calls.
+ */
+
 type Input = Readonly<Record<string, unknown>>
 
 const V = { ':p': S('q') }
@@ -127,7 +131,7 @@ function calls(TableName: string): readonly (readonly [operation: string, input:
   ]
 }
 
-/** Queries and scans: key conditions, paging, selections, indexes. */
+/** Returns queries and scans: key conditions, paging, selections, indexes. */
 export const queryCalls = (TableName: string): readonly Call[] => [
   ...[0, 1, 2, 3, 4].map((number) => ({
     operation: 'PutItem',

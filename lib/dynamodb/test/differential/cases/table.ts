@@ -2,8 +2,8 @@ export const N = (number: number | string) => ({ N: String(number) })
 export const S = (text: string) => ({ S: text })
 
 /**
- * The table hand-picked calls go to: keys of two parts, a global index of all attributes and a
- * local one of keys.
+ * Table of the fixed calls: partition and sort key, a global index of all attributes and a local
+ * one of keys.
  */
 export const caseTable = (name: string) => ({
   TableName: name,
@@ -42,7 +42,7 @@ export const caseTable = (name: string) => ({
 
 export const key = { pk: S('a'), sk: S('b') }
 
-/** An item with a value of every type. */
+/** Item with a value of every type. */
 export const item = {
   ...key,
   s: S('héy😀'),

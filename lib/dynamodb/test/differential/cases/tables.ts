@@ -85,6 +85,6 @@ function calls(name: string): readonly (readonly [operation: string, input: Inpu
   ]
 }
 
-/** Tables: creation and what is wrong with it, description, changes, time to live. */
+/** Returns table calls: valid and invalid creation, description, changes, time to live. */
 export const tableCalls = (name: string): readonly Call[] =>
   calls(name).map(([operation, input]) => ({ operation, input }))

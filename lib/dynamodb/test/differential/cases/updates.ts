@@ -1,6 +1,10 @@
 import type { Call } from '../call.ts'
 import { item, key, N, S } from './table.ts'
 
+/*
+ * Update and projection calls.
+ */
+
 type Values = Readonly<Record<string, unknown>> | undefined
 type Names = Readonly<Record<string, unknown>> | undefined
 
@@ -174,7 +178,9 @@ const projections: readonly (readonly [projection: string, names?: Names])[] = [
   ['l[2].z, l[0], l[1]'],
 ]
 
-/** Every section, operand and function of updates, each on the same item; and projections. */
+/**
+ * Returns every section, operand and function of updates, each on the same item; and projections.
+ */
 export const updateCalls = (TableName: string): readonly Call[] => [
   ...updates.flatMap(([UpdateExpression, values, names, returned]): readonly Call[] => [
     { operation: 'PutItem', input: { TableName, Item: item } },
@@ -192,7 +198,7 @@ export const updateCalls = (TableName: string): readonly Call[] => [
     { operation: 'GetItem', input: { TableName, Key: key } },
   ]),
   { operation: 'DeleteItem', input: { TableName, Key: key, ReturnValues: 'ALL_OLD' } },
-  // Updates of an item that is not there.
+  // Updates of a missing item.
   ...['SET a = :a', 'SET a = sk', 'ADD a :a', 'REMOVE a', 'SET a = if_not_exists(pk, :a)'].flatMap(
     (UpdateExpression): readonly Call[] => [
       {

@@ -1,6 +1,10 @@
 import type { Call } from '../call.ts'
 import { key, N, S } from './table.ts'
 
+/*
+ * Calls of single reads and writes.
+ */
+
 type Input = Call['input']
 
 const calls = (TableName: string): readonly (readonly [operation: string, input: Input])[] => [
@@ -110,7 +114,7 @@ const calls = (TableName: string): readonly (readonly [operation: string, input:
   ],
 ]
 
-/** A value in so many lists. */
+/** Nests a value in lists. */
 const nested = (lists: number): unknown => (lists === 0 ? N(1) : { L: [nested(lists - 1)] })
 
 const deepCalls = (TableName: string): readonly Call[] =>
@@ -128,8 +132,8 @@ const deepCalls = (TableName: string): readonly Call[] =>
   ])
 
 /**
- * Single reads and writes of items: keys, sizes, empty and wrong values, what is returned and what
- * it costs.
+ * Returns single reads and writes: keys, sizes, empty and invalid values, return values and
+ * capacity.
  */
 export const writeCalls = (TableName: string): readonly Call[] => [
   ...calls(TableName).map(([operation, input]) => ({ operation, input })),

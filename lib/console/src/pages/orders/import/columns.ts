@@ -1,7 +1,4 @@
-/**
- * Columns of a file of orders, by the field each is; other spellings of its heading that shops
- * export.
- */
+/** Columns of an order file by field, with alternative headers of shop exports. */
 export const COLUMNS = {
   order: { title: 'order', also: ['order number', 'order id', 'order_id', 'name of order'] },
   sku: { title: 'sku', also: ['lineitem sku', 'item sku', 'product sku'] },
@@ -26,10 +23,10 @@ const isColumn = (name: string): name is ColumnName => Object.hasOwn(COLUMNS, na
 
 export const COLUMN_NAMES: readonly ColumnName[] = Object.keys(COLUMNS).filter(isColumn)
 
-/** Without these there is no order. */
+/** Required fields. */
 export const REQUIRED: readonly ColumnName[] = ['order', 'sku', 'quantity', 'name', 'street1', 'city', 'country']
 
-/** What a heading means; null where nothing is known by it. */
+/** Returns the field of a header; null if unknown. */
 export function findColumn(heading: string): ColumnName | null {
   const plain = heading.trim().toLowerCase()
   return (
@@ -38,7 +35,7 @@ export function findColumn(heading: string): ColumnName | null {
   )
 }
 
-/** A file to begin with: its headings, and an order of two lines. */
+/** Template with headers and an order of two lines. */
 export const TEMPLATE = [
   COLUMN_NAMES.map((name) => COLUMNS[name].title).join(','),
   'W-1001,LAMP-OAK,1,Erika Mustermann,,+49 30 1234567,erika@example.com,Invalidenstraße 117,,10115,Berlin,,DE,Svc Parcel,',

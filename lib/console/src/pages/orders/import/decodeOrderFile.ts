@@ -1,9 +1,9 @@
-/** The text of a file; or why it has none that can be read. */
+/** Decoded text, or the reason why the file cannot be read. */
 export type DecodedFile =
   | { readonly text: string; readonly reason: null }
   | { readonly text: null; readonly reason: string }
 
-/** 10,000 rows with all columns have about 3 MB. */
+/** 10,000 rows with all columns take about 3 MB. */
 export const MAX_ORDER_FILE_BYTES = 10 * 1024 * 1024
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
@@ -12,7 +12,7 @@ const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
 const rejected = (reason: string): DecodedFile => ({ text: null, reason })
 
 /**
- * Decodes a file of orders as spreadsheet programs save it: UTF-8, UTF-16 ("Unicode Text") or
+ * Decodes an order file as saved by spreadsheet programs: UTF-8, UTF-16 ("Unicode Text") or
  * Windows-1252.
  */
 export function decodeOrderFile(bytes: Uint8Array): DecodedFile {

@@ -20,20 +20,24 @@ import { Preview } from './preview.tsx'
 import { type OrderFile, readOrders } from './readOrders.ts'
 import { useImport } from './useImport.ts'
 
+/*
+ * Order import from a CSV file.
+ */
+
 const NO_FAULTS: ReadonlyMap<string, string> = new Map()
 
-/** A country as files have it: its code, or its name. */
+/** Finds a country by code or name. */
 function findCountryCode(text: string): string | null {
   const plain = text.trim().toLowerCase()
   return COUNTRIES.find(([code, name]) => code.toLowerCase() === plain || name.toLowerCase() === plain)?.[0] ?? null
 }
 
-/** Whether a sender has what the API requires. */
+/** Whether a sender has all required fields. */
 const isComplete = (sender: DraftParty): boolean =>
   [sender.name, sender.street1, sender.city, sender.country, sender.phone].every((text) => text.trim() !== '') &&
   neededFields(sender.country, 'sender').every((name) => sender[name].trim() !== '')
 
-/** Makes many orders of a file: what is wrong with it is named by row before anything is made. */
+/** Validates the orders of a file, showing errors by row, before any is created. */
 export function ImportPage() {
   const shops = useLoaded(async (signal) => (await client.shops.list({ limit: 100 }, { signal })).shops, [])
   const before = useLastSender()
@@ -51,7 +55,7 @@ export function ImportPage() {
   const take = async (chosen: File | undefined): Promise<void> => {
     if (!chosen) return
     try {
-      // A file that is too large is not read at all.
+      // Limits how much of an oversized file is read.
       const sent = await chosen.slice(0, MAX_ORDER_FILE_BYTES + 1).arrayBuffer()
       const { text, reason } = decodeOrderFile(new Uint8Array(sent))
       if (text === null) {
@@ -87,7 +91,7 @@ export function ImportPage() {
               accept=".csv,.tsv,.txt,text/csv"
               onChange={({ currentTarget }) => {
                 take(currentTarget.files?.[0])
-                // The same file can be chosen again, once it is mended.
+                // Allows selecting the same file again after a correction.
                 currentTarget.value = ''
               }}
             />

@@ -9,7 +9,7 @@ import { useDebounced } from '../../../data/usePaused.ts'
 import type { FileOrder, OrderFile, RowFault } from './readOrders.ts'
 import { isDone, isSendable, type Outcome, type Shared, type useImport } from './useImport.ts'
 
-/** A table of more says nothing more, and takes long to draw. */
+/** More rows are of no use and slow to render. */
 const MAX_SHOWN = 200
 
 type Importing = ReturnType<typeof useImport>
@@ -18,21 +18,18 @@ type Props = {
   readonly file: OrderFile
   readonly importing: Importing
   readonly shared: Shared
-  /** Nothing can be validated before the sender is complete. */
+  /** Validation requires a complete sender. */
   readonly isSenderComplete: boolean
 }
 
-/**
- * The orders of the file, their faults by row as the API reports them, and the progress of their
- * creation.
- */
+/** Orders of the file, their errors by row, and the progress of their creation. */
 export function Preview({ file: { orders, faults, ignored }, importing, shared, isSenderComplete }: Props) {
   const { outcomes, running, validate, create, stop } = importing
   const asked = useDebounced(JSON.stringify(shared), SENDER_DEBOUNCE_MS)
   const isCurrent = asked === JSON.stringify(shared)
   useEffect(() => {
     if (isSenderComplete) validate(orders, JSON.parse(asked)).catch(showError)
-    // What is validated is no longer of interest once the page is left.
+    // Validation stops when the page is left.
     return stop
   }, [orders, asked, isSenderComplete])
   const counts = countOutcomes(orders, outcomes)
@@ -106,7 +103,7 @@ function countOutcomes(orders: readonly FileOrder[], outcomes: Importing['outcom
   }
 }
 
-/** What was created, and what is left to do. */
+/** Returns the numbers of created and remaining orders. */
 function formatSummary({ made, known, stopped, doubtful, rejected, failed }: Counts): string {
   const parts = [
     ...(made > stopped ? [`${count(made - stopped, 'order')} created`] : []),
@@ -121,10 +118,7 @@ function formatSummary({ made, known, stopped, doubtful, rejected, failed }: Cou
 
 type ActionProps = { readonly counts: Counts; readonly isReady: boolean; readonly onCreate: () => void }
 
-/**
- * Leads to what can succeed next: create or retry orders, then correct those on hold, then see
- * them.
- */
+/** Offers the next step: create or retry orders, then correct those on hold, then list them. */
 function MainAction({ counts, isReady, onCreate }: ActionProps) {
   const { sendable, failed, stopped, made, known } = counts
   if (sendable === 0 && stopped > 0) {
@@ -151,7 +145,7 @@ function MainAction({ counts, isReady, onCreate }: ActionProps) {
 
 const Faults = ({ of }: { readonly of: readonly RowFault[] }) => (
   <Panel title={count(of.length, 'fault')}>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling requires keyboard focus */}
     <section class="scroll tall" tabIndex={0} aria-label="Errors">
       <table>
         <thead>
@@ -192,7 +186,7 @@ type OrdersProps = {
 }
 
 const Orders = ({ of, outcomeOf }: OrdersProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling requires keyboard focus
   <section class="scroll tall" tabIndex={0} aria-label="Orders of the file">
     <table>
       <thead>

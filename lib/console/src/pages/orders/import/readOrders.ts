@@ -2,12 +2,12 @@ import type { OrderInput } from '../../../../../client/src/index.ts'
 import { trimToNull } from '../../../data/party.ts'
 import { COLUMNS, type ColumnName, findColumn, REQUIRED } from './columns.ts'
 
-/** Something that is wrong with a row, counted as a spreadsheet does: the headings are row 1. */
+/** Error of a row, counted as in spreadsheets: the header is row 1. */
 export type RowFault = { readonly row: number; readonly column: string | null; readonly reason: string }
 
 type Row = { readonly number: number; readonly cells: Readonly<Partial<Record<ColumnName, string>>> }
 
-/** An order of a file: its recipient stands in its first row, each row is one of its lines. */
+/** Order of a file: its first row has the recipient, each row is a line. */
 export type FileOrder = {
   readonly name: string
   readonly rows: readonly Row[]
@@ -16,21 +16,18 @@ export type FileOrder = {
 
 export type OrderFile = {
   readonly orders: readonly FileOrder[]
-  /** What keeps all of it from being read. */
+  /** Errors that prevent reading the whole file. */
   readonly faults: readonly RowFault[]
-  /** Headings that nothing is known by. */
+  /** Unknown headers. */
   readonly ignored: readonly string[]
 }
 
-/** At most so many rows are taken at once: a browser shows and sends them. */
+/** Limit for a browser to display and send. */
 export const MAX_ROWS = 10_000
 
 const SERVICES = ['Svc Post', 'Svc Parcel', 'Svc Plus', 'Svc Priority'] as const
 
-/**
- * Orders of a table whose first row has the headings. `countryOf` reads a country as people write
- * it: a code, or a name.
- */
+/** Converts a table with a header to orders. `countryOf` resolves a country code or name. */
 export function readOrders(
   table: readonly (readonly string[])[],
   countryOf: (text: string) => string | null,
@@ -63,7 +60,7 @@ export function readOrders(
 const toCells = (cells: readonly string[], columns: readonly (ColumnName | null)[]): Row['cells'] =>
   Object.fromEntries(columns.flatMap((name, place) => (name === null ? [] : [[name, cells[place]?.trim() ?? '']])))
 
-/** Spreadsheets write long numbers in this form, which several numbers share. */
+/** Spreadsheets shorten long numbers to this form, which is ambiguous. */
 const SHORTENED = /^\d([.,]\d+)?E\+?\d+$/i
 
 const findService = (text: string) => SERVICES.find((one) => one.toLowerCase() === text.toLowerCase())
@@ -109,7 +106,7 @@ function findFaults(rows: readonly Row[], countryOf: (text: string) => string | 
   return faults.toSorted((one, other) => one.row - other.row)
 }
 
-/** The order as the API takes it. */
+/** Returns the order for the API. */
 export function orderInput(
   { name, rows }: FileOrder,
   shared: Pick<OrderInput, 'consignor'> & { readonly shopId: string },
@@ -134,15 +131,15 @@ export function orderInput(
     },
     service: findService(text('service')) ?? null,
     gift_message: trimToNull(text('gift_message')),
-    // What can be mended is mended in the order itself, with what is wrong beside its field.
+    // Errors are corrected in the order itself, which shows them beside its fields.
     exception_on_failure: true,
     line_items: rows.map((row) => ({ sku: row.cells.sku ?? '', quantity: Number(row.cells.quantity) })),
   }
 }
 
 /**
- * Where in the file a fault lies that the API tells by its pointer: `/order/line_items/1/sku` is in
- * the row of the second line.
+ * Locates an API error in the file by its pointer: `/order/line_items/1/sku` is in the row of the
+ * second line.
  */
 export function rowFault({ rows }: FileOrder, pointer: string | null, reason: string): RowFault {
   const [, , part, place] = pointer?.split('/') ?? []

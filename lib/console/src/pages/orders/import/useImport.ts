@@ -4,29 +4,27 @@ import { client } from '../../../app/session.ts'
 import { errorMessage } from '../../../data/failures.ts'
 import { type FileOrder, orderInput, type RowFault, rowFault } from './readOrders.ts'
 
-/** Result of the validation or the creation of an order of the file. */
+/** Outcome of validating or creating an order of the file. */
 export type Outcome =
-  /** The API would accept it; with faults, it would wait for a correction. */
+  /** Accepted by the API; with errors, it would be created on hold. */
   | { readonly kind: 'valid'; readonly faults: readonly RowFault[] }
   | { readonly kind: 'made'; readonly id: number; readonly faults: readonly RowFault[] }
-  /** It exists: a file may be imported again. */
+  /** Already exists, as a file may be imported again. */
   | { readonly kind: 'known' }
   | { readonly kind: 'refused'; readonly faults: readonly RowFault[] }
-  /** A retry may succeed: the connection was lost, or the rate limit was reached. */
+  /** A retry may succeed: network error or rate limit. */
   | { readonly kind: 'failed'; readonly faults: readonly RowFault[] }
 
 export type Outcomes = ReadonlyMap<string, Outcome>
 
-/** Requests in flight. */
+/** Concurrent requests. */
 const MAX_CONCURRENT = 4
-/** After so many failures in a row the rest is not sent: something affects all of them. */
+/** Stops after this many consecutive failures, which indicate a common cause. */
 const MAX_FAILURES = 5
 
 export const isDone = (outcome: Outcome | undefined): boolean => outcome?.kind === 'made' || outcome?.kind === 'known'
 
-/**
- * Whether an order may be sent: the API accepted it when it was validated, or a retry may succeed.
- */
+/** Whether an order may be sent: validated, or worth a retry. */
 export const isSendable = (outcome: Outcome | undefined): boolean =>
   outcome?.kind === 'valid' || outcome?.kind === 'failed'
 
@@ -35,13 +33,13 @@ export type Shared = Pick<OrderInput, 'consignor'> & { readonly shopId: string }
 type Send = (order: FileOrder) => Promise<Outcome>
 
 /**
- * Validates the orders of a file, then creates them, a few at a time; it can be stopped and
+ * Validates and creates the orders of a file with limited concurrency; can be stopped and
  * continued.
  */
 export function useImport(countryOf: (text: string) => string | null) {
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
   const [running, setRunning] = useState<'validation' | 'creation' | null>(null)
-  /** Raised by what ends a run: its results no longer count. */
+  /** Incremented when a run ends, so that its late results are ignored. */
   const run = useRef(0)
 
   const sendConcurrently = async (orders: readonly FileOrder[], send: Send): Promise<void> => {
@@ -109,14 +107,16 @@ function toFailedOutcome(order: FileOrder, error: unknown): Outcome {
   return { kind: error.retryable ? 'failed' : 'refused', faults }
 }
 
-/** A fault that only a message tells: `to.province: is needed in ES` names its field. */
+/**
+ * Locates an error without pointer by its message: `to.province: is needed in ES` names its field.
+ */
 function messageFault(order: FileOrder, message: string): RowFault {
   const [, party, field, reason] = /\b(to|consignor)\.(\w+): (.+)$/.exec(message) ?? []
   if (party && field && reason) return rowFault(order, `/order/${party}/${field}`, reason)
   return rowFault(order, findLinePointer(order, message), message)
 }
 
-/** The pointer of the line whose SKU a message names; null where it names none. */
+/** Returns the pointer of the line whose SKU the message contains; null if none. */
 function findLinePointer({ rows }: FileOrder, message: string): string | null {
   const place = rows.findIndex(({ cells: { sku = '' } }) => sku !== '' && message.split(/[\s,]/).includes(sku))
   return place === -1 ? null : `/order/line_items/${place}/sku`
