@@ -6,6 +6,7 @@ import Table from 'cli-table3'
 import { redirectOutput } from '#lib/local/redirectOutput.ts'
 import { scenarios } from '#test/support/scenarios.ts'
 import { loadAllPlaces, matchTimes } from './addressMatching.ts'
+import { compareBuilds, installBuild } from './besideBuild.ts'
 import { classificationSpeed } from './classificationSpeed.ts'
 import { COST_COLUMNS, costCells, type OperationCost, writeCosts } from './costTable.ts'
 import { jobRates } from './jobRates.ts'
@@ -27,7 +28,8 @@ import { type Delays, lanesInOwnProcess } from './webhookLanes.ts'
  * webhooks beside others that are slow or hang, `-- addresses [FOLDER]` at matching addresses, with
  * the places of a folder instead of those that ship, `-- classify` at classifying descriptions of
  * goods, `-- wallet` at purchases from one wallet, `-- jobs` at how much jobs get done, `-- quotes`
- * at what a quote takes beside an estimate, `-- heat` at the partition keys of a large tenant.
+ * at what a quote takes beside an estimate, `-- heat` at the partition keys of a large tenant, `-- beside COMMIT`
+ * at this build beside another.
  */
 
 /**
@@ -76,6 +78,7 @@ const WALLET_SECTION = 'wallet'
 const JOB_SECTION = 'jobs'
 const HEAT_SECTION = 'heat'
 const QUOTE_SECTION = 'quotes'
+const BESIDE_SECTION = 'beside'
 const SECTIONS = [
   TABLE_SECTION,
   WEBHOOK_SECTION,
@@ -86,6 +89,7 @@ const SECTIONS = [
   JOB_SECTION,
   HEAT_SECTION,
   QUOTE_SECTION,
+  BESIDE_SECTION,
 ]
 const BUYERS = [1, 10, 30, 100]
 const WAYS = ['SDK alone', 'in process', 'over HTTP', 'DynamoDB Local']
@@ -96,7 +100,7 @@ const PLAIN = { style: { head: [], border: [], compact: true } }
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const logFile = join(folder, 'functions.log')
 const terminal = redirectOutput(logFile)
-const [wanted = '', placesFolder] = process.argv.slice(2)
+const [wanted = '', parameter] = process.argv.slice(2)
 
 /** Prints a line for each scenario; answers those that take too long. */
 async function printOwnTimes(): Promise<readonly string[]> {
@@ -173,7 +177,7 @@ async function printAddresses(): Promise<void> {
   const times = new Table({ ...PLAIN, head: ['matching addresses, warm', 'p50 ms'] })
   for (const [title, ms] of await matchTimes()) times.push([title, ms.toFixed(2)])
   terminal.line(times.toString())
-  const { loads, megabytes } = loadAllPlaces(placesFolder)
+  const { loads, megabytes } = loadAllPlaces(parameter)
   const table = new Table({ ...PLAIN, head: ['places of', 'file KB', 'places', 'load ms'] })
   for (const { country, fileKb, gazetteer, ms } of loads)
     table.push([country, fileKb, gazetteer.data.places.length, ms])
@@ -237,6 +241,23 @@ async function printQuotes(): Promise<void> {
   }
 }
 
+async function printBuilds(commit: string): Promise<void> {
+  const build = installBuild(commit)
+  try {
+    const table = new Table({
+      ...PLAIN,
+      head: ['processor time or memory', '', commit, 'this build', 'ratio', 'spread'],
+    })
+    for (const { title, unit, other, own, ratio, spread } of await compareBuilds(build)) {
+      const range = spread?.map((bound) => bound.toFixed(2)).join(' to ') ?? ''
+      table.push([title, unit, other.toFixed(1), own.toFixed(1), ratio.toFixed(2), range])
+    }
+    terminal.line(table.toString())
+  } finally {
+    build.remove()
+  }
+}
+
 async function printJobs(): Promise<void> {
   const stopServices = await startServices()
   try {
@@ -278,3 +299,4 @@ if (wanted === '' || wanted === WALLET_SECTION) await printWallet()
 if (wanted === '' || wanted === JOB_SECTION) await printJobs()
 if (wanted === '' || wanted === QUOTE_SECTION) await printQuotes()
 if (wanted === '' || wanted === HEAT_SECTION) printHeat()
+if (wanted === BESIDE_SECTION) await printBuilds(parameter ?? 'HEAD~20')

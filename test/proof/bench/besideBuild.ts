@@ -1,0 +1,222 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import * as v from 'valibot'
+import { aParcelToQuote, aShipment } from '#test/support/shipments.ts'
+import { median } from './timing.ts'
+
+/*
+ * This build beside another commit: both local stacks run at once, in processes of their own, and
+ * take the same requests in turns. Processor time is that of the whole process, read from Linux.
+ */
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const ROUNDS = 9
+const WARM_UP_ROUNDS = 2
+const IDLE_MS = 15_000
+/** USER_HZ, the unit of processor time in /proc, on every architecture that Node runs on. */
+const MS_PER_TICK = 10
+const GROWTH_SHIPMENTS = 5_000
+const CONNECTIONS = 8
+
+type Request = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: unknown
+  readonly accept?: string
+}
+
+type Stack = {
+  readonly process: ChildProcess
+  readonly folder: string
+  readonly baseUrl: string
+  readonly token: string
+}
+
+/** Another build of the platform, in a folder of its own. */
+export type OtherBuild = { readonly folder: string; readonly remove: () => void }
+
+/** Clones a commit and installs its packages, which takes some minutes. */
+export function installBuild(commit: string): OtherBuild {
+  const folder = mkdtempSync(join(tmpdir(), 'beside-'))
+  const run = (command: string, ...words: readonly string[]) =>
+    execFileSync(command, words, { cwd: folder, stdio: 'pipe' })
+  run('git', 'clone', '--quiet', '--no-checkout', ROOT, '.')
+  run('git', 'checkout', '--quiet', commit)
+  run('npm', 'ci', '--no-audit', '--no-fund')
+  return { folder, remove: () => rmSync(folder, { recursive: true }) }
+}
+
+const Demo = v.object({ base_url: v.string(), control_url: v.string() })
+const User = v.object({ access_token: v.string() })
+const Bought = v.object({ shipment: v.object({ label: v.object({ id: v.number() }) }) })
+
+async function startStack(build: string): Promise<Stack> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const node = join(build, 'node_modules/.bin/node')
+  const child = spawn(node, ['--max-semi-space-size=16', join(build, 'bin/local.ts')], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  child.stdout.resume()
+  const demo = v.parse(Demo, JSON.parse(readFileSync(join(folder, '.local/demo.json'), 'utf8')))
+  const made = await fetch(`${demo.control_url}/users`, {
+    method: 'POST',
+    body: JSON.stringify({ balances: { USD: 1_000_000 }, bucket: 1_000_000 }),
+  })
+  return { process: child, folder, baseUrl: demo.base_url, token: v.parse(User, await made.json()).access_token }
+}
+
+async function stopStack({ process: child, folder }: Stack): Promise<void> {
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+  rmSync(folder, { recursive: true })
+}
+
+async function send({ baseUrl, token }: Stack, { method, path, body, accept = 'application/json' }: Request) {
+  const response = await fetch(`${baseUrl}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const bytes = await response.arrayBuffer()
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${Buffer.from(bytes).toString().slice(0, 300)}`)
+  return bytes
+}
+
+/** Processor time of a stack so far, in milliseconds. */
+function cpuMs({ process: { pid } }: Stack): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user = '0', system = '0'] = fields.split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) * MS_PER_TICK
+}
+
+/** Resident memory of a stack in megabytes. */
+const memoryMb = ({ process: { pid } }: Stack): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+async function repeat(stack: Stack, count: number, request: (place: number) => Request): Promise<void> {
+  let next = 0
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (next < count) await send(stack, request(next++))
+    }),
+  )
+}
+
+const withLabel = (place: number): Request => ({
+  method: 'POST',
+  path: '/shipments',
+  body: { shipment: aShipment({ create_label: true, order_number: `A-${place}` }) },
+})
+
+/** A quote of a parcel with so many line items. */
+const quoteOf = (lines: number): Request => {
+  const [line] = [aShipment().line_items].flat()
+  return { method: 'POST', path: '/quotes', body: { quote: aParcelToQuote({ line_items: Array(lines).fill(line) }) } }
+}
+
+type Task = { readonly title: string; readonly count: number; readonly request: (labelId: number) => Request }
+
+const TASKS: readonly Task[] = [
+  { title: 'request without work', count: 400, request: () => ({ method: 'GET', path: '/users/me' }) },
+  { title: 'shipment with label', count: 100, request: withLabel },
+  {
+    title: 'label as PDF',
+    count: 60,
+    request: (id) => ({ method: 'GET', path: `/labels/${id}`, accept: 'application/pdf' }),
+  },
+  { title: 'quote of 1 line', count: 60, request: () => quoteOf(1) },
+  { title: 'quote of 10 lines', count: 40, request: () => quoteOf(10) },
+  { title: 'quote of 80 lines', count: 20, request: () => quoteOf(80) },
+  {
+    title: 'estimate',
+    count: 100,
+    request: () => ({ method: 'GET', path: '/estimate?country=DE&entry_point=HKG101&weight=0.5' }),
+  },
+  { title: 'list of 50 shipments', count: 40, request: () => ({ method: 'GET', path: '/shipments?limit=50' }) },
+  { title: 'openapi.json', count: 40, request: () => ({ method: 'GET', path: '/openapi.json' }) },
+]
+
+/** What a task costs in either build, and the ratio of this build to the other. */
+export type Compared = {
+  readonly title: string
+  readonly unit: 'ms' | 'MB'
+  readonly other: number
+  readonly own: number
+  readonly ratio: number
+  /** Smallest and largest ratio of a round; none for what is measured once. */
+  readonly spread: readonly [number, number] | null
+}
+
+/** Compares this build with another: processor time of each task by request, and memory. */
+export async function compareBuilds(other: OtherBuild): Promise<readonly Compared[]> {
+  const stacks = [await startStack(other.folder), await startStack(ROOT)] as const
+  try {
+    await setTimeout(IDLE_MS)
+    const idle = stacks.map(memoryMb)
+    const rows: Compared[] = [measuredOnce('memory when idle', 'MB', idle)]
+    const labelIds: number[] = []
+    for (const stack of stacks) {
+      const bought: unknown = JSON.parse(Buffer.from(await send(stack, withLabel(0))).toString())
+      labelIds.push(v.parse(Bought, bought).shipment.label.id)
+    }
+    const first = []
+    for (const [place, stack] of stacks.entries()) {
+      const before = cpuMs(stack)
+      await send(stack, { method: 'GET', path: `/labels/${labelIds[place]}`, accept: 'application/pdf' })
+      first.push(cpuMs(stack) - before)
+    }
+    rows.push(measuredOnce('first label as PDF of a process', 'ms', first))
+    for (const task of TASKS) rows.push(await compareTask(task, stacks, labelIds))
+    const before = stacks.map(memoryMb)
+    for (const stack of stacks) await repeat(stack, GROWTH_SHIPMENTS, withLabel)
+    await setTimeout(IDLE_MS)
+    const grown = stacks.map((stack, place) => memoryMb(stack) - (before[place] ?? 0))
+    rows.push(measuredOnce(`memory of ${GROWTH_SHIPMENTS} shipments with labels`, 'MB', grown))
+    return rows
+  } finally {
+    for (const stack of stacks) await stopStack(stack)
+  }
+}
+
+const measuredOnce = (title: string, unit: 'ms' | 'MB', [other = 0, own = 0]: readonly number[]): Compared => ({
+  title,
+  unit,
+  other,
+  own,
+  ratio: own / other,
+  spread: null,
+})
+
+async function compareTask(
+  { title, count, request }: Task,
+  stacks: readonly [Stack, Stack],
+  labelIds: readonly number[],
+): Promise<Compared> {
+  const times: number[][] = [[], []]
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
+    for (const [place, stack] of stacks.entries()) {
+      const before = cpuMs(stack)
+      await repeat(stack, count, () => request(labelIds[place] ?? 0))
+      if (round >= WARM_UP_ROUNDS) times[place]?.push((cpuMs(stack) - before) / count)
+    }
+  }
+  const [others = [], own = []] = times
+  const ratios = own.map((ms, round) => ms / (others[round] ?? ms))
+  return {
+    title,
+    unit: 'ms',
+    other: median(others),
+    own: median(own),
+    ratio: median(ratios),
+    spread: [Math.min(...ratios), Math.max(...ratios)],
+  }
+}
