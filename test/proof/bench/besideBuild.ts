@@ -52,7 +52,9 @@ export function installBuild(commit: string): OtherBuild {
 
 const Demo = v.object({ base_url: v.string(), control_url: v.string() })
 const User = v.object({ access_token: v.string() })
-const Bought = v.object({ shipment: v.object({ label: v.object({ id: v.number() }) }) })
+const Bought = v.object({
+  shipment: v.object({ labels: v.tupleWithRest([v.object({ id: v.number() })], v.unknown()) }),
+})
 
 async function startStack(build: string): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -166,7 +168,7 @@ export async function compareBuilds(other: OtherBuild): Promise<readonly Compare
     const labelIds: number[] = []
     for (const stack of stacks) {
       const bought: unknown = JSON.parse(Buffer.from(await send(stack, withLabel(0))).toString())
-      labelIds.push(v.parse(Bought, bought).shipment.label.id)
+      labelIds.push(v.parse(Bought, bought).shipment.labels[0].id)
     }
     const first = []
     for (const [place, stack] of stacks.entries()) {
