@@ -60,8 +60,8 @@ export function statedCost({ cost }: CarrierParcel, label: Label): Pick<Label, '
 }
 
 /**
- * The carrier does not have the parcel: the labels are removed. Charge and refund both remain in
- * the ledger.
+ * Returns the actions for a parcel the carrier does not have: the labels are removed. Charge and
+ * refund both remain in the ledger.
  */
 export function createRejectionActions(shipment: Shipment, requested: LabelSet, nowMs: number): readonly Action[] {
   const [master] = requested

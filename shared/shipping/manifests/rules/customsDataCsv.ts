@@ -7,7 +7,7 @@ import { type CustomsData, type DeclaredGoods, type DeclaredPerson, lastChangedM
 type Cell = string | number | null
 type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => Cell])[]
 
-/** Addresses customs are told in, each under a word of its own. */
+/** Columns of a declared person, with a prefix. */
 const personColumns = (
   word: string,
   personOf: (data: CustomsData) => DeclaredPerson | null,
@@ -109,8 +109,8 @@ const COLUMNS: Columns<Row> = [
 ]
 
 /**
- * A row for each line of goods, what is said of its parcel repeated; the first file of a manifest
- * with the names of the columns.
+ * Renders one row for each goods line, with the parcel columns repeated. The first file of a
+ * manifest has a header row.
  */
 export function customsDataCsv(parcels: readonly CustomsData[], manifestedMs: number, isFirstFile: boolean): string {
   const rows = parcels.flatMap((data) =>
