@@ -15,7 +15,7 @@ export const accountingCurrencyOf = (
   { currencies }: Pick<VatData, 'currencies'>,
 ): string | null => accountingCurrency ?? currencies[issuer.country] ?? null
 
-/** Converts VAT of an invoice, or of a credit note to it, into the accounting currency. */
+/** Converts VAT of an invoice or its credit note to the accounting currency. */
 export const accountingVat = (
   vatMinor: number,
   currency: string,
