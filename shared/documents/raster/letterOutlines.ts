@@ -7,11 +7,11 @@ import type { Outline } from './bitmap.ts'
 
 export type LetterOutlines = {
   readonly measure: Measure
-  /** Outlines of a line of text on a page with so many dots a point. */
+  /** Returns the outlines of a line of text on a page with `dotsPerPt` dots per point. */
   readonly outlinesOf: (shape: TextShape, dotsPerPt: number) => readonly Outline[]
 }
 
-/** Opens the faces for all texts that will be drawn, in any script. */
+/** Loads the fonts for all texts to be drawn, in any script. */
 export async function openLetterOutlines(texts: string): Promise<LetterOutlines> {
   const faces = new Map<FaceName, Face>()
   for (const name of findFaces(texts)) faces.set(name, await openFace(name))
@@ -56,12 +56,12 @@ function outlinesOfRun(
   })
 }
 
-/** Straight pieces a curve is cut into: at the sizes of labels no one sees them. */
+/** Segments per curve: invisible at label sizes. */
 const PIECES = 6
 
 const contours = new WeakMap<Glyph, readonly (readonly number[])[]>()
 
-/** The outlines of a letter in units of its font, y upwards, curves cut into straight pieces. */
+/** Returns the outlines of a glyph in font units, y upwards, with curves flattened. */
 function glyphContours(glyph: Glyph): readonly (readonly number[])[] {
   const known = contours.get(glyph)
   if (known) return known
@@ -79,7 +79,7 @@ function glyphContours(glyph: Glyph): readonly (readonly number[])[] {
   return found
 }
 
-/** Corners along a Bézier curve from a point, by its control points and its end (de Casteljau). */
+/** Returns the corners of a flattened Bézier curve (de Casteljau). */
 function flattenCurve(start: readonly number[], args: readonly number[]): readonly number[] {
   const corners: number[] = []
   for (let piece = 1; piece <= PIECES; piece++) {
@@ -90,6 +90,6 @@ function flattenCurve(start: readonly number[], args: readonly number[]): readon
   return corners
 }
 
-/** The points at a part of the way from each point to the next. */
+/** Interpolates between each point and the next. */
 const between = (points: readonly number[], part: number): number[] =>
   points.slice(2).map((coordinate, place) => (points[place] ?? 0) * (1 - part) + coordinate * part)

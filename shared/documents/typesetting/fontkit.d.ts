@@ -1,8 +1,8 @@
-/** The part of fontkit we use; the package has no types of its own. Distances are in font units. */
+/** The part of fontkit in use; the package has no types. Distances are in font units. */
 declare module 'fontkit' {
   export type PathCommand = {
     readonly command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
-    /** x and y of control points, if any, and of the end. */
+    /** x and y of control points, if any, and of the end point. */
     readonly args: readonly number[]
   }
 
@@ -16,14 +16,14 @@ declare module 'fontkit' {
     readonly yOffset: number
   }
 
-  /** Glyphs in the order they stand on paper from left to right, whatever the direction. */
+  /** Glyphs in visual order from left to right, regardless of the direction. */
   export type GlyphRun = { readonly glyphs: Glyph[]; readonly positions: GlyphPosition[] }
 
   export type Subset = { includeGlyph(glyph: number | Glyph): number; encode(): Uint8Array }
 
   export type Font = {
     readonly unitsPerEm: number
-    /** Glyphs made so far; each remembers the text it was first made for. */
+    /** Cache of glyphs; each keeps the text for which it was first created. */
     _glyphs: Record<number, Glyph>
     getGlyph(id: number, codePoints: readonly number[]): Glyph
     hasGlyphForCodePoint(codePoint: number): boolean

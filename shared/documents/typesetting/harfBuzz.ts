@@ -5,8 +5,8 @@ import { Blob, Buffer, Direction, Face, Font as ShapingFont, shape } from 'harfb
 type ShapeRun = (text: string) => GlyphRun
 
 /**
- * Shaping by HarfBuzz, as browsers do it: vowels change places, letters join and marks are stacked
- * as their script wants it.
+ * Creates a function that shapes text with HarfBuzz, as browsers do: it reorders vowels, joins
+ * letters and stacks marks.
  */
 export function shapeWithHarfBuzz(font: Font, bytes: Uint8Array): ShapeRun {
   const shaping = new ShapingFont(new Face(new Blob(Uint8Array.from(bytes).buffer)))
@@ -21,7 +21,7 @@ export function shapeWithHarfBuzz(font: Font, bytes: Uint8Array): ShapeRun {
     const clusters = [...new Set(infos.map(({ cluster }) => cluster))].toSorted((one, other) => one - other)
     const textOf = (cluster: number): string => text.slice(cluster, clusters[clusters.indexOf(cluster) + 1])
     return {
-      // Readers that look glyphs up one by one find the whole text of a cluster at its first.
+      // PDF readers that map glyphs separately find the text of a cluster at its first glyph.
       glyphs: infos.map(({ codepoint: glyphId, cluster }, place) =>
         font.getGlyph(glyphId, infos[place - 1]?.cluster === cluster ? [] : codePoints(textOf(cluster))),
       ),

@@ -10,8 +10,8 @@ import { isComplex } from './textRuns.ts'
 const packages = createRequire(import.meta.url)
 
 /**
- * The bytes of a typeface's file. Synchronous: it is read once per process, and drawing is not
- * worth splitting for it.
+ * Reads the font file of a typeface. Synchronous: it is read once per process, and drawing need not
+ * be asynchronous for it.
  */
 export function readFontFile(face: FaceName): Uint8Array {
   const directory = process.env[FONT_DIRECTORY_VARIABLE]
@@ -19,25 +19,25 @@ export function readFontFile(face: FaceName): Uint8Array {
   return readFileSync(directory ? join(directory, basename(file)) : packages.resolve(file))
 }
 
-/** A typeface whose letters can be measured and drawn. */
+/** A typeface that can measure and draw text. */
 export type Face = {
   readonly unitsPerEm: number
-  /** Glyphs of its scripts do not stand for characters one by one, nor in their order. */
+  /** Glyphs of its scripts do not correspond to single characters, nor to their order. */
   readonly isComplex: boolean
   hasGlyph(character: string): boolean
   shape(text: string, direction: 'ltr' | 'rtl'): GlyphRun
 }
 
-/** A typeface in a PDF. */
+/** A typeface embedded in a PDF. */
 export type EmbeddedFace = Face & {
   readonly pdfFont: PDFFont
-  /** Codes of a run's glyphs in the embedded font, four hexadecimal digits each. */
+  /** Returns the codes of a run's glyphs in the embedded font, four hexadecimal digits each. */
   encode(run: GlyphRun): string[]
 }
 
 /**
- * Texts whose shape a process keeps for each face: those that are on every document, and the words
- * of the last ones.
+ * Maximum number of shaped texts cached per typeface: fixed texts and the words of recent
+ * documents.
  */
 const MAX_CACHED_SHAPES = 5_000
 
@@ -47,7 +47,7 @@ type LoadedFont = {
   readonly isComplex: boolean
   readonly shape: (text: string, direction: 'ltr' | 'rtl') => GlyphRun
   readonly shaped: Memory<GlyphRun>
-  /** Of texts in ASCII, where a glyph stands for the same characters in all of them. */
+  /** Cache of glyphs of ASCII texts, in which a glyph always represents the same characters. */
   readonly asciiGlyphs: Font['_glyphs']
 }
 
@@ -77,12 +77,12 @@ async function load(name: FaceName): Promise<LoadedFont> {
 }
 
 /**
- * Subsets carry a tag of six letters before their name (PDF 32000-1, 9.6.4); the name tells ours
- * apart, so one tag does.
+ * Subset names start with a tag of six letters (PDF 32000-1, 9.6.4); the typeface distinguishes
+ * them, so one tag suffices.
  */
 const embeddedName = (name: FaceName): string => `SHPLBL+${FONT_FILES[name].replace(/^.*\/|\.ttf$/g, '')}`
 
-/** Opens a typeface for whatever is not a PDF. */
+/** Loads a typeface for output other than PDF. */
 export const openFace = async (name: FaceName): Promise<Face> => faceOf(await load(name))
 
 const faceOf = ({ font, isComplex, shape, shaped, asciiGlyphs }: LoadedFont): Face => ({
@@ -93,18 +93,18 @@ const faceOf = ({ font, isComplex, shape, shaped, asciiGlyphs }: LoadedFont): Fa
     const key = `${direction} ${text}`
     const known = shaped.get(key)
     if (known) return known
-    // Glyphs remember the text they were first made for, which ends up in the file: it must not be
-    // another one.
+    // Glyphs keep the text for which they were first created, which is written to the file: the
+    // cache must not mix texts.
     font._glyphs = IS_ASCII.test(text) ? asciiGlyphs : {}
     const run = shape(text, direction)
-    // Writing a file asks for parts of glyphs, which stand for no characters.
+    // Writing a file requests components of glyphs, which represent no characters.
     font._glyphs = {}
     shaped.set(key, run)
     return run
   },
 })
 
-/** Embeds a typeface into a document; only the glyphs drawn with it end up there. */
+/** Embeds a typeface into a document with only the glyphs in use. */
 export async function embedFace(document: PDFDocument, name: FaceName): Promise<EmbeddedFace> {
   const loadedFont = await load(name)
   let encoding: GlyphRun = { glyphs: [], positions: [] }
@@ -121,9 +121,8 @@ export async function embedFace(document: PDFDocument, name: FaceName): Promise<
 }
 
 /**
- * The font as pdf-lib wants it. pdf-lib would lay text out itself, from left to right and without
- * positions: it is handed the run that is being drawn instead. And it expects the stream that
- * fontkit 1 gave for a subset.
+ * Adapts a font to pdf-lib, which would lay out text from left to right without positions: it gets
+ * the run being drawn instead. It also expects the stream that fontkit 1 returned for a subset.
  */
 function fontForPdfLib(font: Font, runBeingDrawn: () => GlyphRun) {
   return Object.create(font, {

@@ -14,8 +14,8 @@ import { type EmbeddedFace, embedFace } from './openFace.ts'
 import { createTextShaper, findFaces, type Measure } from './shapeText.ts'
 
 /**
- * Where and how a line is drawn: start of its baseline in points from the page's lower left corner,
- * turned anticlockwise.
+ * Position and style of a line: start of its baseline in points from the lower left corner of the
+ * page, rotated anticlockwise.
  */
 type TextStyle = Pick<TextShape, 'x' | 'y' | 'sizePt' | 'bold' | 'gray' | 'angleDegrees'>
 
@@ -25,8 +25,8 @@ export type Typesetter = {
 }
 
 /**
- * Sets text in any script on the pages of one document. `texts` is all text the document will hold:
- * only the faces for scripts in it are opened.
+ * Creates the typesetter of a document for text in any script. `texts` is all text of the document:
+ * only typefaces for its scripts are loaded.
  */
 export async function openTypesetter(document: PDFDocument, texts: string): Promise<Typesetter> {
   const latin = await embedFace(document, 'latin')
@@ -42,7 +42,7 @@ export async function openTypesetter(document: PDFDocument, texts: string): Prom
     return key
   }
 
-  // Captions and the like stand on every page.
+  // Cache for captions and other text repeated on every page.
   const drawn = new Map<GlyphRun, Map<number, string>>()
   const glyphs = (face: EmbeddedFace, run: GlyphRun, sizePt: number): string => {
     const sizes = drawn.get(run) ?? new Map<number, string>()
@@ -73,8 +73,8 @@ export async function openTypesetter(document: PDFDocument, texts: string): Prom
 }
 
 /**
- * Says what the glyphs that follow stand for (PDF 32000-1, 14.9.4), so that the text is found and
- * copied in its order.
+ * Adds the text of the following glyphs (PDF 32000-1, 14.9.4), so that it can be searched and
+ * copied in reading order.
  */
 const beginActualText = (text: string): PDFOperator =>
   PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [
@@ -88,9 +88,7 @@ async function embedFaces(document: PDFDocument, texts: string): Promise<Map<Fac
   return faces
 }
 
-/**
- * Shows a run's glyphs where the font's own rules want them: kerned, and marks on their letters.
- */
+/** Draws a run's glyphs at the positions given by the font, with kerning and marks. */
 function glyphOperators(face: EmbeddedFace, run: GlyphRun, sizePt: number): string {
   const thousandths = (units: number): number => Math.round((units * 1000) / face.unitsPerEm)
   const operators: string[] = []
