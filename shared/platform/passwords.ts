@@ -1,8 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/**
- * scrypt's cost: about 80 ms here. Kept beside each hash, so that it can be raised for new ones.
- */
+/** Cost of scrypt: about 80 ms. Stored with each hash, so that it can be increased for new ones. */
 const COST = { N: 2 ** 15, r: 8, p: 1 }
 const KEY_BYTES = 32
 

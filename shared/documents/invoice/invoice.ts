@@ -51,7 +51,7 @@ type InvoiceSection = {
   readonly currency: string
   /** Charges and refunds. */
   readonly lines: readonly (InvoiceLine | InvoiceGroup)[]
-  /** Deposits (credits) and withdrawals (debits). */
+  /** Deposits (credits) and payouts (debits). */
   readonly payments: readonly (InvoiceLine | InvoiceGroup)[]
   /** Number, parties and tax; null if no numbered invoice was issued. */
   readonly issued: IssuedParts | null
