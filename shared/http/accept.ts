@@ -29,7 +29,7 @@ export function preferredDocument<Type extends string>(accept: string, documents
 }
 
 /**
- * Whether a header names HTML and prefers it to JSON, which a wildcard may stand for. HTML must be
+ * Whether a header names HTML and prefers it to JSON, which a wildcard may represent. HTML must be
  * named, so that no client gets a page by accident.
  */
 function prefersHtml(accept: string): boolean {

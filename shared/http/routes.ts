@@ -60,7 +60,7 @@ export type Route = {
   readonly success: Success
   /** Body of a 400 response with the failed parts of a request; the others took effect. */
   readonly partialBody?: GenericSchema
-  /** Errors besides the common ones, with a status if not derived from the path. */
+  /** Errors in addition to the common ones, with a status if not derived from the path. */
   readonly problems?: readonly (ProblemName | RouteProblem)[]
   /** Problem (500) if the table keeps rejecting the write; 1001 by default. */
   readonly whenNotStored?: ProblemName

@@ -64,7 +64,7 @@ export const queues: Queues = {
     await sqsClient()
       .send(change)
       .catch((error: unknown) => {
-        // It became visible meanwhile and is delivered again anyway.
+        // It is visible already and is delivered again anyway.
         if (!(error instanceof MessageNotInflight)) throw error
       })
   },

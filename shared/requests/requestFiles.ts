@@ -105,7 +105,7 @@ export async function removeRequests(
   return true
 }
 
-/** Reads the requests of files; files deleted meanwhile are skipped. */
+/** Reads the requests of files; missing files are skipped. */
 export async function readFiles(
   store: Pick<RequestStore, 'get'>,
   keys: readonly string[],

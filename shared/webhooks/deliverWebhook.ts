@@ -238,7 +238,7 @@ async function fail(
     ...(isLast ? [countWebhookOutcome(userId, eventId, 'failed', deps.nowMs())] : []),
   ]
   const counted = await countFailure(change, delivery, webhook, deps)
-  // The webhook was deleted meanwhile: the next attempt drops the delivery.
+  // The webhook was deleted concurrently: the next attempt drops the delivery.
   if (!counted) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
   if (await deactivateFailing(table, counted, deps.nowMs())) {
     log.warn('webhook disabled: last 1000 deliveries failed', {

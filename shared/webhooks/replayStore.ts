@@ -17,7 +17,7 @@ const Replay = v.object({
   to: v.number(),
   /** Only events that never reached the webhook. */
   onlyFailed: v.boolean(),
-  /** `stopped`: the webhook was deactivated or deleted meanwhile. */
+  /** `stopped`: the webhook was deactivated or deleted during the replay. */
   state: v.picklist(['running', 'done', 'stopped']),
   /** Increased by every change, for optimistic locking. */
   step: v.number(),

@@ -44,7 +44,7 @@ const ProfileItem = v.object({
   /** A change ends all browser sessions. */
   sessionEpoch: v.number(),
   createdMs: v.number(),
-  /** Owner of a sandbox; absent for other users. Nobody signs in to one. */
+  /** Owner of a sandbox; absent for other users. Sandboxes have no sign-in. */
   sandboxOf: v.optional(v.number()),
   /** A person invited to other accounts, without their own. */
   isPerson: v.optional(v.literal(true)),

@@ -18,7 +18,7 @@ export const MAX_CACHED_PARTIES = 1_000
 
 export type ScreenedParty = Pick<PostalAddress, 'name' | 'companyName' | 'country'> &
   Partial<Pick<PostalAddress, 'street1' | 'street2' | 'dateOfBirth'>> & {
-    /** Free text besides the address, such as shipment comments. */
+    /** Free text in addition to the address, such as shipment comments. */
     readonly texts?: readonly string[]
   }
 
@@ -31,7 +31,10 @@ export type PartyScreening = {
 
 type Lists = readonly ValueInForce<ListIndex>[]
 
-/** `needsImported`: the bundled example list alone clears nobody, as required for real parcels. */
+/**
+ * `needsImported`: the bundled example list alone clears no parties, as required for actual
+ * parcels.
+ */
 export type ScreeningRules = { readonly needsImported: boolean; readonly nowMs: () => number }
 
 /**

@@ -31,7 +31,7 @@ const ownerKey = ({ userId, u }: StoredItem): string => String(userId ?? u)
 const Lines = v.array(v.object({ productId: v.number() }))
 
 /**
- * Returns the stock an order draws on, by product. Any other item stands for all stock of its user.
+ * Returns the stock an order draws on, by product. Any other item represents all stock of its user.
  */
 function stockKeys(item: StoredItem): readonly string[] {
   const owner = ownerKey(item)

@@ -20,8 +20,8 @@ import { stopOrder } from './stopOrder.ts'
 export type OrderOutcome = 'delayed' | 'ready' | 'reserved' | 'backordered' | 'waiting' | 'exception' | 'gone'
 
 /**
- * Actions reserved besides those for products and queues: order, list row, journal; and, if packing
- * is cancelled, the label cancellation (8), the event and the operation's mark.
+ * Actions reserved in addition to those for products and queues: order, list row, journal; and, if
+ * packing is cancelled, the label cancellation (8), the event and the operation's mark.
  */
 const RESERVED_ACTIONS = 15
 

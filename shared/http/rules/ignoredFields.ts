@@ -187,10 +187,7 @@ export const pointerOf = ({ path }: Ignored, longestName: number): string =>
 export const parameterOf = ({ path: [name = ''] }: Ignored, longestName: number): string =>
   `?${escaped(name, longestName)}`
 
-/**
- * Returns a header value that lists locations, up to a size; `...+n` at the end stands for `n`
- * more.
- */
+/** Returns a header value that lists locations, up to a size; `...+n` at the end means `n` more. */
 export function formatIgnoredHeader(places: readonly string[], count: number, maxBytes: number): string {
   let header = ''
   for (const [at, place] of places.entries()) {

@@ -81,8 +81,9 @@ const notifyLowBalance = (low: LowBalance, nextId: () => number, nowMs: number):
 ]
 
 /**
- * Performs the check of a balance in the transaction of the simulation that sets it, as nobody
- * waits hours for it. Notifies if it is low now, regardless of earlier notifications.
+ * Performs the check of a balance in the transaction of the simulation that sets it, as users of a
+ * sandbox would not wait hours for it. Notifies if it is low now, regardless of earlier
+ * notifications.
  */
 export async function checkSimulatedBalance(
   userId: number,

@@ -18,7 +18,7 @@ type Place = { readonly shipmentId: number; readonly labelId: number | null }
 
 /**
  * Finds the user's shipments named in a request, in its order; null for absent ones. The id of a
- * shipment in several packages stands for all of them.
+ * shipment in several packages represents all of them.
  */
 export async function findCandidates(
   table: Table,

@@ -6,7 +6,8 @@ const OF_ALL: readonly string[] = ['detail', 'error', 'message', '__all__', 'non
 
 /**
  * Returns the reason of a rejection: a text in `detail`, or texts by field. There are no codes.
- * (Which names besides `detail` concern the whole request is seen in public code, not published.)
+ * (Which names other than `detail` concern the whole request is seen in public code, not
+ * published.)
  */
 export function readReason(body: unknown): string {
   if (!isRecord(body)) return joined(textsIn(body))

@@ -19,7 +19,10 @@ export function rateByCode(digits: string | null, rates: RatesByCode): string | 
 /** An applied rule row and its first day. */
 export type RuleRow = { readonly id: string; readonly from: string }
 
-/** A line's duty rate as decimal text, and the rows it is based on besides the country's rule. */
+/**
+ * A line's duty rate as decimal text, and the rows it is based on in addition to the country's
+ * rule.
+ */
 type DutyRate = {
   readonly rate: string
   readonly rows: readonly RuleRow[]

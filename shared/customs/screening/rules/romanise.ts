@@ -36,7 +36,7 @@ const GEORGIAN: readonly Reading[] = [
   [/ხ/g, 'kh'],
 ]
 
-/** The article is joined with its word; alef stands for a vowel. */
+/** The article is joined with its word; alef represents a vowel. */
 const ARABIC: readonly Reading[] = [
   [/(?<!\p{L})ال(?=\p{L}{2})/gu, ''],
   [/[اأإآٱ]/g, 'a'],
