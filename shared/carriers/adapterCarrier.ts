@@ -24,6 +24,8 @@ import type { CarrierAdapter, CarrierConnection, CarrierTransport } from './port
 import { LISTING_TIMEOUT_MS, TRACKING_POLL_INTERVALS, VERDICT_POLL_INTERVAL_MS } from './rules/carrierPolling.ts'
 import type { CarrierDocument, CarrierFile, PurchasedParcel } from './rules/parcel.ts'
 
+/* A carrier behind an adapter: purchase, cancellation, tracking and manifests. */
+
 export type AdapterDeps = {
   readonly table: Table
   readonly accounts: CarrierAccounts

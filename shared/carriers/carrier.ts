@@ -3,6 +3,8 @@ import type { Money } from '../core/money.ts'
 import { patience } from '../platform/sdkClientLimits.ts'
 import type { ParcelOrder } from './rules/parcel.ts'
 
+/* Interface of carriers for the rest of the platform. */
+
 /** Identifies a label; carriers use its id as reference. */
 export type NamedLabel = { readonly userId: number; readonly shipmentId: number; readonly id: number }
 

@@ -8,6 +8,8 @@ import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { FAILED_PURCHASE_RETENTION_DAYS } from './rules/carrierPolling.ts'
 
+/* Purchases from external carriers in the table. */
+
 /** Job that tracks parcels of external carriers and polls the outcome of voids. */
 export const FOLLOW_PARCELS_JOB = 'followParcels'
 

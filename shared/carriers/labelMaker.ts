@@ -9,6 +9,8 @@ import { type Carriers, type ExternalCarrier, isRemote, type OutsideCarrier, req
 import { SIMULATED_CARRIERS, type SimulatedCarrier, type TestMaker } from './rules/testMaker.ts'
 import { simulatedCarriers } from './simulatedCarriers.ts'
 
+/* Selection of the carrier that creates a label. */
+
 /** Maker of a label, and the actions to write with it. */
 export type LabelMaker = {
   /** Undefined for a real label: made by its carrier, or by the platform for its own carriers. */

@@ -8,6 +8,8 @@ import type { Table } from '../table/table.ts'
 import { CarrierDownError, type CarrierParcel, type OutsideCarrier } from './carrier.ts'
 import { newTrackingNumber, type TrackingFormat } from './rules/trackingNumber.ts'
 
+/* Simulated carrier. */
+
 /** Delay until an asynchronous simulated carrier provides number and file. */
 const FILE_DELAY_MS = 30_000
 /** Delay until a recovering carrier, whose first response is lost, lists the parcel. */

@@ -11,6 +11,8 @@ import type {
 } from './rules/parcel.ts'
 import type { BookedPickup, PickupOrder } from './rules/pickup.ts'
 
+/* Interface of carrier adapters. */
+
 export type { BookedPickup, CarrierRefusal, PickupOrder }
 
 /** Features of a carrier; others are rejected before any charge. */

@@ -1,3 +1,5 @@
+/* Errors of the API with their codes. */
+
 /** Where the cause of a problem is, and so who can resolve it. */
 export const PROBLEM_SOURCES = ['you', 'us', 'carrier', 'customs'] as const
 export type ProblemSource = (typeof PROBLEM_SOURCES)[number]

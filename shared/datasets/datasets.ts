@@ -8,6 +8,8 @@ import type { Table } from '../table/table.ts'
 import { BUNDLED, type DatasetVersion, inForce } from './rules/schedule.ts'
 import { getSchedule, readSchedules, type Schedules } from './scheduleStore.ts'
 
+/* Active versions of datasets in a process. */
+
 /** Delay before a dataset version that failed to load is loaded again. */
 export const LOAD_RETRY_MS = 10_000
 

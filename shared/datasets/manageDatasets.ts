@@ -27,6 +27,8 @@ import {
   versionsOf,
 } from './versionStore.ts'
 
+/* Operator changes of datasets: loading, activation, rollback and removal. */
+
 /**
  * Newest versions of a dataset that are retained, in addition to those that are active, scheduled
  * or available for rollback.

@@ -6,6 +6,8 @@ import { type Box, inset, type Shape } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
 import type { Measure } from './typesetting/shapeText.ts'
 
+/* Product labels. */
+
 /** Content of a product label. */
 export type ProductLabelData = {
   /** Text of the barcode. */

@@ -16,6 +16,8 @@ import { type Box, inset, rectangle, type Shape, stackParts } from './page/shape
 import { writeDocument } from './page/writeDocument.ts'
 import type { Measure } from './typesetting/shapeText.ts'
 
+/* House labels. */
+
 /** Data of a house label. */
 export type HouseLabelData = {
   readonly shipmentId: number

@@ -6,6 +6,8 @@ import { type Box, horizontalRule, inset, rectangle, type Shape } from './page/s
 import { writeDocument } from './page/writeDocument.ts'
 import type { Measure } from './typesetting/shapeText.ts'
 
+/* Product labels of inbound shipments. */
+
 /** A product in an inbound shipment. */
 export type InboundLabelLine = {
   readonly productId: number

@@ -19,6 +19,8 @@ import { type Box, inset, type Part, rectangle, type Shape, stackParts, text } f
 import { writeDocument } from './page/writeDocument.ts'
 import type { Measure } from './typesetting/shapeText.ts'
 
+/* Overpack labels. */
+
 /** Data of an overpack label. */
 export type OverpackLabelData = {
   readonly overpackId: number

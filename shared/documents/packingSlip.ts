@@ -18,6 +18,8 @@ import {
 import { writeDocument } from './page/writeDocument.ts'
 import type { Measure } from './typesetting/shapeText.ts'
 
+/* Packing slips. */
+
 /** Quantity of a SKU in a parcel. */
 export type PackingSlipLine = { readonly sku: string; readonly name: string; readonly quantity: number }
 

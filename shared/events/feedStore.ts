@@ -7,6 +7,8 @@ import { FEED_SHARDS, idRange, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { PublishedEvent } from './domainEvent.ts'
 
+/* Event feeds of users in the table. */
+
 /** Retention of events in the feed of their user. */
 export const FEED_RETENTION_MS = 30 * DAY_MS
 

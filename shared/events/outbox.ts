@@ -10,6 +10,8 @@ import type { Table } from '../table/table.ts'
 import { type DomainEvent, PublishedEvent, sourceOf } from './domainEvent.ts'
 import { addToFeed, type Listed, MAX_ITEMS_PER_FEED_ENTRY } from './feedStore.ts'
 
+/* Outbox of events and their publication. */
+
 /**
  * The job `publishPendingEvents`, stored under its original name: publishes events that were not
  * published in time.

@@ -5,6 +5,8 @@ import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import type { ReadInForce } from '../datasets/datasets.ts'
 
+/* Exchange rates between currencies. */
+
 /**
  * Why there is no rate, and for which currency: the currency is unknown, there are no rates for the
  * day, or the rates cannot be read at the moment.

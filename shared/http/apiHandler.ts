@@ -33,6 +33,8 @@ import type { Route, Routes } from './routes.ts'
 import { MAX_DOCUMENT_BYTES } from './rules/httpLimits.ts'
 import { withClientAddress } from './throughEdge.ts'
 
+/* Lambda handler of the API. */
+
 /** Time reserved before the function timeout (29 s): requests end with a response after 25 s. */
 const DEADLINE_RESERVE_MS = 4 * SECOND_MS
 

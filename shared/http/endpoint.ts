@@ -4,6 +4,8 @@ import type { OperatorScope, Scope } from '../core/scopes.ts'
 import type { Action } from '../table/actions.ts'
 import type { PathParameters, Route, Routes } from './routes.ts'
 
+/* Types of endpoints, and constructors of their responses. */
+
 /** The authenticated user, application and approvals. */
 export type Caller = {
   readonly userId: number

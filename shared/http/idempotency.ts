@@ -15,6 +15,8 @@ import { type Performed, performEndpoint, StoredAnswer } from './performEndpoint
 import type { Route } from './routes.ts'
 import { IDEMPOTENCY_LEASE_MS, IDEMPOTENCY_RETENTION_MS } from './rules/httpLimits.ts'
 
+/* Idempotent requests. */
+
 /** A request whose effect must occur once, however often it is sent. */
 type IdempotentRequest = {
   readonly key: Key

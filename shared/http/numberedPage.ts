@@ -13,6 +13,8 @@ import { type Limited, openPageToken, type PagedList, sealPageToken } from './pa
 import { ALL_IDS, type IdRange, PAGE_TOO_HIGH, totals } from './paging.ts'
 import { LONG_LIST_CACHE_TTL_MS, MAX_CACHED_ENTRIES } from './rules/httpLimits.ts'
 
+/* Pages of lists by number or page token. */
+
 /** Rows of a list in partitions, sorted by sort key. */
 type StoredRows<Row> = Pick<Walk<Row>, 'pks' | 'ranges' | 'read' | 'isWanted' | 'filter' | 'only' | 'rowBytes'> & {
   /** Inclusive id range of the rows: all if omitted, none if null. */

@@ -8,6 +8,8 @@ import type { Table } from '../table/table.ts'
 import { type Walk, walkRows } from '../table/walkRows.ts'
 import { ALL_IDS, type Dates, IdRange, PAGE_TOO_HIGH, toIdRange } from './paging.ts'
 
+/* Page tokens. */
+
 /** List and owner of a page token, which is invalid elsewhere. */
 export type PagedList = {
   readonly list: string

@@ -5,6 +5,8 @@ import { parseQueryString } from './query.ts'
 import type { Route } from './routes.ts'
 import { MAX_FORM_BYTES, MAX_NAME_SHOWN, MAX_REPORTED_PROBLEMS } from './rules/httpLimits.ts'
 
+/* Parsing and validation of request bodies and queries. */
+
 /** Size of a JSON body: 1 MB. */
 const MAX_BODY_BYTES = 1_048_576
 const MAX_BODY_DEPTH = 32

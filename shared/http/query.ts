@@ -4,6 +4,8 @@ import { parseDate, parseDateTime, parseMonth } from '../core/dates.ts'
 import { parseId } from '../core/ids.ts'
 import { MAX_BULK } from './rules/httpLimits.ts'
 
+/* Schemas of query parameters. */
+
 /** Page sizes of lists. */
 const DEFAULT_PAGE_SIZE = 50
 const MAX_PAGE_SIZE = 100

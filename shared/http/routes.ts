@@ -2,6 +2,8 @@ import type { GenericSchema } from 'valibot'
 import type { ProblemName } from '../core/problems.ts'
 import type { OperatorScope, Scope } from '../core/scopes.ts'
 
+/* Definition of routes. */
+
 /**
  * Required authentication:
  * - `token`: any valid access token; with `scope`, one that has it

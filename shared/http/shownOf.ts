@@ -13,6 +13,8 @@ import { type ApiEvent, type ApiResult, bodyBytes, type RequestAccount } from '.
 import { parseQueryString } from './query.ts'
 import type { Route } from './routes.ts'
 
+/* Redacted data of a request for the request log. */
+
 /** Size up to which a body is inspected. */
 const MAX_BODY_READ_BYTES = 262_144
 

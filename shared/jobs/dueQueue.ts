@@ -2,6 +2,8 @@ import type { StoredItem } from '../table/actions.ts'
 import { DUE_SHARDS, duePartition, jobOfDuePartition, type Key, keyOf, ownerOfKey, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
+/* Queue of the due tasks of a job, fair between users. */
+
 export type DueWork = { readonly key: Key; readonly dueAtMs: number }
 
 type Shard = {

@@ -15,6 +15,8 @@ import { type DueWork, dueQueue, isDue } from './dueQueue.ts'
 import { publishJobMetrics } from './jobMetrics.ts'
 import { connectedGroups } from './rules/connectedGroups.ts'
 
+/* Runs jobs over due items. */
+
 /** Delays before retries of a failed item; the last one repeats. */
 const RETRY_DELAYS_MS = [60_000, 5 * MINUTE_MS, 30 * MINUTE_MS]
 /** Number of failures of an item that raises an alarm. */

@@ -16,6 +16,8 @@ import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
 import { early, operation, rejected } from './operationsEvent.ts'
 import { requireFulfillment } from './subjects.ts'
 
+/* Operations event FulfillmentCompleted. */
+
 const Detail = v.object({
   ...common,
   user_id: id,

@@ -18,6 +18,8 @@ import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
 import { early, operation, rejected } from './operationsEvent.ts'
 import { requireInbound } from './subjects.ts'
 
+/* Operations event InboundProcessed. */
+
 /** Maximum number of problem codes of a product. */
 const MAX_CODES = 20
 

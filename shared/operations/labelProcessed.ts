@@ -35,6 +35,8 @@ import { type EventEffect, type OperationDeps, operation, type Rejection, reject
 import { routingForLabel } from './routingForLabel.ts'
 import { requireLabelByNumber } from './subjects.ts'
 
+/* Operations event LabelProcessed. */
+
 const ACCEPTED = 105
 
 const Detail = v.object({

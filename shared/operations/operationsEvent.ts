@@ -16,6 +16,8 @@ import type { Table } from '../table/table.ts'
 import { type Decided, transact } from '../table/transact.ts'
 import type { CommonFields } from './fields.ts'
 
+/* Handling of operations events. */
+
 /** Why an operations event was not applied. Nothing was changed. */
 export type Rejection =
   /** The subject does not exist yet: the event may be retried. */

@@ -14,6 +14,8 @@ import { common, id, optional, text } from './fields.ts'
 import { type EventEffect, early, type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
 import { requireOrder } from './subjects.ts'
 
+/* Operations event PackingStarted. */
+
 const MAX_QUANTITY = 9_999
 
 const Detail = v.object({

@@ -16,6 +16,8 @@ import { type FoundShipment, findShipment } from '../shipping/records/shipmentSt
 import type { Table } from '../table/table.ts'
 import { early, type Rejection, rejected } from './operationsEvent.ts'
 
+/* Finds the subjects of operations events. */
+
 /** The label of an event with its shipment. */
 export type Subject = { readonly found: FoundShipment; readonly label: Label }
 

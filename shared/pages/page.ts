@@ -7,6 +7,8 @@ import { lazily } from '../platform/lazily.ts'
 import { SIGN } from './colours.ts'
 import { type Styles, stylesIn } from './styles.ts'
 
+/* HTML pages and their common parts. */
+
 /** Escaped HTML; interpolated values are escaped unless they are markup. */
 export type Markup = ReturnType<typeof html>
 

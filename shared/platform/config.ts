@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { LOCAL_BASE_URL } from './baseUrl.ts'
 import type { SigningSecretIds } from './secrets.ts'
 
+/* Settings of functions from environment variables. */
+
 const HttpsUrl = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 
 const Environment = v.object({

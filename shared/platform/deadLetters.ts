@@ -14,6 +14,8 @@ import * as v from 'valibot'
 import { failure, ok, type Result } from '../core/result.ts'
 import { deadLetterQueueName } from './queueVariables.ts'
 
+/* Dead-letter queues: view, redrive and discard messages. */
+
 export type DeadLetter = {
   /** Reason stated by the worker, null if unknown. */
   readonly reason: string | null

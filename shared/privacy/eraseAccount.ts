@@ -31,6 +31,8 @@ import {
 import { unfinishedWork, unsettledMoney } from './obstacles.ts'
 import { ENTRIES_PER_RUN } from './rules/erasureLimits.ts'
 
+/* Erasure of accounts. */
+
 /** Retention of files from operators and of table backups, as deployed. */
 const INCOMING_RETENTION_MS = 30 * DAY_MS
 const BACKUP_RETENTION_MS = 400 * DAY_MS

@@ -17,6 +17,8 @@ import { personalFields, type StatutoryBasis } from './personalFields.ts'
 import { erasedAttributes } from './rules/erasedTexts.ts'
 import { creationMs, findLastInstant, type Retention, yearsAfter } from './rules/retention.ts'
 
+/* Erasure of personal data in related items. */
+
 /** Writes of one transaction, leaving room for progress records. */
 const MAX_WRITES_PER_TRANSACTION = 90
 

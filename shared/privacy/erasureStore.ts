@@ -8,6 +8,8 @@ import { queryPages } from '../table/walkRows.ts'
 import type { Place } from './accountItems.ts'
 import type { Counts } from './eraseGroup.ts'
 
+/* Erasures and retention scans in the table. */
+
 /** Job that erases accounts and expired data. */
 export const ERASURE_JOB = 'erasePersonalData'
 

@@ -25,6 +25,8 @@ import {
 import type { Table } from '../table/table.ts'
 import { queryPages } from '../table/walkRows.ts'
 
+/* Obstacles to the erasure of an account. */
+
 /** Maximum number of ids listed in an obstacle. */
 const MAX_IDS_NAMED = 5
 

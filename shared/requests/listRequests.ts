@@ -6,6 +6,8 @@ import type { FiledRequest } from './rules/requestLine.ts'
 import { folderOf, type Kind, mayContainId, parseFileName, spanOf, spanText } from './rules/requestNames.ts'
 import { KEPT_MS } from './rules/requestRetention.ts'
 
+/* Lists requests from the request log. */
+
 /** Work per page: files read, and listings of 1,000 names for each kind of file. */
 export const MAX_FILES_READ = 60
 const MAX_LISTS = 5

@@ -6,6 +6,8 @@ import type { RequestStore } from '../platform/requestStore.ts'
 import { FiledRequest, filedRequest, type RequestLine, requestLines } from './rules/requestLine.ts'
 import { fileName, folderOf, ID_DIGEST_CHARACTERS, KINDS, kindOf, spanOf } from './rules/requestNames.ts'
 
+/* Files of the request log. */
+
 /** Listings of 1,000 files removed per run of an erasure. */
 const LISTINGS_PER_RUN = 10
 

@@ -10,6 +10,8 @@ import type { Shipment } from '../shipping/records/rules/shipment.ts'
 import type { Table } from '../table/table.ts'
 import { JOURNEYS, type JourneyName, type Step } from './rules/journeys.ts'
 
+/* Plans simulated journeys of parcels. */
+
 /** A simulated operations event. */
 export type SimulatedEvent = { readonly detailType: OperationType; readonly detail: Readonly<Record<string, unknown>> }
 

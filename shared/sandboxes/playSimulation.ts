@@ -18,6 +18,8 @@ import { TEST_FUNDS_CENTS } from './rules/testFunds.ts'
 import { checkSandbox, sandboxTable } from './sandboxTable.ts'
 import { findSimulatedParcel, numbered, type SimulationContext, simulatedSteps } from './simulatedSteps.ts'
 
+/* Runs simulations in a sandbox. */
+
 /** How long a simulated outcome waits for the next label of a sandbox. */
 const NEXT_LABEL_TIMEOUT_MS = HOUR_MS
 

@@ -18,6 +18,8 @@ import { type FoundShipment, findShipment } from '../shipping/records/shipmentSt
 import type { Table } from '../table/table.ts'
 import type { SimulationInput, StepName } from './rules/simulations.ts'
 
+/* Simulated reports of carriers, facilities and warehouses. */
+
 /** Context of a simulation. */
 export type SimulationContext = {
   readonly table: Table

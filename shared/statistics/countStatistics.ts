@@ -13,6 +13,8 @@ import { addToDays, entryDay, NOTHING } from './rules/dayCounts.ts'
 import { COUNT_DELAY_MS } from './rules/statisticsLimits.ts'
 import { findDays, findProgress, storeCounts } from './statisticsStore.ts'
 
+/* Counts events and ledger entries for statistics. */
+
 /** Age up to which statistics include the first day of an account. */
 const NEW_ACCOUNT_MAX_AGE_MS = 29 * DAY_MS
 

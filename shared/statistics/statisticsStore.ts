@@ -8,6 +8,8 @@ import type { Table } from '../table/table.ts'
 import { DayCounts, NOTHING } from './rules/dayCounts.ts'
 import { COUNT_BATCH_DELAY_MS, STATISTICS_RETENTION_MS } from './rules/statisticsLimits.ts'
 
+/* Daily statistics in the table. */
+
 /** Job that counts accounts with new events or entries. */
 export const COUNT_JOB = 'countStatistics'
 

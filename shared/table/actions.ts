@@ -3,6 +3,8 @@ import type { Result } from '../core/result.ts'
 import { type Changes, type Condition, exists, missing } from './expressions.ts'
 import type { Key } from './keys.ts'
 
+/* Actions of transactions. */
+
 /** A stored item. */
 export type StoredItem = Readonly<Record<string, unknown>>
 

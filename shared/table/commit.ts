@@ -15,6 +15,8 @@ import { type Access, type Action, type Choose, isMissing, type StoredItem, type
 import { expressions } from './expressions.ts'
 import type { Key } from './keys.ts'
 
+/* Commits transactions with retries. */
+
 /** DynamoDB limits of a transaction. */
 export const MAX_ACTIONS = 100
 const MAX_TRANSACTION_BYTES = 4_000_000

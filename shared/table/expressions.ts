@@ -1,3 +1,5 @@
+/* DynamoDB expressions. */
+
 /** Collects placeholder names and values of the expressions of a request. */
 export type Bind = { readonly name: (path: string) => string; readonly value: (value: unknown) => string }
 

@@ -1,5 +1,7 @@
 import { isRecord } from '../core/isRecord.ts'
 
+/* Compact serialisation of objects by position. */
+
 /** Encoding of a field. */
 type Field = {
   /** May be absent, but is never null. */

@@ -16,6 +16,8 @@ import { commit, pause, snapshot } from './commit.ts'
 import { all, between, type Changes, type Condition, equals, expressions } from './expressions.ts'
 import { type Key, tableShape } from './keys.ts'
 
+/* Access to the DynamoDB table. */
+
 /** DynamoDB limit of a BatchGetItem call. */
 const BATCH_SIZE = 100
 

@@ -1,6 +1,8 @@
 import type { StoredItem } from './actions.ts'
 import type { Query, Table } from './table.ts'
 
+/* Reads pages of lists from rows in one or several partitions. */
+
 const UNIT_BYTES = 4_096
 /**
  * A list of up to 16 read units (64 KB) is read completely for any page: its total is exact. The

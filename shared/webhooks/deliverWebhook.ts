@@ -42,6 +42,8 @@ import {
   type Webhook,
 } from './webhookStore.ts'
 
+/* Delivery of webhooks. */
+
 /** Remaining lease required to start an attempt of up to 4 seconds. */
 const MIN_ATTEMPT_LEASE_MS = 10_000
 

@@ -12,6 +12,8 @@ import { Delivery } from './rules/delivery.ts'
 import { DELIVERY_LEASE_MS, DELIVERY_RETENTION_MS, WAKE_GRACE_MS } from './rules/webhookLimits.ts'
 import type { Topic } from './topics/topics.ts'
 
+/* Webhook deliveries and payloads in the table. */
+
 /** Size of a webhook payload, which may contain a label in Base64. */
 const MAX_PAYLOAD_BYTES = 8_000_000
 

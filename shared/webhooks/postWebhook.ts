@@ -11,6 +11,8 @@ import type { PurposeKeys } from '../platform/keySet.ts'
 import { isGlobalAddress } from './rules/webhookAddress.ts'
 import type { Webhook } from './webhookStore.ts'
 
+/* Sends webhooks over HTTP, with signatures and signing keys. */
+
 /**
  * Specification, Events, delivery rules: connection within 2 seconds (including DNS), response
  * within 4 seconds in total.

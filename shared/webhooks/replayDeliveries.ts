@@ -14,6 +14,8 @@ import type { Delivery } from './rules/delivery.ts'
 import { CONCURRENT_REPLAY_DELIVERIES, MAX_RECEIVES_WITHOUT_SLOT } from './rules/webhookLimits.ts'
 import { findWebhook, type Webhook } from './webhookStore.ts'
 
+/* Replays of webhook events. */
+
 /** Initial and maximum pause of a replay while deliveries are pending. */
 const REPLAY_PAUSE_MS = SECOND_MS
 const MAX_REPLAY_PAUSE_MS = 30 * SECOND_MS

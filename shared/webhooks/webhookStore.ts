@@ -18,6 +18,8 @@ import { LANES, type Lane, otherLane, shouldSwitchLane } from './rules/lane.ts'
 import { MAX_WEBHOOKS_OF_TOPIC } from './rules/webhookLimits.ts'
 import type { Topic } from './topics/topics.ts'
 
+/* Webhooks in the table, with failure counts and lanes. */
+
 /** Retention of the count of consecutive failures. */
 const FAILURE_RETENTION_MS = 400 * DAY_MS
 

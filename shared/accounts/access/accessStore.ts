@@ -8,6 +8,8 @@ import { type Counted, countAgainstLimit, countByName } from '../rateLimits/rate
 import { type RateLimit, rescaleDrainedAt } from '../rateLimits/rules/rateLimit.ts'
 import { CONSOLE_RATE_LIMIT } from '../rateLimits/rules/standardRateLimits.ts'
 
+/* Access state of a user in the table: rate limit, approvals and flags, read with each request. */
+
 const AccessItem = v.object({
   bucketSize: v.number(),
   intervalMs: v.number(),

@@ -18,6 +18,8 @@ import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
 import { normalisedEmail } from '../rules/normalisedEmail.ts'
 import { findOpenUser, findUser, findUserIdByEmail, isLocked, replacePassword } from '../users/userStore.ts'
 
+/* Password resets by email. */
+
 /** Password resets for one email address: 5, then one per 20 minutes. */
 const RESETS_BY_EMAIL: RateLimit = { size: 5, intervalMs: 20 * MINUTE_MS }
 

@@ -16,6 +16,8 @@ import { type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { countPendingRequests, maxDrainedAtMs, nextAllowedAtMs, type RateLimit } from './rules/rateLimit.ts'
 
+/* Rate limits in the table. */
+
 /** Rate limits cached per process. */
 const MAX_CACHED_LIMITS = 10_000
 

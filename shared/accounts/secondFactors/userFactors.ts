@@ -16,6 +16,8 @@ import { checkAccountOpen } from '../users/userStore.ts'
 import { newSecondFactor, SecondFactor, sealCodeSecret } from './codeSecrets.ts'
 import { normaliseRecoveryCode, RECOVERY_CODE_BYTES, RECOVERY_CODES, recoveryCode } from './rules/recoveryCodes.ts'
 
+/* Second factor of a user in the table: enrolment, recovery codes and removal. */
+
 const UserFactor = v.object({
   factor: SecondFactor,
   /** Digests of unused recovery codes. */

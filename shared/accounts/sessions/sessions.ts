@@ -9,6 +9,8 @@ import { type Account, findPersonAt } from '../members/memberStore.ts'
 import type { User } from '../users/userStore.ts'
 import { SESSION_MS } from './rules/sessionDuration.ts'
 
+/* Browser sessions of users. */
+
 /** Time to enter the two-factor code after the correct password. */
 const CODE_ENTRY_MS = 10 * MINUTE_MS
 

@@ -2,6 +2,8 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 import { isSandbox } from '#shared/core/ids.ts'
 import { digest, randomText } from '#shared/platform/digest.ts'
 
+/* Creation and verification of access tokens. */
+
 /**
  * Signs new access tokens (Ed25519), so that forged ones are detected with the public key without a
  * call. Permissions and revocation are in the table only.

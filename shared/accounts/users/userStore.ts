@@ -10,6 +10,8 @@ import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { normalisedEmail } from '../rules/normalisedEmail.ts'
 
+/* Users in the table: profile, email address and password. */
+
 const UserAddress = v.object({
   companyName: v.string(),
   street1: v.string(),

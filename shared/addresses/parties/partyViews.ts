@@ -10,6 +10,8 @@ import { returnAddress } from '../returnAddresses.ts'
 import type { Place, PostalAddress } from '../rules/postalAddress.ts'
 import { TaxIdsView, taxIdsView } from './taxIdFields.ts'
 
+/* Parties and addresses in responses. */
+
 const text = v.string()
 const textOrNull = v.nullable(v.string())
 

@@ -19,6 +19,8 @@ import { DATE_OF_BIRTH_TEXT } from './partyViews.ts'
 import { OptionalPhone, Phone } from './phoneField.ts'
 import { readSentTaxIds, SentTaxIds } from './taxIdFields.ts'
 
+/* Request schemas of parties and addresses, and their conversion. */
+
 const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
 const MAX = PARTY_LIMITS
 const email = v.pipe(

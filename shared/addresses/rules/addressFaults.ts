@@ -3,6 +3,8 @@ import { checkDivision } from './divisionList.ts'
 import { validateMilitaryAddress } from './militaryMail.ts'
 import type { Place, PostalAddress } from './postalAddress.ts'
 
+/* Validation of addresses. */
+
 /**
  * Role of a party: parcels go to recipients (consignees, account holders) and come from senders.
  */

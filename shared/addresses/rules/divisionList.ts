@@ -1,5 +1,7 @@
 import { placeKey, provinceKey } from './places/placeKey.ts'
 
+/* States, provinces and regions of countries. */
+
 /** A state, province or region of a country. */
 export type Division = {
   /**

@@ -24,6 +24,8 @@ import {
 } from './shipments.ts'
 import { easypostWebhook } from './webhook.ts'
 
+/* Adapter of EasyPost. */
+
 const manifest: AdapterManifest = {
   name: 'EasyPost',
   services: {

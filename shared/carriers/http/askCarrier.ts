@@ -10,6 +10,8 @@ import {
 } from '../rules/carrierLimits.ts'
 import { readBytes } from './readBytes.ts'
 
+/* HTTP requests to carriers with timeouts, retries and metrics. */
+
 export type CarrierRequest = {
   readonly carrier: string
   /** Description of the request for the log, without ids and personal data. */

@@ -17,6 +17,8 @@ import {
   shippedFormat,
 } from './rules/numberRange.ts'
 
+/* Draws numbers from imported ranges. */
+
 /** Draws unique numbers from a pool. `what` names the resource in an error. */
 export type Numbers = (pool: Pool, count: number, what: string) => Promise<Result<readonly string[], Problem>>
 

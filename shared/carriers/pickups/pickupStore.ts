@@ -8,6 +8,8 @@ import type { Table } from '#shared/table/table.ts'
 import { FOLLOW_PARCELS_JOB } from '../carrierPurchases.ts'
 import { FAILED_PURCHASE_RETENTION_DAYS } from '../rules/carrierPolling.ts'
 
+/* Carrier pickups in the table. */
+
 const Pickup = v.object({
   id: v.number(),
   carrier: v.string(),

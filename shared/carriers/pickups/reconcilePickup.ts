@@ -18,6 +18,8 @@ import type {
 import { LISTING_TIMEOUT_MS } from '../rules/carrierPolling.ts'
 import { changePickup, findPickup, type Pickup } from './pickupStore.ts'
 
+/* Booking and cancellation of carrier pickups, resumable by a job. */
+
 export type PickupDeps = {
   readonly table: Pick<Table, 'get' | 'commit'>
   readonly accounts: CarrierAccounts

@@ -2,6 +2,8 @@ import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { Money } from '#shared/core/money.ts'
 import type { Terms } from '#shared/reference/rules/services.ts'
 
+/* Parcels in carrier requests and responses. */
+
 /** A package as handed over. */
 export type Package = {
   readonly weightGrams: number

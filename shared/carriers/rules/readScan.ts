@@ -2,6 +2,8 @@ import { hasGs1CheckDigit } from './checkDigits.ts'
 import { parseGs1Elements, SEPARATOR } from './gs1Elements.ts'
 import { comparableNumber, isTrackingNumber } from './trackingNumber.ts'
 
+/* Extracts numbers from scanned barcodes. */
+
 /** Longer than any barcode content of a parcel, written in groups. */
 const MAX_SCAN_LENGTH = 120
 

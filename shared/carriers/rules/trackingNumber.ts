@@ -1,5 +1,7 @@
 import { gs1CheckDigit, hasGs1CheckDigit, mod97CheckDigits, s10CheckDigit } from './checkDigits.ts'
 
+/* Formats of tracking numbers. */
+
 /** Number format of a carrier. */
 export type TrackingFormat =
   /**

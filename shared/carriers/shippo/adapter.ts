@@ -26,6 +26,8 @@ import { shipmentRequest, validateShippoOrder } from './rules/shipmentRequest.ts
 import { carrierTracking, Track } from './rules/trackingCodes.ts'
 import { listRateTransactions } from './transactions.ts'
 
+/* Adapter of Shippo. */
+
 const manifest: AdapterManifest = {
   name: 'Shippo',
   services: {

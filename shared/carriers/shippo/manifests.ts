@@ -9,6 +9,8 @@ import type { RateHandle } from './rules/handle.ts'
 import { shippingTime } from './rules/shipmentRequest.ts'
 import { findLabels, listRateTransactions } from './transactions.ts'
 
+/* Carrier manifests through Shippo. */
+
 /** A manifest covers one carrier account, one origin and one day. */
 export async function makeManifests(
   proxy: ShippoProxy,

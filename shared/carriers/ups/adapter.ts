@@ -26,6 +26,8 @@ import { readHandle, type UpsHandle, writeHandle } from './rules/handle.ts'
 import { type Lane, labelSpecification, rateRequest, shipRequest, validateUpsOrder } from './rules/shipmentRequest.ts'
 import { carrierTracking, TrackResponseBody, trackedNumbers } from './rules/trackingCodes.ts'
 
+/* Adapter of UPS. */
+
 const manifest: AdapterManifest = {
   name: 'UPS',
   services: {

@@ -15,6 +15,8 @@ import { convertDecisions, tableInEdition } from './rules/tableInEdition.ts'
 import { type EnglishWords, type Translation, translateGoods } from './rules/translateGoods.ts'
 import { featureGroup, toComparableWord } from './rules/vocabulary.ts'
 
+/* Classification of goods by the Harmonized System. */
+
 /** All intermediate results of a classification. */
 export type Explanation = {
   /** The description in English, as interpreted. */

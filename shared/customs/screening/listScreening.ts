@@ -14,6 +14,8 @@ import {
   type ScreeningResult,
 } from './rules/screening.ts'
 
+/* Screens a party against a denied-party list. */
+
 /** Word classes of names. */
 const nameWords: NameWords = {
   noise: new Set([...wordsJson.legalForms, ...wordsJson.titles, ...wordsJson.particles]),

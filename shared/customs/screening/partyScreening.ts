@@ -10,6 +10,8 @@ import type { ListIndex } from './listScreening.ts'
 import { MIN_HIGH_SCORE } from './rules/scoreThresholds.ts'
 import { type DeniedPartyList, extractNames, extractStreetName, type ScreeningResult } from './rules/screening.ts'
 
+/* Denied-party screening with the active lists. */
+
 /** Age in days at which an imported denied-party list is outdated. */
 const LISTS_OUTDATED_DAYS = 1
 

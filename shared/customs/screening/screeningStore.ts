@@ -6,6 +6,8 @@ import { equals, missing } from '#shared/table/expressions.ts'
 import { DUE_SHARDS, due, dueAttributes, duePartition, keyOf, keys, tableShape, userOfKey } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 
+/* Screening cases and decisions in the table. */
+
 const Match = v.object({
   list: v.string(),
   version: v.string(),

@@ -1,5 +1,7 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 
+/* Schedule of a dataset's versions. */
+
 /** Maximum number of scheduled versions of a dataset. */
 export const MAX_SCHEDULED = 20
 

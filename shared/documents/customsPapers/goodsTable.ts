@@ -6,6 +6,8 @@ import { type Box, horizontalRule, inset, rectangle, type Shape, splitColumns } 
 import type { Measure } from '../typesetting/shapeText.ts'
 import type { CustomsPapersData, PapersLine } from './customsPapersData.ts'
 
+/* Table of goods in customs documents. */
+
 export const HEADING_HEIGHT = 16
 export const ROW_HEIGHT = 26
 export const TOTAL_HEIGHT = 18

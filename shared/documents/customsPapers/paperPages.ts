@@ -20,6 +20,8 @@ import type { Measure } from '../typesetting/shapeText.ts'
 import type { CustomsPapersData, PapersParty } from './customsPapersData.ts'
 import { type Column, goodsRow, HEADING_HEIGHT, headingRow, ROW_HEIGHT, TOTAL_HEIGHT, totalRow } from './goodsTable.ts'
 
+/* Page layout of customs documents. */
+
 const GAP = 8
 const CONTINUATION_HEAD_HEIGHT = 18
 const TITLE_HEIGHT = 58

@@ -6,6 +6,8 @@ import { fitLine } from '../page/fitText.ts'
 import { type Box, frame, horizontalRule, inset, rectangle, type Shape, splitColumns } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 
+/* Data and table of delivery tickets. */
+
 /** A row of a delivery ticket. */
 export type DeliveryTicketOverpack = {
   readonly overpackId: number

@@ -25,6 +25,8 @@ import { writeDocument } from '../page/writeDocument.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { type Corrects, customerLines, type IssuedParts, issuerLines, paymentLine } from './issuedParts.ts'
 
+/* Weekly invoices as PDF. */
+
 /** A ledger entry on an invoice. Amounts are non-negative minor units of the section's currency. */
 export type InvoiceLine = {
   readonly bookedAtMs: number

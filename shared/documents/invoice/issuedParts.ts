@@ -1,3 +1,5 @@
+/* Texts of numbered invoices and credit notes. */
+
 /**
  * Mandatory parts of an invoice or credit note. Amounts are minor units; `net + vat + rounding` is
  * the total.

@@ -4,6 +4,8 @@ import { element, type XmlElement, xmlDocument } from '../xml.ts'
 import { isListedCurrency, listedCountry } from './en16931Codes.ts'
 import type { Corrects, IssuedParts } from './issuedParts.ts'
 
+/* Invoices and credit notes as XML. */
+
 /** A line with its net amount, negative for refunds on an invoice. */
 export type TaxedLine = { readonly id: string; readonly description: string; readonly netMinor: number }
 

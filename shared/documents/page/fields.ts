@@ -4,6 +4,8 @@ import type { Measure } from '../typesetting/shapeText.ts'
 import { CAP_HEIGHT, fitBlock, fitLine } from './fitText.ts'
 import { type Box, barcode, inset, rectangle, type Shape, splitColumns, text, verticalRule } from './shapes.ts'
 
+/* Fields of labels and other documents, such as parties, facts and barcodes. */
+
 const CAPTION_PT = 5
 
 /** Height of a caption with the space below it. */

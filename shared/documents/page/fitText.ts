@@ -2,6 +2,8 @@ import type { Measure } from '../typesetting/shapeText.ts'
 import { breakable, clusters } from './lineBreaks.ts'
 import { type Box, type TextShape, text } from './shapes.ts'
 
+/* Fits text into boxes. */
+
 /**
  * Cache of wrapped texts that are repeated on pages of a document; each document has its own
  * measure function.

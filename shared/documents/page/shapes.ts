@@ -1,5 +1,7 @@
 import type { BarcodeContent } from '#shared/carriers/rules/barcodeContent.ts'
 
+/* Shapes and boxes of a page. */
+
 /**
  * Positions and lengths are in points (1/72 inch); y increases downwards from the top of the page.
  */

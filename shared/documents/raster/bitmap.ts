@@ -1,3 +1,5 @@
+/* Painting on bitmaps. */
+
 /**
  * Black and white dots of a printer or screen, row by row from the top; rows are padded to bytes, a
  * set bit is black.

@@ -8,6 +8,8 @@ import { type Box, horizontalRule, inset, rectangle, type Shape, splitColumns, v
 import type { Measure } from '../typesetting/shapeText.ts'
 import type { CustomsDeclaration, CustomsLine, Section } from './shipmentLabelData.ts'
 
+/* Customs declaration on a shipment label. */
+
 const BAR_HEIGHT = 10
 const CATEGORY_HEIGHT = 8
 /**

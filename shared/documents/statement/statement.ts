@@ -25,6 +25,8 @@ import {
 import { writeDocument } from '../page/writeDocument.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 
+/* Monthly statements as PDF. */
+
 /** Total of entries of a kind. Amounts are minor units of the statement's currency. */
 export type StatementGroup = {
   readonly name: string

@@ -7,6 +7,8 @@ import { Memory } from '#shared/core/memory.ts'
 import { type FaceName, FONT_DIRECTORY_VARIABLE, FONT_FILES } from './fontFiles.ts'
 import { isComplex } from './textRuns.ts'
 
+/* Loads typefaces, for measuring text and for embedding in PDFs. */
+
 const packages = createRequire(import.meta.url)
 
 /**

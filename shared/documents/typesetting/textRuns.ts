@@ -2,6 +2,8 @@ import bidiFactory from 'bidi-js/dist/bidi.mjs'
 import { transliterate } from 'transliteration'
 import type { FaceName } from './fontFiles.ts'
 
+/* Splits text into runs by typeface and direction. */
+
 /**
  * Scripts that the main typeface lacks. Fullwidth punctuation belongs to the scripts that use it.
  */

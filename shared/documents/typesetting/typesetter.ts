@@ -13,6 +13,8 @@ import type { FaceName } from './fontFiles.ts'
 import { type EmbeddedFace, embedFace } from './openFace.ts'
 import { createTextShaper, findFaces, type Measure } from './shapeText.ts'
 
+/* Draws text on PDF pages. */
+
 /**
  * Position and style of a line: start of its baseline in points from the lower left corner of the
  * page, rotated anticlockwise.

@@ -22,6 +22,8 @@ import { processOrder } from './processOrder.ts'
 import { isReserved, type Order, processableAtMs } from './rules/order.ts'
 import { stopOrder } from './stopOrder.ts'
 
+/* Job that allocates stock to orders, by user. */
+
 /**
  * Orders of one user share stock, those of different users do not. Reads any item, whatever its
  * type.

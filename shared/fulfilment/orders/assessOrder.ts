@@ -15,6 +15,8 @@ import { declaredValueCents } from './rules/declaredValue.ts'
 import { type Order, type OrderLine, type RequestedLine, saidOfGoods } from './rules/order.ts'
 import { supplies } from './rules/stockForOrder.ts'
 
+/* Assessment of orders before and during processing. */
+
 /**
  * Assessment of an order's address and route. `notice`: a problem that would stop it if processed
  * now, reported without rejecting the order; `way`: the route it would take today, if any.

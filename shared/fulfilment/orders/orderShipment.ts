@@ -12,6 +12,8 @@ import type { Order, OrderLine } from './rules/order.ts'
 import { packedSize, UNMEASURED } from './rules/packedSize.ts'
 import type { Rows } from './rules/stockForOrder.ts'
 
+/* Converts an order to its shipment. */
+
 /** Products of an order, by id. */
 export type Goods = ReadonlyMap<number, FoundProduct>
 

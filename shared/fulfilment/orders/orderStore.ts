@@ -21,6 +21,8 @@ import { orderChanged } from './orderEvents.ts'
 import { closesAtMs, Order, type OrderLine } from './rules/order.ts'
 import type { OrderStatus } from './rules/transitions.ts'
 
+/* Orders in the table, with their list rows and stock allocation. */
+
 const orders = codec(Order, {
   // Functions of the previous release require the release time until the rollout ends.
   encode: (order) => ({ ...order, releaseAtMs: order.createdMs }),

@@ -15,6 +15,8 @@ import type { Dispatch } from './planDispatch.ts'
 import { hasUnmatchedLines, type Order, type OrderDraft, processableAtMs } from './rules/order.ts'
 import { unmatchedProblem } from './unmatchedLines.ts'
 
+/* Creation of orders. */
+
 /**
  * A new order with its writes for one transaction, a problem that would stop it if processed now,
  * and the route it would take today, if any.

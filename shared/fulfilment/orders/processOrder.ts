@@ -16,6 +16,8 @@ import { type Rows, selectWatchedProducts, supplies, unitsByProduct } from './ru
 import { storeChangeProblem } from './rules/storeChangeProblem.ts'
 import { stopOrder } from './stopOrder.ts'
 
+/* Processing of orders after their delay. */
+
 /** Result of processing an order, for counts. */
 export type OrderOutcome = 'delayed' | 'ready' | 'reserved' | 'backordered' | 'waiting' | 'exception' | 'gone'
 

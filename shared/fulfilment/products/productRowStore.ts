@@ -9,6 +9,8 @@ import type { MovementLine } from '../stock/rules/movement.ts'
 import { comparableBarcode } from './rules/barcodes.ts'
 import { type Measures, NO_STOCK, type ProductRow, type RowSku, type Stock, searchable } from './rules/productRow.ts'
 
+/* List rows and stock of products in the table. */
+
 /** Job that allocates arrived units of a product to waiting orders. */
 export const SERVE_JOB = 'serveWaitingOrders'
 

@@ -19,6 +19,8 @@ import { Product } from './rules/product.ts'
 import type { ProductRow, RowSku } from './rules/productRow.ts'
 import { foldSku } from './rules/skus.ts'
 
+/* Products in the table. */
+
 /** A product with its description and its row. */
 export type FoundProduct = { readonly product: Product; readonly row: ProductRow }
 

@@ -10,6 +10,8 @@ import { barcodesInScan, comparableBarcode } from './rules/barcodes.ts'
 import { type ProductRow, type RowSku, searchable } from './rules/productRow.ts'
 import { hasSku, type ProductFilters, type ProductSort, toSortKey } from './rules/productSearch.ts'
 
+/* Product search. */
+
 /** Size of a typical row. */
 const ROW_BYTES = 300
 

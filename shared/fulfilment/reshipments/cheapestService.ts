@@ -9,6 +9,8 @@ import { type PricedShipment, priceShipment } from '#shared/shipping/shipments/p
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { Reshipment } from './rules/reshipment.ts'
 
+/* Selection of the cheapest service for a reshipment. */
+
 /** Parcel of a reshipment with its price. */
 export type Way = { readonly draft: ShipmentDraft; readonly priced: PricedShipment }
 

@@ -18,6 +18,8 @@ import type { Way } from './cheapestService.ts'
 import { changeReshipment, findReshipment } from './reshipmentStore.ts'
 import { approved, prunedAtMs, type Reshipment } from './rules/reshipment.ts'
 
+/* Purchase of the label of a reshipment. */
+
 export type ReshipmentDeps = CarrierAccess & {
   readonly table: Table
   readonly nextId: () => number

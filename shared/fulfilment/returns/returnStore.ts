@@ -8,6 +8,8 @@ import type { Table } from '#shared/table/table.ts'
 import { type ReturnChanges, Returned, type ReturnImage } from './rules/return.ts'
 import type { ReturnStatus } from './rules/transitions.ts'
 
+/* Returns in the table, with their list rows and images. */
+
 const returns = codec(Returned)
 
 export const readReturned = returns.read

@@ -6,6 +6,8 @@ import { equals, exists, missing } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 
+/* Connections of shops to store platforms in the table. */
+
 /** Time to authorise the connection in the store. */
 const CONNECT_STATE_LIFETIME_MS = 15 * MINUTE_MS
 

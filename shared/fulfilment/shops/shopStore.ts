@@ -21,6 +21,8 @@ import { DEFAULT_SETTINGS, Shop } from './rules/shop.ts'
 
 export type { Shop } from './rules/shop.ts'
 
+/* Shops in the table. */
+
 /** Age up to which a second removal of a shop joins the first; later it restarts the lock. */
 const REMOVAL_JOIN_WINDOW_MS = 60_000
 

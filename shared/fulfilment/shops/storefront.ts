@@ -2,6 +2,8 @@ import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { Money } from '#shared/core/money.ts'
 import type { Result } from '#shared/core/result.ts'
 
+/* Interface of store platforms. */
+
 /**
  * Failure of a platform call:
  * - `unauthorised`: credentials rejected; the shop has to be reconnected

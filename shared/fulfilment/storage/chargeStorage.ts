@@ -37,6 +37,8 @@ import {
   storeLots,
 } from './storageStore.ts'
 
+/* Daily storage charges. */
+
 /** Products recorded in one transaction. */
 const PRODUCTS_PER_BATCH = 25
 

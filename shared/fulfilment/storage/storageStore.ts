@@ -11,6 +11,8 @@ import { queryPages } from '#shared/table/walkRows.ts'
 import type { Lot } from './rules/storage.ts'
 import { STORAGE_CHARGE_DELAY_MS } from './rules/storageCharges.ts'
 
+/* Storage charges in the table. */
+
 /** Age below which the first storage check charges from the first day; checks are weekly. */
 const NEW_ACCOUNT_MAX_AGE_MS = 14 * DAY_MS
 

@@ -27,6 +27,8 @@ import type {
 import { notJson } from '../parseInput.ts'
 import { EXHAUSTED_CACHE_TTL_MS, MAX_CACHED_ENTRIES } from '../rules/httpLimits.ts'
 
+/* Authentication and rate limiting of requests. */
+
 /** Requests of an operator; a console page sends several in parallel. */
 const OPERATOR_RATE_LIMIT: RateLimit = { size: 120, intervalMs: 250 }
 

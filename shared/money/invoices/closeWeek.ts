@@ -11,6 +11,8 @@ import { addEntries, type ClosingNote, hasCharges, type Invoice, NO_SUMS } from 
 import { LINES_PER_FILE } from './rules/invoiceLimits.ts'
 import { idsOfWeek, weekFrom } from './rules/week.ts'
 
+/* Closes a week: creates its invoices and files. */
+
 /** Files after which closing a week stores its progress. */
 const FILES_PER_CHECKPOINT = 10
 

@@ -13,6 +13,8 @@ import { ClosingNote, Invoice } from './rules/invoice.ts'
 import type { Issued } from './rules/issued.ts'
 import { formatNumber, seriesOf } from './rules/numbers.ts'
 
+/* Invoices in the table. */
+
 /** Delay before an invoice without a document is processed again. */
 const DOCUMENT_RETRY_MS = HOUR_MS
 

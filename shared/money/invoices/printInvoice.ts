@@ -9,6 +9,8 @@ import { addEntries, type Invoice, type Kind, NO_SUMS, PAYMENTS, printedKind } f
 import { MAX_PRINTED_LINES } from './rules/invoiceLimits.ts'
 import { idsOfWeek } from './rules/week.ts'
 
+/* Renders invoice documents from the ledger. */
+
 /** Lines up to which an invoice without totals by kind is printed. */
 const MAX_PRINTED_WITHOUT_KINDS = 20_000
 

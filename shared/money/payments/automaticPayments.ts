@@ -12,6 +12,8 @@ import { createPayment, findPayment, PAYMENT_JOB } from './paymentStore.ts'
 import { type Automatic, AutomaticItem, decideAutoTopUp, isAutomatic as isWellFormed } from './rules/automatic.ts'
 import type { Payment, SavedCard } from './rules/payment.ts'
 
+/* Automatic top-up of balances. */
+
 /** Timeout of an automatic payment if the provider does not respond. */
 const TOP_UP_TIMEOUT_MS = DAY_MS
 

@@ -19,6 +19,8 @@ import {
 import type { PaymentProvider } from './port.ts'
 import { describeDifference, type Payment, type PaymentState, reversedMinor, toBookings } from './rules/payment.ts'
 
+/* Settlement of card payments, refunds and disputes. */
+
 /** Delays after a payment at which it is checked for missed refunds and disputes. */
 const RECHECK_DELAYS_MS = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 120 * DAY_MS] as const
 

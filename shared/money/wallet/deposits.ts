@@ -19,6 +19,8 @@ import {
   type Wallet,
 } from './walletStore.ts'
 
+/* Deposits and payouts, booked by reference. */
+
 export type Deposit = {
   readonly userId: number
   /** Positive for a payment, negative for a payout. */

@@ -15,6 +15,8 @@ import {
 } from './rules/shards.ts'
 import { readShards, shardCount, type WalletName, wallets, writesOf } from './walletItems.ts'
 
+/* Bookings on sharded wallets. */
+
 /** Age of a process before it splits wallets, so that all running releases support shards. */
 const ROLLOUT_MS = 15 * MINUTE_MS
 

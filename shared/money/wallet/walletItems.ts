@@ -18,6 +18,8 @@ import type { Table } from '#shared/table/table.ts'
 import { WALLET_SHARDS } from '../rules/walletLimits.ts'
 import type { Movement, Shard, Step } from './rules/shards.ts'
 
+/* Items of wallets and their shards. */
+
 /** A wallet's own item, which is also its shard 0. */
 export const wallets = codec(
   v.object({

@@ -15,6 +15,8 @@ import { moveMoney } from './moveMoney.ts'
 import { changeOf, type Movement, mergeOf, type Shard, sumOf } from './rules/shards.ts'
 import { isWallet, readShards, wallets, writesOf } from './walletItems.ts'
 
+/* Wallets and ledger entries in the table. */
+
 /** A user's money in one currency. A negative balance is owed to the platform. */
 export type Wallet = { readonly balance: Money; readonly creditLimit: Money }
 

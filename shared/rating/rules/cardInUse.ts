@@ -7,6 +7,8 @@ import type { Lane, RoutingData } from './lane.ts'
 import type { Adjustment } from './priceListForm.ts'
 import type { CardColumn, CardSurcharge, CardTable, CardZone, RateCard } from './rateCard.ts'
 
+/* Rate card prepared for pricing. */
+
 /** A surcharge that applies on the day, in US cents. */
 export type PreparedSurcharge = CardSurcharge & { readonly applied: AppliedRule }
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { STORAGE_FEE_NAMES, type StorageFees } from '#shared/reference/rules/storageFees.ts'
 
+/* Standard and customer-specific fees. */
+
 /** Fees other than shipping, in US cents. */
 export const FEE_NAMES = [
   /** Per fulfilment, for picking and packing. */

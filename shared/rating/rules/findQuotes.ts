@@ -6,6 +6,8 @@ import type { Lane, LiveMarkup, Parcel, ParcelLimits, RouteQuery, RoutingData } 
 import { type Priced, priceBy } from './price.ts'
 import { findLaneTariffs, type Tariff } from './tariff.ts'
 
+/* Finds and prices the shipping options of a parcel. */
+
 /** A shipping option with its price. All money is USD. */
 export type Quote = Priced & {
   readonly laneId: string

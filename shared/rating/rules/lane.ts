@@ -1,6 +1,8 @@
 import type { Money } from '#shared/core/money.ts'
 import type { Service, Terms } from '#shared/reference/rules/services.ts'
 
+/* Routing table and shipping requests. */
+
 /** A row of the routing table: a carrier service from origin regions to destinations. */
 export type Lane = {
   /** Stable: stored with labels. */

@@ -7,6 +7,8 @@ import { type Insurance, insure } from './insurance.ts'
 import type { Parcel, Parcels, RouteQuery } from './lane.ts'
 import type { Tariff } from './tariff.ts'
 
+/* Price of a shipment by a tariff. */
+
 type Bands = Pick<Tariff, 'upToGrams' | 'bandCents' | 'beyondCentsPerKg' | 'zonePercent'>
 
 /** Returns the band price of a weight in a zone, rounded half up to the cent. */

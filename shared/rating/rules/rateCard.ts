@@ -4,6 +4,8 @@ import { isCurrency } from '#shared/core/money.ts'
 import { RULE_CODES } from './charges.ts'
 import { where } from './where.ts'
 
+/* Schema of rate cards. */
+
 const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'must be a name, for example parcel-usa'))
 const names = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.readonly())
 const whole = v.pipe(v.number(), v.safeInteger('must be a whole number'), v.minValue(0, 'must not be negative'))

@@ -7,6 +7,8 @@ import type { Lane, RouteQuery } from './lane.ts'
 import { filterApplicableAdjustments } from './priceList.ts'
 import type { CardColumn, CardTable, CardZone } from './rateCard.ts'
 
+/* Selection of the tariff of a lane from the rate card, by destination and zone. */
+
 export const Tariff = v.object({
   /** A weight belongs to the first band whose limit it does not exceed. */
   upToGrams: v.pipe(v.array(v.number()), v.readonly()),

@@ -4,6 +4,8 @@ import { lengthPlusGirthCm } from './chargeableWeight.ts'
 import { findQuotes, isWithinLimits, maxPackagesPerShipment, type Quote } from './findQuotes.ts'
 import type { Lane, Parcel, RouteQuery } from './lane.ts'
 
+/* Explains why a shipping request has no options. */
+
 /** The field of a request that cannot be served, and available values. */
 export type NotServed = { readonly field: string; readonly reason: string }
 

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { REQUEST_MESSAGE } from './requestMessage.ts'
 import type { Shown } from './shownRequest.ts'
 
+/* Log lines of requests and their conversion for the request log. */
+
 const shown = v.custom<Shown>((value) => value !== undefined)
 
 /**

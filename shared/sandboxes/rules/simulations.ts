@@ -1,3 +1,5 @@
+/* Available simulations and their requests. */
+
 /** Subjects of simulations, each identified by one of these request fields. */
 const SUBJECT_FIELDS = {
   parcel: ['tracking_number', 'shipment_id'],

@@ -9,6 +9,8 @@ import type { Table } from '#shared/table/table.ts'
 import { BILL_REASONS } from './rules/compare.ts'
 import { DISPUTE_STATES, type DisputeState } from './rules/dispute.ts'
 
+/* Carrier bills in the table. */
+
 /** Retention of billed carrier charges, which detects duplicates for two years. */
 const BILLED_RETENTION_MS = 730 * DAY_MS
 

@@ -30,6 +30,8 @@ import { UNLABELLED_RETENTION_MS } from '../records/rules/shipmentLimits.ts'
 import { type FoundShipment, findShipment, passing } from '../records/shipmentStore.ts'
 import { refundForLabel } from './labelCharges.ts'
 
+/* Cancellation of labels. */
+
 /**
  * Returns 1208 if the label is not the master of several packages: the master cancels all of them.
  */

@@ -17,6 +17,8 @@ import { findDeparturePlace, resolveDirection } from '../shipments/sentDirection
 import { papersCurrency } from './rules/papersCurrency.ts'
 import { contentsOf } from './rules/parcelOrder.ts'
 
+/* Customs documents of a parcel: which ones it requires, and their data. */
+
 /** Returns the customs documents a labelled parcel requires; none within one customs territory. */
 export function papersOf(shipment: Shipment, label: Label): readonly Paper[] {
   const { lineItems } = shipment

@@ -4,6 +4,8 @@ import type { Action } from '#shared/table/actions.ts'
 import { LABEL_STATUSES, type Label } from '../records/rules/label.ts'
 import type { Owed } from '../records/rules/processLabel.ts'
 
+/* Events of labels. */
+
 const subject = { userId: v.number(), shipmentId: v.number(), labelId: v.number() }
 
 /** Event: the label file is available. */

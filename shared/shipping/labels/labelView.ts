@@ -26,6 +26,8 @@ import {
 import type { Shipment } from '../records/rules/shipment.ts'
 import type { TrackingLinks } from './trackingLink.ts'
 
+/* Labels and tracking events in responses. */
+
 const decimal = v.number()
 const integer = v.pipe(v.number(), v.integer())
 const textOrNull = v.nullable(v.string())

@@ -16,6 +16,8 @@ import { isCancelled, isTestLabel, type Label, toMeasures } from '../records/rul
 import type { Shipment } from '../records/rules/shipment.ts'
 import { resolveDirection } from '../shipments/sentDirection.ts'
 
+/* Renders labels and customs documents. */
+
 /** A label with the shipment it belongs to. */
 export type PrintedLabel = { readonly label: Label; readonly found: { readonly shipment: Shipment } }
 

@@ -17,6 +17,8 @@ import {
 import { isPublished, type Manifest, validateManifest } from './rules/manifest.ts'
 import { CONCURRENT_OVERPACK_READS } from './rules/manifestLimits.ts'
 
+/* Assembly and dissolution of manifests. */
+
 /** Overpacks added to or removed from a manifest in one transaction of at most 100 writes. */
 export const OVERPACKS_PER_STEP = 50
 

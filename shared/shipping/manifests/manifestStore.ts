@@ -10,6 +10,8 @@ import type { Overpack } from '../overpacks/rules/overpack.ts'
 import { RECONCILE_AFTER_MS } from '../records/rules/labelLimits.ts'
 import { Manifest } from './rules/manifest.ts'
 
+/* Manifests in the table. */
+
 const manifests = codec(Manifest)
 
 export const readManifest = manifests.read

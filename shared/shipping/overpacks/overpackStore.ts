@@ -14,6 +14,8 @@ import { isDangerous, isInPackages, type Shipment } from '../records/rules/shipm
 import { readRow, rowKey, type ShipmentRow } from '../records/shipmentStore.ts'
 import { type LabelledShipment, Overpack, PackedShipment } from './rules/overpack.ts'
 
+/* Overpacks in the table. */
+
 /** Age at which the job resumes an unfinished removal. */
 const REMOVAL_RESUME_DELAY_MS = 2 * MINUTE_MS
 

@@ -21,6 +21,8 @@ import {
 } from './rules/overpack.ts'
 import { SHIPMENTS_PER_STEP } from './rules/overpackLimits.ts'
 
+/* Packs shipments into overpacks. */
+
 export type PackingDeps = { readonly table: Table; readonly numbers: Numbers }
 
 /** Shipments to add to an overpack, and its measures. */

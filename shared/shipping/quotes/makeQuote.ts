@@ -22,6 +22,8 @@ import {
 import type { PricingPorts } from '../shipments/pricingPorts.ts'
 import { collectFacts, type Offer, type Quote } from './rules/quote.ts'
 
+/* Creation of quotes. */
+
 /** Validity of a quote with live carrier rates. */
 const LIVE_QUOTE_VALID_MS = DAY_MS
 

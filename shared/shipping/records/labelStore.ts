@@ -11,6 +11,8 @@ import type { Table } from '#shared/table/table.ts'
 import { Label, numbersOf, TrackingEvent } from './rules/label.ts'
 import { MAX_FURTHER_NUMBERS } from './rules/labelLimits.ts'
 
+/* Labels and tracking events in the table. */
+
 /** Stored name of the job `reconcileLabels`. */
 export const RECONCILE_JOB = 'settleLabels'
 

@@ -12,6 +12,8 @@ import { compareByPurchase, type Label, type LabelSet, type TrackingEvent } from
 import { adjustPriceBasis, type CarriageAdjustment } from './rules/processLabel.ts'
 import { isEphemeral, pruneDueAtMs, Shipment } from './rules/shipment.ts'
 
+/* Shipments in the table, with their list rows. */
+
 /**
  * A shipment with its labels, oldest first (the master of several packages first), and their
  * events, newest first.

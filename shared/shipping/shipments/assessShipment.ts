@@ -13,6 +13,8 @@ import type { ShipmentDraft } from '../records/rules/shipment.ts'
 import { type PricedShipment, type PriceShipment, priceShipment } from './priceShipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
+/* Validation of shipments and orders. */
+
 /** Words and codes of restricted goods; large, and not needed for reading and listing. */
 const loadRules = lazily(() => import('#shared/customs/goods/customsRules.ts'))
 

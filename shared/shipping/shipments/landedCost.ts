@@ -14,6 +14,8 @@ import type { EntryPoint } from '#shared/reference/entryPoints.ts'
 import type { PricingInput } from './parcelToPrice.ts'
 import type { PricingPorts } from './pricingPorts.ts'
 
+/* Duty and tax of shipments. */
+
 /** Returns the tax schemes of the seller that apply to a parcel. */
 export const findParcelSchemes = ({ taxIds = [], consignor }: Pick<PricingInput, 'taxIds' | 'consignor'>) =>
   schemesOf([...taxIds, ...(consignor.taxIds ?? [])], consignor.id)

@@ -11,6 +11,8 @@ import type { Service } from '#shared/reference/rules/services.ts'
 import { listPackages, type ShipmentDraft } from '../records/rules/shipment.ts'
 import type { PricingPorts } from './pricingPorts.ts'
 
+/* Converts a shipment to a pricing request. */
+
 /** Attributes that determine the price, of a shipment or a quote request. */
 export type PricingInput = Pick<
   ShipmentDraft,

@@ -14,6 +14,8 @@ import type { landedCost } from './landedCost.ts'
 import { convertValuesToUsd, findPaymentRate, routeNotFound, routeQuery } from './parcelToPrice.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
+/* Prices shipments. */
+
 /** Route and price of a shipment. */
 export type PricedShipment = {
   readonly quote: Quote

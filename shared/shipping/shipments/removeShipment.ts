@@ -24,6 +24,8 @@ import {
 import { isEphemeral, pruneDueAtMs, type Shipment } from '../records/rules/shipment.ts'
 import { type FoundShipment, findShipment, IS_REMOVED, postponePruning, rowKey } from '../records/shipmentStore.ts'
 
+/* Removal and pruning of shipments. */
+
 /** Delay before pruning is retried for a shipment that must be retained. */
 const PRUNING_RETRY_DELAY_MS = DAY_MS
 

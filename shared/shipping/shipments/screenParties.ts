@@ -19,6 +19,8 @@ import type { Table } from '#shared/table/table.ts'
 import type { ShipmentDraft } from '../records/rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
+/* Denied-party screening of shipments. */
+
 /**
  * A party that must not receive or send, or is undecided, with the actions to store: the decision,
  * and the case if new.

@@ -27,6 +27,8 @@ import {
 } from '#shared/http/fields.ts'
 import type { Package, LineItem as ReadLine } from '../records/rules/shipment.ts'
 
+/* Request schemas of line items and packages, and their conversion. */
+
 /** Line items listed for a package. */
 const MAX_PACKAGE_CONTENTS = 100
 

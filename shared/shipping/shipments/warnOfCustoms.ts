@@ -13,6 +13,8 @@ import { contactWarnings } from './contactWarnings.ts'
 import { printWarnings } from './printWarnings.ts'
 import { findDeparturePlace, resolveDirection } from './sentDirection.ts'
 
+/* Customs warnings of shipments. */
+
 /** A stored or new shipment with the exchange rates of its contents. */
 type Valued = ShipmentDraft & {
   readonly priceBasis?: PriceBasis | null | undefined

@@ -20,6 +20,8 @@ import { annotateLabel, readLabel, recordRetainedCost } from '../records/labelSt
 import { formatDescription, localInstant, selectNewScans } from './rules/carrierScans.ts'
 import { announceReports, type TrackingReport } from './trackingReports.ts'
 
+/* Polls external carriers for the status of a parcel. */
+
 /** Age at which tracking of an undelivered parcel stops. */
 const TRACKING_PERIOD_MS = 90 * DAY_MS
 

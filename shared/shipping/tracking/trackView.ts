@@ -11,6 +11,8 @@ import { LABEL_STATUSES, type Label, type TrackingEvent } from '../records/rules
 import type { Shipment } from '../records/rules/shipment.ts'
 import type { ExternalParcel } from './externalParcels.ts'
 
+/* Tracking of a parcel in responses. */
+
 const textOrNull = v.nullable(v.string())
 
 export const TrackView = v.strictObject({

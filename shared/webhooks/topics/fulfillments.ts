@@ -4,6 +4,8 @@ import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Fulfillment, Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { integer, payload, service, shop, type TopicDeps, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
+/* Webhook topics of fulfilments. */
+
 const fulfillment = {
   id: v.pipe(integer, v.description('Unique identifier of the fulfilment, a whole number below 2^53')),
   order_id: v.pipe(integer, v.description('ID of the order that is fulfilled')),

@@ -3,6 +3,8 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { MAX_MEMBERS } from './memberLimits.ts'
 import { type Role, rightsOf } from './roles.ts'
 
+/* Members and invitations of an account, and their changes. */
+
 /** A member of an account. */
 export type Member = { readonly personId: number; readonly role: Role; readonly sinceMs: number }
 

@@ -4,6 +4,8 @@ import { isIndic, romanIndic } from './indic.ts'
 import { romanKana } from './kana.ts'
 import { romanThai } from './thai.ts'
 
+/* Romanisation of addresses. */
+
 /** Runs of text that are spelled with the same method; ASCII is unchanged. */
 const STRETCHES =
   /[\x20-\x7E]+|\p{Script=Greek}[\p{Script=Greek}\p{M}]*|\p{Script=Cyrillic}[\p{Script=Cyrillic}\p{M}’ʼ]*|\p{Script=Georgian}+|\p{Script=Armenian}+|[\p{Script=Hiragana}\p{Script=Katakana}ー]+|\p{Script=Thai}+|[\u0900-\u0AFF\u0B80-\u0D7F\u200C\u200D]+|\p{Script=Han}+|\p{Script=Hangul}+|./gsu

@@ -1,3 +1,5 @@
+/* Romanisation of Thai. */
+
 const consonants = (rows: string): ReadonlyMap<string, string> =>
   new Map(
     rows.split(' ').flatMap((row) => {

@@ -4,6 +4,8 @@ import { foldText } from '../foldText.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { readPostalCode } from './postalCode.ts'
 
+/* Alternative readings of an address. */
+
 /** Reference data to compare an address with. */
 export type CountryKnowledge = {
   readonly format: AddressFormat

@@ -4,6 +4,8 @@ import { matchDistrict, type PlaceData, type Province, type Town } from './place
 import { lenientKey, nameKeys, placeKey, provinceKey, qualifiedName } from './placeKey.ts'
 import { areaOf } from './postalCode.ts'
 
+/* Search index of the places and provinces of a country. */
+
 export type FoundTown = {
   readonly town: Town
   /**

@@ -18,6 +18,8 @@ import {
 } from './partVerdicts.ts'
 import { readPostalCode } from './postalCode.ts'
 
+/* Matches an address with the places of its country. */
+
 const MAX_MATCHES = 5
 
 /**

@@ -6,6 +6,8 @@ import { matchDistrict, type Town } from './placeData.ts'
 import { nameKeys, placeKey } from './placeKey.ts'
 import { districtOf, type ReadPostalCode, readPostalCode } from './postalCode.ts'
 
+/* Assessment of the parts of an address against a place. */
+
 /** Known facts about the parts of a reading, regardless of the place. */
 export type Evidence = {
   readonly variant: Variant

@@ -1,5 +1,7 @@
 import { areaOf } from './postalCode.ts'
 
+/* Place data of a country, with compact lists of postal districts. */
+
 /**
  * A province of a country. `label` is the form used in addresses (`CA`, `Bayern`); other names are
  * in the list of divisions.

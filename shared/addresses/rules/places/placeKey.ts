@@ -1,6 +1,8 @@
 import { editDistance } from '#shared/core/editDistance.ts'
 import { foldText } from '../foldText.ts'
 
+/* Comparison keys of place names. */
+
 /** Latin letters that do not decompose into a base letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   Ø: 'O',

@@ -1,5 +1,7 @@
 import { type AddressFormat, compilePattern } from '../addressFormat.ts'
 
+/* Postal codes: parsing, correction and delivery districts. */
+
 /**
  * Formats of postal codes: `#` a digit, `@` a letter, `*` either. Those of four to seven digits are
  * derived from the pattern of the country.

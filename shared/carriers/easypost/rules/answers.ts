@@ -4,6 +4,8 @@ import type { CarrierDocument, CarrierRate } from '#shared/carriers/rules/parcel
 import { joined, textsIn } from '#shared/carriers/rules/reasonTexts.ts'
 import { add, isCurrency, type Money, moneyFromDecimal } from '#shared/core/money.ts'
 
+/* Responses of EasyPost and their conversion. */
+
 const textOrNull = v.nullish(v.string(), null)
 const numberOrNull = v.nullish(v.number(), null)
 

@@ -6,6 +6,8 @@ import type { ContentsLine, Package, ParcelOrder, TaxIdentifier } from '#shared/
 import { decimalText, distributeOunces, toInchesRoundedUp, toNumber } from '#shared/carriers/rules/parcelUnits.ts'
 import type { PickupOrder } from '#shared/carriers/rules/pickup.ts'
 
+/* Shipment and pickup requests to EasyPost. */
+
 /** Export exemption for goods from the United States below the value limit. */
 const US_EXPORT_EXEMPTION = 'NOEEI 30.37(a)'
 

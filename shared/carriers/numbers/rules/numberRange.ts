@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { composeTrackingNumber, serialDigitCount, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
 
+/* Number pools and ranges. */
+
 /**
  * Purpose of numbers: post from a country (`s10/HK`), USPS packages, overpacks, parcels with
  * platform numbers, and test labels. Ranges that could overlap are in one pool.

@@ -3,6 +3,8 @@ import type { CarrierDocument, CarrierRate, ParcelOrder } from '#shared/carriers
 import { joined, NO_REASON, textsIn } from '#shared/carriers/rules/reasonTexts.ts'
 import { isCurrency, type Money, moneyFromDecimal } from '#shared/core/money.ts'
 
+/* Responses of Shippo and their conversion. */
+
 const textOrNull = v.nullish(v.string(), null)
 
 const Messages = v.nullish(v.array(v.object({ source: textOrNull, text: textOrNull })), [])

@@ -3,6 +3,8 @@ import { isUsExport, requiresCustoms } from '#shared/carriers/rules/customsBorde
 import type { ContentsLine, Package, ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
 import { decimalText, distributeGrams, toCentimetresRoundedUp } from '#shared/carriers/rules/parcelUnits.ts'
 
+/* Shipment requests to Shippo. */
+
 /** Countries with mandatory states, as codes: most carriers behind Shippo accept no others. */
 const NEEDS_STATE: readonly string[] = ['US', 'CA', 'AU']
 

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import type { CarrierScan, CarrierTracking } from '#shared/carriers/rules/parcel.ts'
 import { findCustomsCode, findDeliveredCode } from '#shared/carriers/rules/scanTexts.ts'
 
+/* Tracking data of Shippo and their mapping to event codes. */
+
 const textOrNull = v.nullish(v.string(), null)
 
 const Event = v.object({

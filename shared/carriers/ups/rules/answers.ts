@@ -4,6 +4,8 @@ import type { BookedPickup } from '#shared/carriers/rules/pickup.ts'
 import { joined, textsIn } from '#shared/carriers/rules/reasonTexts.ts'
 import { isCurrency, type Money, moneyFromDecimal } from '#shared/core/money.ts'
 
+/* Responses of UPS and their conversion. */
+
 /** Older versions return a single element without an array. */
 const oneOrMany = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.pipe(

@@ -5,6 +5,8 @@ import { decimalText } from '#shared/carriers/rules/parcelUnits.ts'
 import { add, type Money, minorUnitDigits } from '#shared/core/money.ts'
 import { isWithinLineLimits, linesOf, upsParty } from './parties.ts'
 
+/* Customs data in requests to UPS. */
+
 const MAX_PRODUCTS = 50
 const MAX_PART_NUMBER = 35
 const UNIT_PRICE_DECIMALS = 6

@@ -15,6 +15,8 @@ import { dangerousGoodsFault, ratedGoods, shippedGoods, subVersion } from './dan
 import { declaredValue, measures, monetaryValue, totalWeight, validatePackages } from './packages.ts'
 import { linesOf, upsAddress, upsCountry, upsEmail, upsParty, validateParty } from './parties.ts'
 
+/* Shipment and rate requests to UPS, and their validation. */
+
 const MAX_REFERENCE = 35
 
 /** Economy services are limited to one kind of terms. */

@@ -5,6 +5,8 @@ import { type GoodsTraits, readTraits, type TraitWords } from './goodsTraits.ts'
 import type { Ranked } from './rankGoods.ts'
 import { featureGroup, MATERIAL, readWords } from './vocabulary.ts'
 
+/* Decisions between headings for goods that several headings name. */
+
 const Words = v.record(v.string(), v.string())
 
 /**

@@ -1,6 +1,8 @@
 import type { NomenclatureRow } from './nomenclature.ts'
 import { featureGroup, type GoodsWords, MATERIAL } from './vocabulary.ts'
 
+/* Material, user and construction of goods, and how well they fit a row. */
+
 /** Material, user and construction of goods. */
 export type Features = ReadonlySet<string>
 

@@ -3,6 +3,8 @@ import { inherited } from './goodsFeatures.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
 import { type GoodsWords, readWords, toComparableWord } from './vocabulary.ts'
 
+/* Index of the phrases of the nomenclature table. */
+
 /** A phrase of the table that names goods. */
 export type Phrase = {
   readonly row: NomenclatureRow

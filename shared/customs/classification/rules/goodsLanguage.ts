@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+/* Word order and function words of the languages of goods descriptions. */
+
 const ORDERS = ['headLast', 'headFirst', 'unspaced'] as const
 
 /**

@@ -2,6 +2,8 @@ import { collectFeatures, type Features } from './goodsFeatures.ts'
 import type { GoodsIndex } from './goodsIndex.ts'
 import { type GoodsWords, type PartKind, readWords, type Word } from './vocabulary.ts'
 
+/* Analysis of a goods description. */
+
 /** A word of a description with its weight. */
 export type QueryWord = Word & {
   /** 0 to 1: full for the noun that names the goods, less for attributes. */

@@ -1,6 +1,8 @@
 import type { GoodsQuery, QueryWord } from './goodsQuery.ts'
 import { featureGroup, type GoodsWords, MATERIAL } from './vocabulary.ts'
 
+/* Traits of goods that determine their heading. */
+
 /** Words that indicate traits of goods, by trait. */
 export type TraitWords = {
   /** Only before the name of the goods: `toy car`. */

@@ -3,6 +3,8 @@ import { type GoodsIndex, type KnownWord, type Phrase, telling } from './goodsIn
 import type { GoodsQuery } from './goodsQuery.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
 
+/* Ranking of candidate rows for a goods description. */
+
 /** A candidate row with reasons. */
 export type Ranked = {
   readonly row: NomenclatureRow

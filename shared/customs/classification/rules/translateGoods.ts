@@ -2,6 +2,8 @@ import { fold, type GoodsLanguage, type SmallWord } from './goodsLanguage.ts'
 import type { Lexicon } from './goodsTerms.ts'
 import { splitCompound } from './splitCompound.ts'
 
+/* Translation of goods descriptions to the English words of the table. */
+
 /** A description in the English words of the table. */
 export type Translation = {
   /** Language of the description; null for English or unknown. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+/* Vocabulary of the classification: words, synonyms and word classes. */
+
 const Texts = v.record(v.string(), v.string())
 
 /**

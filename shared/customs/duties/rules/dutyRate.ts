@@ -5,6 +5,8 @@ import type { ImportedLine } from './importedParcel.ts'
 import type { RulesOfDay } from './importRule.ts'
 import type { RatesByCode } from './ruleFields.ts'
 
+/* Duty rates of countries. */
+
 /**
  * Returns the rate of the longest matching code prefix, else the default; null if there is neither.
  */

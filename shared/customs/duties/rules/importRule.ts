@@ -12,6 +12,8 @@ import {
   ruleId,
 } from './ruleFields.ts'
 
+/* Schemas of import rules: duty, tax, fees and origin. */
+
 /** `goods`: value of the goods; `landed`: including shipping and insurance. */
 const Base = v.picklist(['goods', 'landed'])
 export type Base = v.InferOutput<typeof Base>

@@ -7,6 +7,8 @@ import type { Missing } from './missing.ts'
 import { amountsDue, type Context, memoiseByShipping, sumOf, type TreatedParcel, treatParcel } from './treatedParcel.ts'
 import { applicableSchemes, chooseTreatment, type Threshold, type Treatment } from './treatment.ts'
 
+/* Landed cost: duty, tax and fees of a parcel and its lines. */
+
 export type LandedLine = {
   readonly duty: Money
   readonly tax: Money

@@ -3,6 +3,8 @@ import type { ImportedParcel, UnitRate } from './importedParcel.ts'
 import type { RulesOfDay, Uncertainty } from './importRule.ts'
 import { meets } from './treatment.ts'
 
+/* Data missing for an exact calculation of duty and tax. */
+
 export const MISSING = [
   'hs_code',
   'origin',

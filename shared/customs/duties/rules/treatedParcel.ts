@@ -11,6 +11,8 @@ import { listMissing, listUncertainties } from './missing.ts'
 import { shares } from './shares.ts'
 import type { Threshold, Treatment } from './treatment.ts'
 
+/* Applies the import rules of a country to a parcel. */
+
 /** Inputs of the calculation. */
 export type Context = {
   readonly parcel: Omit<ImportedParcel, 'shipping'>

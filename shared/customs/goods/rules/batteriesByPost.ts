@@ -3,6 +3,8 @@ import { NOTHING_SAID } from './dangerousGoodsDetails.ts'
 import { type DangerousGoodsIssue, doubted } from './dangerousGoodsFault.ts'
 import { comparableWords } from './restrictedGoods.ts'
 
+/* Limits of batteries in postal parcels. */
+
 /** Postal limits per parcel: cells, or batteries. */
 const MOST_CELLS = 4
 const MOST_BATTERIES = 2

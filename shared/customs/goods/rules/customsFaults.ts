@@ -3,6 +3,8 @@ import type { Service } from '#shared/reference/rules/services.ts'
 import { unapprovedCode } from './dangerousGoods.ts'
 import { type DescribedGoods, hasScript, isVague, prohibitingRule, type ReadGoodsRule } from './restrictedGoods.ts'
 
+/* Validation of customs declarations. */
+
 export type CustomsDeclaration = {
   /** Name of the resource in JSON pointers: `shipment`, `order`. */
   readonly name: string

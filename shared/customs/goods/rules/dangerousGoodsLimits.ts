@@ -10,6 +10,8 @@ import { type DangerousGoodsDetails, hasDetails, NOTHING_SAID } from './dangerou
 import { type DangerousGoodsIssue, doubted } from './dangerousGoodsFault.ts'
 import { digitsOf } from './hsCode.ts'
 
+/* Limits of dangerous goods in parcels. */
+
 /** Limits of Section II of the packing instructions. */
 const MOST = {
   cell: { wattHours: 20, lithiumGrams: 1 },

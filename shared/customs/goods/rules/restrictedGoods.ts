@@ -2,6 +2,8 @@ import { foldText } from '#shared/addresses/rules/foldText.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
 import { digitsOf } from './hsCode.ts'
 
+/* Rules of prohibited and restricted goods. */
+
 /**
  * Returns a text in comparable form: no accents, case and punctuation, words in the singular, a
  * space on either side. Rules and descriptions are treated alike, so a wrong singular is harmless.

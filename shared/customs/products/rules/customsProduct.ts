@@ -8,6 +8,8 @@ import {
 } from '#shared/addresses/rules/addressTexts.ts'
 import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
 
+/* Regulated goods with the data required by US authorities. */
+
 /** Food, cosmetics, and ceramic ware for food. */
 export const CUSTOMS_PRODUCT_TYPES = ['FOO', 'COS', 'FOO-CCW'] as const
 

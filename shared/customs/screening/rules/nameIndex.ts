@@ -11,6 +11,8 @@ import {
 } from './nameLikeness.ts'
 import { type NameWord, type NameWords, nameWord, readName } from './readName.ts'
 
+/* Index of listed names for similarity search. */
+
 export type NameIndex<Listed> = {
   /** Adds a name of a listed entry. */
   readonly add: (name: string, listed: Listed) => void

@@ -1,6 +1,8 @@
 import { editDistance } from '#shared/core/editDistance.ts'
 import type { NameWord } from './readName.ts'
 
+/* Similarity of names. */
+
 /** Similarities of words, 0 to 1. Below `MIN_LIKENESS` they are not similar. */
 const MIN_LIKENESS = 0.65
 const INITIAL = 0.6

@@ -1,5 +1,7 @@
 import { romanise } from './romanise.ts'
 
+/* Splits names into comparable words. */
+
 /** Word classes of names, in lower-case Latin letters. */
 export type NameWords = {
   /** Legal forms, titles and particles (`gmbh`, `dr`, `van`), which do not distinguish parties. */

@@ -1,5 +1,7 @@
 import { MIN_HIGH_SCORE, MIN_MEDIUM_SCORE } from './scoreThresholds.ts'
 
+/* Denied-party lists and screening results. */
+
 /** An entry of a public denied-party list. */
 export type ListedParty = {
   /** Id of the entry in the list. */

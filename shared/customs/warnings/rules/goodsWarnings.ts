@@ -8,6 +8,8 @@ import type { DeclaredLine, DeclaredParcel } from './declaredParcel.ts'
 import { findStopWord, type StopWord, unreadable } from './stopWords.ts'
 import { capitalised, fieldProblem, type Warning } from './warning.ts'
 
+/* Warnings about goods data required by the destination. */
+
 /** Number of HS code digits required by a destination. */
 export type HsCodeRequirement = {
   /** Countries, `EU`, or `ANY`. */

@@ -27,6 +27,8 @@ import { importChanges } from './importChanges.ts'
 import { accountAsConsignor, importedDraft, type UsdRates } from './importedDraft.ts'
 import { type Reconciled, reconcileOrder } from './reconcileOrder.ts'
 
+/* Imports orders from a shop's platform. */
+
 /** Page size of orders fetched from a store. */
 const IMPORT_PAGE_SIZE = 50
 

@@ -9,6 +9,8 @@ import { MAX_GIFT_MESSAGE_LENGTH, MAX_ORDER_NUMBER_LENGTH } from '../rules/order
 import { oneLine, orNull, printable } from './printableAddress.ts'
 import { toStoreState } from './storeState.ts'
 
+/* Converts an order of a shop's platform. */
+
 /** Exchange rates of currencies in USD, as decimal text. */
 export type UsdRates = ReadonlyMap<string, string>
 

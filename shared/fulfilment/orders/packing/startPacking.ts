@@ -17,6 +17,8 @@ import { type Dispatch, findOrderSender, planDispatch } from '../planDispatch.ts
 import { moved } from '../rules/applyTransition.ts'
 import type { Fulfillment, Order, OrderLine } from '../rules/order.ts'
 
+/* Start of packing: creates the parcel of an order and buys its label. */
+
 export type PackingDeps = OrderDeps & CarrierAccess & NumberAccess
 
 /**

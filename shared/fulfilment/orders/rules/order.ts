@@ -8,6 +8,8 @@ import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { mayMove, ORDER_STATUSES } from './transitions.ts'
 
+/* Orders and their properties. */
+
 /** Age at which an unfulfilled order is closed. */
 const PRUNED_AFTER_MS = 365 * DAY_MS
 

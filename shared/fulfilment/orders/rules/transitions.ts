@@ -1,5 +1,7 @@
 import { defineLifecycle, type Transition } from '#shared/core/transitions.ts'
 
+/* Status transitions of orders. */
+
 /** All statuses of an order, in lifecycle order. */
 export const ORDER_STATUSES = [
   'Processing',

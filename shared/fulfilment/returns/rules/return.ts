@@ -3,6 +3,8 @@ import { FIRST_KEY } from '#shared/core/keyIds.ts'
 import { ListShard } from '#shared/core/listShards.ts'
 import { mayMoveReturn, moveTo, RETURN_STATUSES } from './transitions.ts'
 
+/* Returns and their status changes. */
+
 export const MESSAGE_AUTHORS = ['user', 'operator'] as const
 
 const ReturnImage = v.object({

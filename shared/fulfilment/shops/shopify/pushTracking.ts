@@ -4,6 +4,8 @@ import { findBySku } from '#shared/fulfilment/products/rules/skus.ts'
 import type { PlatformResponse, StorefrontTracking } from '../storefront.ts'
 import type { ShopifyApi } from './shopifyApi.ts'
 
+/* Reports tracking numbers of fulfilments to Shopify. */
+
 const STATE_QUERY = `query State($id: ID!) {
   order(id: $id) {
     fulfillments(first: 50) { id status trackingInfo(first: 1) { number } }

@@ -22,6 +22,8 @@ import {
   storefrontOrder,
 } from './shopifyOrder.ts'
 
+/* Reads orders from Shopify. */
+
 /** Page sizes for the lines of a single order, within the same 1,000 points. */
 const LINES_PAGE_SIZE = 100
 const MAX_LINE_PAGES = 10

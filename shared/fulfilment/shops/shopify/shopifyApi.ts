@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { PlatformResponse, StorefrontConnection, StorefrontFailure } from '../storefront.ts'
 
+/* Client of the Shopify GraphQL API. */
+
 /** A user waits for a page during the code exchange; jobs retry. */
 const TIMEOUT_MS = 8_000
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024

@@ -9,6 +9,8 @@ import { pushTracking } from './pushTracking.ts'
 import { readChangedOrders, readKnownOrders, readPaidOrders } from './readOrders.ts'
 import { callStorefront, createShopifyApi, type ShopifyOptions, storeUrl, unavailable } from './shopifyApi.ts'
 
+/* Authorisation of the application in a Shopify store. */
+
 const HOST = /^([a-z0-9][a-z0-9-]{0,62})\.myshopify\.com$/
 const ADMIN = /^admin\.shopify\.com\/store\/([a-z0-9][a-z0-9-]{0,62})$/
 const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/

@@ -3,6 +3,8 @@ import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { StorefrontOrder } from '../storefront.ts'
 import { LINE_FIELDS, ShopifyLine, storefrontLine } from './shopifyLine.ts'
 
+/* Orders of Shopify and their conversion. */
+
 /**
  * A query may cost 1,000 points, one per object: ten orders with ten lines of nine objects are 940.
  */

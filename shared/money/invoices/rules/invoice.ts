@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { CreditNote } from './creditNote.ts'
 import { Issued } from './issued.ts'
 
+/* Invoices and their totals. */
+
 /** Totals of the entries of a counter-account. */
 export const Kind = v.object({
   /** For example `revenue:labels`. */

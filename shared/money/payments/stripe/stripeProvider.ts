@@ -6,6 +6,8 @@ import type { Payment, PaymentState, Reversal } from '../rules/payment.ts'
 import type { StripeAccount } from './rules/account.ts'
 import { fromStripe, toStripe } from './rules/amounts.ts'
 
+/* Payment provider Stripe. */
+
 const TIMEOUT_MS = 8_000
 const RETRIES = 2
 /** Refunds and disputes read for one payment, more than occur in practice. */

@@ -1,5 +1,7 @@
 import { WALLET_SHARDS } from '#shared/money/rules/walletLimits.ts'
 
+/* Distribution of a balance over shards. */
+
 /** Bookings that the balance of each shard must cover before a wallet is split. */
 const BOOKINGS_PER_SHARD = 8
 

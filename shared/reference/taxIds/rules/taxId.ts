@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+/* Validation of tax registration numbers. */
+
 /**
  * Tax registration number of a party as it is stored: without spaces, dots and dashes, in capitals.
  */

@@ -11,6 +11,8 @@ import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
 import { listPackages, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 
+/* Converts a shipment to the parcel order of a carrier. */
+
 type Bought = Pick<Label, 'id' | 'service' | 'carrierService' | 'priceBasis'>
 
 /** Origin of a parcel, and the countries that issue EU tax numbers. */

@@ -15,6 +15,8 @@ import { contentsOf } from '#shared/shipping/labels/rules/parcelOrder.ts'
 import type { Label, LabelSet } from '#shared/shipping/records/rules/label.ts'
 import { type LineItem, listPackages, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 
+/* Customs data of a manifest. */
+
 /** A person or company declared to customs. */
 export type DeclaredPerson = {
   readonly address: PostalAddress

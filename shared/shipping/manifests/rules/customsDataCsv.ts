@@ -4,6 +4,8 @@ import { kgFromGrams } from '#shared/core/decimal.ts'
 import { type Money, toDecimal } from '#shared/core/money.ts'
 import { type CustomsData, type DeclaredGoods, type DeclaredPerson, lastChangedMs } from './customsData.ts'
 
+/* Customs data of a manifest as CSV. */
+
 type Cell = string | number | null
 type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => Cell])[]
 

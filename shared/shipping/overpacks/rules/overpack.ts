@@ -14,6 +14,8 @@ import {
 import { isDangerous, isInPackages, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { MAX_PACKED_SHIPMENTS } from './overpackLimits.ts'
 
+/* Overpacks and their packing rules. */
+
 export const Overpack = v.object({
   id: v.number(),
   userId: v.number(),

@@ -9,6 +9,8 @@ import { comparableCode, Tariff } from '#shared/rating/rules/tariff.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import type { ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
 
+/* Quotes and their comparison with shipments. */
+
 /** A service option with its price. Amounts are US cents. */
 const Offer = v.object({
   laneId: v.string(),

@@ -10,6 +10,8 @@ import { Tariff } from '#shared/rating/rules/tariff.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import { type Box, listPackages, PackageContent, PriceBasis, type Shipment } from './shipment.ts'
 
+/* Labels and their properties. */
+
 export const LABEL_STATUSES = [
   'Pending',
   'Processed',

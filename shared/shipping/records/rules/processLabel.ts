@@ -9,6 +9,8 @@ import { findLaneTariffs, type Tariff } from '#shared/rating/rules/tariff.ts'
 import { chargedAmount, chargesOf, isCancelled, type Label, type RatedParcel } from './label.ts'
 import type { PriceBasis } from './shipment.ts'
 
+/* Re-rates a label after its parcel was measured. */
+
 /** Measurements of a facility that accepted a parcel. */
 export type Processing = {
   /** `YYYY-MM-DD`, local date of the facility. */

@@ -10,6 +10,8 @@ import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import { UNLABELLED_RETENTION_MS } from './shipmentLimits.ts'
 
+/* Shipments and their properties. */
+
 /** Basis of a price, stored so that a charge can be explained after rates and rules change. */
 export const PriceBasis = v.object({
   /** `YYYY-MM-DD`. */
