@@ -37,8 +37,8 @@ export async function chooseMaker(
 }
 
 /**
- * The external carrier that receives a user's manifests; null if none does. Manifests of sandboxes
- * go to the carrier's sandbox only.
+ * Returns the external carrier that receives a user's manifests; null if none does. Manifests of
+ * sandboxes go to the carrier's sandbox only.
  */
 export function manifestRecipient(carriers: Carriers, userId: number, code: string): ExternalCarrier | null {
   const carrier = carriers(code)
@@ -46,8 +46,8 @@ export function manifestRecipient(carriers: Carriers, userId: number, code: stri
 }
 
 /**
- * The external carrier that makes a label and handles its cancellation; null: the platform makes
- * it.
+ * Returns the external carrier that makes a label and handles its cancellation; null if the
+ * platform makes it.
  */
 export function findMaker(
   carriers: Carriers,
@@ -69,14 +69,17 @@ export function findMaker(
   }
 }
 
-/** The maker of a label that an external carrier makes. Throws if the platform makes it. */
+/** Returns the external carrier that makes a label. Throws if the platform makes it. */
 export function requireExternalMaker(carriers: Carriers, label: Parameters<typeof findMaker>[1]): ExternalCarrier {
   const carrier = findMaker(carriers, label)
   if (!carrier) throw new Error(`${label.carrier} is not an external carrier`)
   return carrier
 }
 
-/** The same, callable from this function. Throws CarrierDownError for a remote carrier. */
+/**
+ * Returns the external carrier that makes a label, callable from this function. Throws
+ * CarrierDownError for a remote carrier.
+ */
 export const requireDirectMaker = (carriers: Carriers, label: Parameters<typeof findMaker>[1]): OutsideCarrier =>
   requireDirect(requireExternalMaker(carriers, label))
 

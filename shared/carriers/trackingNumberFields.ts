@@ -11,7 +11,7 @@ export const trackingNumberQuery = words(MAX_WRITTEN_TRACKING_NUMBER_LENGTH, ext
 export const trackingNumberText = (max = MAX_WRITTEN_TRACKING_NUMBER_LENGTH) =>
   v.pipe(v.string('must be a string'), v.transform(extractScanNumber), text(1, max))
 
-/** The same; null or empty text means none. */
+/** An optional tracking number; null or empty text means none. */
 export const optionalTrackingNumber = v.nullable(
   v.pipe(
     v.string('must be a string'),

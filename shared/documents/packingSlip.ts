@@ -204,7 +204,7 @@ const columns = (row: Box): { readonly item: Box; readonly quantity: Box } => ({
   quantity: inset({ ...row, x: row.x + row.width - QUANTITY_WIDTH, width: QUANTITY_WIDTH }, 4, 1),
 })
 
-/** Column headings, white on black. */
+/** Draws the column headings, white on black. */
 function slipHeading(measure: Measure, box: Box): Shape[] {
   const { item, quantity } = columns(box)
   return [

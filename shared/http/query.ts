@@ -266,7 +266,7 @@ export const dates = {
   date_end: v.pipe(v.optional(day), v.description('Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today')),
 }
 
-/** The same under newer names, without default start. */
+/** Aliases of `dates`, without a default start. */
 export const createdDates = {
   created_min: v.pipe(v.optional(day), v.description('Alias of `date_start`')),
   created_max: v.pipe(v.optional(day), v.description('Alias of `date_end`')),

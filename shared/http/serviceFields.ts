@@ -15,7 +15,7 @@ export const terms = v.pipe(v.picklist(TERMS), v.description(TERMS_TEXT))
 export const insurance = v.pipe(v.boolean(), v.description(INSURANCE_TEXT))
 export const signatureConfirmation = v.pipe(v.boolean(), v.description(SIGNATURE_TEXT))
 
-/** The same in requests. */
+/** Service level and terms in requests. */
 export const sentService = v.pipe(choice(SERVICES), v.description(SERVICE_TEXT))
 export const sentTerms = v.pipe(
   v.nullable(choice(TERMS)),

@@ -60,8 +60,8 @@ ${withCode ? '' : html`<p class="soft"><a href="${action.replace(/sign-in$/, 'fo
 export const TO_FINISH_CONNECTION = 'to finish connecting your store'
 
 /**
- * Reason to sign in after an application started the connection: names the account, since the user
- * may be another one.
+ * Returns the reason to sign in after an application started the connection: names the account,
+ * since the user may be another one.
  */
 export const toFinishConnection = ({
   account,
@@ -75,5 +75,5 @@ export const toFinishConnection = ({
   readonly signedInAs: string | null
 }): Markup => html`as <strong>${account}</strong> to connect the store <strong>${store}</strong> to the shop <strong>${shopId}</strong> of that account.
 If this is not your account, close this page: nothing has been connected.${signedInAs === null ? '' : html` You are signed in as ${signedInAs}.`}`
-/** Reason to sign in before connecting a shop. */
+/** Returns the reason to sign in before connecting a shop. */
 export const toConnectShop = (shopId: string): Markup => html`to connect your shop <strong>${shopId}</strong>`

@@ -45,7 +45,9 @@ export function findStepByCode(secret: Uint8Array, code: string, nowMs: number):
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Base32 (RFC 4648) without padding, the format of secrets in authenticator apps. */
+/**
+ * Encodes bytes as Base32 (RFC 4648) without padding, the format of secrets in authenticator apps.
+ */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []

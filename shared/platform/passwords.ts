@@ -11,7 +11,7 @@ function derive(password: string, salt: Buffer, { N, r, p }: typeof COST): Promi
   })
 }
 
-/** `scrypt$N$r$p$salt$hash` */
+/** Hashes a password with scrypt as `scrypt$N$r$p$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, COST)

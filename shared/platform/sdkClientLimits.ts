@@ -1,7 +1,7 @@
 /** Connection timeout. */
 const CONNECTION_TIMEOUT_MS = 500
 
-/** Factor for timeouts in tests on busy machines. */
+/** Returns the factor for timeouts in tests on busy machines. */
 export const patience = (): number => Number(process.env.CLIENT_PATIENCE ?? 1)
 
 /**

@@ -253,7 +253,7 @@ function isTransientError(error: unknown): boolean {
   return 'code' in error && typeof error.code === 'string' && TRANSIENT_SOCKET_ERRORS.has(error.code)
 }
 
-/** Full jitter: contenders for an item are spread over time. */
+/** Waits with full jitter, which spreads contenders for an item over time. */
 export async function pause(attempt: number): Promise<void> {
   const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)
   await new Promise((resume) => setTimeout(resume, Math.random() * longest))

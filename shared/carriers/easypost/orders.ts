@@ -60,7 +60,10 @@ async function createOrder(
   return answer.ok ? answer.value : refused(answer.error)
 }
 
-/** Sent once. A rejected order is still read, as some packages may have labels. */
+/**
+ * Buys the labels of an order with a single request. A rejected order is still read, as some
+ * packages may have labels.
+ */
 export async function buyOrder(
   proxy: EasypostProxy,
   { orderId, service }: OrderHandle,
@@ -89,7 +92,10 @@ const readOrder = (proxy: EasypostProxy, orderId: string) =>
 
 const hasLabels = ({ shipments }: Order): boolean => shipments.some(({ postage_label }) => postage_label !== null)
 
-/** Either all packages have labels, or the order counts as not bought. */
+/**
+ * Finds out whether an order was bought: either all packages have labels, or it counts as not
+ * bought.
+ */
 export async function recoverOrder(
   proxy: EasypostProxy,
   { orderId }: OrderHandle,

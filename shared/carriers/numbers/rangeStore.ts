@@ -38,7 +38,7 @@ export async function reserveRangeBlock(
   return toBlock(taken, range)
 }
 
-/** The same for the built-in range, which is not stored. */
+/** Reserves the next block of the bundled range, which is not stored as a range. */
 export async function reserveShippedBlock(table: Pick<Table, 'update'>, pool: Pool): Promise<Block | null> {
   const last = lastShippedSerial(pool)
   const isOpen = any(missing('next'), atMost('next', last))

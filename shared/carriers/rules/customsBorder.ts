@@ -6,7 +6,7 @@ import type { ParcelOrder } from './parcel.ts'
 /** US territories outside its customs territory, and military mail abroad. */
 const US_OUTLYING: readonly string[] = ['AS', 'GU', 'MP', 'PR', 'VI', 'FM', 'MH', 'PW', ...MILITARY_REGIONS]
 
-/** US military addresses abroad, served only by USPS. */
+/** Whether an address is a US military one abroad, served only by USPS. */
 export const isMilitaryPost = ({ country, province }: PostalAddress): boolean =>
   country === 'US' && province !== null && MILITARY_REGIONS.includes(province)
 

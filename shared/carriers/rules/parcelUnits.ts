@@ -40,7 +40,7 @@ export type Weights = { readonly parcel: Big; readonly lines: readonly Big[] }
 export const distributeOunces = (parcelGrams: number, lines: readonly WeighedLine[]): Weights =>
   distributeWeight(parcelGrams, lines, new Big(GRAMS_PER_OUNCE).div(10), 1)
 
-/** In whole grams. */
+/** Distributes weights in grams. */
 export const distributeGrams = (parcelGrams: number, lines: readonly WeighedLine[]): Weights =>
   distributeWeight(parcelGrams, lines, new Big(1), 0)
 

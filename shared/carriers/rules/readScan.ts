@@ -15,8 +15,8 @@ const GS1_SYMBOLOGY = /^\](C1|d2|Q3|e0|J1)/
 /** USPS: 420, the ZIP code of 5 or 9 digits, the number. Source: Publication 199. */
 const USPS_ROUTED = /^420(?:\d{5}|\d{9})(9[1-5]\d{18}|9[1-5]\d{20}|9[1-5]\d{24})$/
 /**
- * The same with 421, the ISO 3166 country in three digits and a postal code, terminated by a
- * separator.
+ * USPS, foreign destination: 421, the ISO 3166 country in three digits, a postal code terminated by
+ * a separator, the number.
  */
 const USPS_ROUTED_ABROAD = new RegExp(`^421\\d{3}[\\dA-Z]{1,9}${SEPARATOR}(9[1-5](?:\\d{18}|\\d{20}|\\d{24}))$`)
 /** FedEx Express and Ground 96: 34 digits, of which the last 12 are the number. */

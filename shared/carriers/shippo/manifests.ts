@@ -11,7 +11,7 @@ import { findLabels, listRateTransactions } from './transactions.ts'
 
 /* Carrier manifests through Shippo. */
 
-/** A manifest covers one carrier account, one origin and one day. */
+/** Creates manifests, each of one carrier account, one origin and one day. */
 export async function makeManifests(
   proxy: ShippoProxy,
   rates: readonly RateHandle[],

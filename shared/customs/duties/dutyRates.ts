@@ -25,7 +25,7 @@ export type DutyRates = {
    * `unavailable` if data cannot be read.
    */
   readonly landedCost: (parcel: AddressedImport, dayMs: number) => Promise<Result<LandedCost, DutyError>>
-  /** The same without explanation, for several services: as a function of the shipping cost. */
+  /** Duty and tax without explanation as a function of the shipping cost, for several services. */
   readonly duesOf: (parcel: UnpricedImport & { readonly currency: string }, dayMs: number) => DuesByShipping
 }
 

@@ -35,7 +35,7 @@ export const SentDangerousGoods = object({
   ),
 })
 
-/** The same in responses. */
+/** Dangerous goods data in responses. */
 export const DangerousGoodsView = v.strictObject({
   un_number: v.pipe(textOrNull, v.description('UN number, such as `UN3481`; null if unknown')),
   packing_instruction: v.pipe(

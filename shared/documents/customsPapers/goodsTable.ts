@@ -100,7 +100,7 @@ const cellsOf = (columns: readonly Column[], row: Box): { readonly column: Colum
   return columns.map((column, index) => ({ column, cell: inset(cells[index] ?? row, 3, 2) }))
 }
 
-/** Column headings, white on black. */
+/** Draws the column headings, white on black. */
 export const headingRow = (measure: Measure, columns: readonly Column[], box: Box): Shape[] => [
   rectangle(box),
   ...cellsOf(columns, box).map(({ column, cell }) =>

@@ -124,7 +124,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'OK', widthPt: 22.28, align: 'center', draw: tickCell },
 ]
 
-/** Column headings, white on black. */
+/** Draws the column headings, white on black. */
 export const headingRow = (measure: Measure, box: Box): Shape[] => [
   rectangle(box),
   ...columnBoxes(box).map(({ column, cell }) =>

@@ -34,7 +34,7 @@ export function rowTexts(
   })
 }
 
-/** Column headings, white on black. */
+/** Draws the column headings, white on black. */
 export const headingRow = (measure: Measure, columns: Columns, box: Box): Shape[] => [
   rectangle(box),
   ...rowTexts(

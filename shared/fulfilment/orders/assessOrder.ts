@@ -79,7 +79,7 @@ export async function assessOrder(
   })
 }
 
-/** Priority service requires a verified address. */
+/** Creates the problem of an unverified address, which Priority service requires to be verified. */
 export const addressNotVerified = (service: Order['service']): Problem =>
   problem('address_not_verified', {
     field: service === 'Svc Priority' ? 'ignore_bad_address with a service below Svc Priority' : 'ignore_bad_address',

@@ -22,5 +22,5 @@ export async function imageUrl(keys: PurposeKeys, image: ReturnImage, baseUrl: s
 export const imageDigest = ({ bytes }: SigningKey, image: Pick<ReturnImage, 'key'>): string =>
   digest(imageName(bytes, image))
 
-/** The same for a requested name; null if invalid. */
+/** Returns the digest of a requested name; null if invalid. */
 export const parseImageName = (name: string): string | null => (NAME.test(name) ? digest(name) : null)

@@ -76,8 +76,8 @@ export const shopExists = (userId: number, shopId: string, nowMs: number, otherw
 const stands = (nowMs: number): Condition => all(exists(), wasBegunBefore(nowMs - REMOVAL_HOLDS_MS))
 
 /**
- * The same for decisions based on the shop's settings: retries if the shop changed since it was
- * read.
+ * Like `shopExists`, for decisions based on the shop's settings: retries if the shop changed since
+ * it was read.
  */
 export const shopUnchanged = ({ userId, id, revision }: Shop, nowMs: number, otherwise: Otherwise): Action =>
   check(keys.shop(userId, id), all(stands(nowMs), equals('revision', revision)), (found) =>

@@ -30,7 +30,10 @@ const sightings = codec(
   }),
 )
 
-/** Statement formats repeat payers' texts with different spaces and case. */
+/**
+ * Returns a digest of the payer's text, which statement formats repeat with different spaces and
+ * case.
+ */
 export const wordsDigest = ({ words }: BankEntry): string => digest(words.replace(/\s+/g, '').toUpperCase())
 
 /** Returns the lookup keys of entries that may be the same: references, position and content. */

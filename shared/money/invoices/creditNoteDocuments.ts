@@ -48,7 +48,10 @@ export async function printCreditNote(invoice: Invoice, number: string): Promise
   })
 }
 
-/** The same as EN 16931 XML; also null for a currency that the standard does not support. */
+/**
+ * Renders a credit note as EN 16931 XML; also null for a currency that the standard does not
+ * support.
+ */
 export async function xmlCreditNote(invoice: Invoice, number: string): Promise<string | null> {
   const parts = partsOf(invoice, number)
   const { inexpressibleCurrency, ublInvoice } = await import('#shared/documents/invoice/ublInvoice.ts')

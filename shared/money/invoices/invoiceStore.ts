@@ -25,7 +25,7 @@ const invoices = codec(Invoice)
 
 export const readInvoice = invoices.read
 
-/** Weeks of wallets and documents of invoices are processed by one job. */
+/** Whether a due item is an invoice rather than the week of a wallet, as one job processes both. */
 export const isInvoice = (item: StoredItem): boolean => v.is(Invoice, item)
 
 export async function findInvoice(table: Table, userId: number, invoiceId: number): Promise<Invoice | null> {

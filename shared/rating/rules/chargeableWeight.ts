@@ -40,7 +40,7 @@ export const totalWeights = (parcels: Parcels, limits: WeightLimits): Weights =>
       chargeableWeightGrams: one.chargeableWeightGrams + other.chargeableWeightGrams,
     }))
 
-/** Length × width × height / divisor, in grams rounded half up. */
+/** Returns the volumetric weight: length × width × height / divisor, in grams rounded half up. */
 export function volumetricGrams(parcel: Omit<Parcel, 'weightGrams'>, divisor: number): number {
   const { lengthCm, widthCm, heightCm, irregular } = parcel
   const volume = hundredths(lengthCm) * hundredths(widthCm) * hundredths(heightCm)

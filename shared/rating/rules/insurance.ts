@@ -9,7 +9,7 @@ const MINIMUM_FEE = usd(50)
 /** Insurance cover and its fee. USD. */
 export type Insurance = { readonly isInsured: boolean; readonly coverage: Money; readonly fee: Money }
 
-/** `Svc Post` has neither default cover nor insurance. */
+/** Whether a service has cover and insurance: all but `Svc Post`. */
 export const isInsurable = (service: Service): boolean => service !== 'Svc Post'
 
 /**

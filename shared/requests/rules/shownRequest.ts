@@ -154,7 +154,7 @@ export function redactBody(body: unknown, known: KnownFields): Shown {
   return Buffer.byteLength(JSON.stringify(shown)) > MAX_BODY_SHOWN_BYTES ? CUT : shown
 }
 
-/** Placeholder of a body that is not analysed. */
+/** Returns the placeholder of a body that is not analysed. */
 export const omittedBody = (bytes: number): Shown => `<body of ${bytes} bytes>`
 
 /**

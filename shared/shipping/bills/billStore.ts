@@ -84,7 +84,7 @@ export const progressBill = (before: Bill, after: Bill): Action =>
 export const storeDifference = (difference: Difference): Action =>
   create({ ...differenceKey(difference), ...differences.write(difference) })
 
-/** Key of a billed charge of a parcel, by the parcel's number or reference. */
+/** Returns the key of a billed charge of a parcel, by the parcel's number or reference. */
 export const billedKey = (carrier: string, parcel: string, charge: string): Key =>
   keys.billedParcel(carrier, digest(parcel, charge))
 

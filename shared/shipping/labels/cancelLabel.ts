@@ -110,8 +110,8 @@ const clearedOverpack = ({ overpackId = null }: Label): Partial<Label> =>
   overpackId === null ? {} : { overpackId: null }
 
 /**
- * First step for an external carrier: records the intent before the carrier is asked. The parcel
- * leaves its overpack and cannot enter another, so that no voided parcel is manifested.
+ * Records the intent, the first step for an external carrier, before the carrier is asked. The
+ * parcel leaves its overpack and cannot enter another, so that no voided parcel is manifested.
  */
 export const beginCancellationActions = (
   shipment: Shipment,
@@ -162,7 +162,7 @@ export const keepActions = (labels: readonly Label[], nowMs: number): readonly A
 /** `done`: already cancelled and refunded by the gateway. `unsure`: no response in time. */
 export type CancelResponse = 'cancelled' | 'done' | 'unsure' | CarrierRefusal
 
-/** Second step: requests the cancellation from the carrier; may be repeated. */
+/** Requests the cancellation from the carrier, the second step; may be repeated. */
 export const requestCarrierCancellation = (
   table: Table,
   carrier: ExternalCarrier,

@@ -8,8 +8,8 @@ import type { Shipment } from '../records/rules/shipment.ts'
 import { parcelOrder } from './rules/parcelOrder.ts'
 
 /**
- * The order sent to the carrier of a label. Credentials of the sender's own account are filled in
- * by the caller that decrypts them.
+ * Returns the order sent to the carrier of a label. Credentials of the sender's own account are
+ * filled in by the caller that decrypts them.
  */
 export const labelOrder = (shipment: Shipment, label: Label, nowMs: number): LabelOrder => ({
   label,

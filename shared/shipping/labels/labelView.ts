@@ -167,7 +167,10 @@ export const failureView = ({ failure }: Label): v.InferOutput<typeof EmbeddedEr
 
 type TrackingLinkFactory = Awaited<ReturnType<TrackingLinks>>
 
-/** `tax` and `override_fee` are deprecated; `size` is chosen by the platform. */
+/**
+ * Returns a label in responses. `tax` and `override_fee` are deprecated; `size` is chosen by the
+ * platform.
+ */
 export function labelRowView(
   label: Label,
   shipment: Shipment,

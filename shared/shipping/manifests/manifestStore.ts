@@ -34,7 +34,7 @@ const waiting = ({ id }: Manifest, nowMs: number) => due(SETTLE_MANIFESTS_JOB, i
 
 const isSettled = ({ stage }: Manifest): boolean => stage === 'open' || stage === 'processed'
 
-/** First step: stores a manifest and adds its first overpacks. */
+/** Stores a manifest and adds its first overpacks, the first step. */
 export const createManifest = (
   manifest: Manifest,
   overpacks: readonly Overpack[],
@@ -48,7 +48,9 @@ export const createManifest = (
   ...overpacks.map((overpack) => lockOverpack(overpack, manifest.id)),
 ]
 
-/** Further step: adds overpacks to a manifest in assembly, and publishes it with the last ones. */
+/**
+ * Adds overpacks to a manifest in assembly, a further step, and publishes it with the last ones.
+ */
 export const extendManifest = (after: Manifest, overpacks: readonly Overpack[], nowMs: number): readonly Action[] => [
   after.stage === 'assembling' ? postponeSettlement(after, nowMs) : publish(after, nowMs),
   ...overpacks.map((overpack) => lockOverpack(overpack, after.id)),

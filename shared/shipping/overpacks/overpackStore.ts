@@ -44,8 +44,8 @@ const SSCC = /^\d{18}$/
 const ContainerCode = v.object({ overpackId: v.number() })
 
 /**
- * Ids of a user's overpacks from their ids or SSCCs, as typed or scanned; null for a text that is
- * neither.
+ * Returns ids of a user's overpacks from their ids or SSCCs, as typed or scanned; null for a text
+ * that is neither.
  */
 export async function overpackIdsFrom(
   table: Table,
@@ -67,7 +67,7 @@ export async function overpackIdsFrom(
 }
 
 /**
- * The id of a user's overpack from its id or SSCC, as typed or scanned; null if the text is
+ * Returns the id of a user's overpack from its id or SSCC, as typed or scanned; null if the text is
  * neither.
  */
 export async function overpackIdFrom(table: Table, userId: number, written: string): Promise<number | null> {
@@ -120,7 +120,10 @@ export async function findPackedShipments(
   return (await table.queryAll({ pk })).map(packedShipments.read)
 }
 
-/** Iterates over the same in pages of `limit`, for shipment ids above `shipmentId`. */
+/**
+ * Iterates over the packages in an overpack in pages of `limit`, for shipment ids above
+ * `shipmentId`.
+ */
 export async function* iteratePackedShipments(
   table: Table,
   userId: number,

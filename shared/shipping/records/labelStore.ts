@@ -177,7 +177,7 @@ export function storedTrackingKeys(number: string): readonly Key[] {
   return [keys.tracking(comparable), ...(asWritten === comparable ? [] : [keys.tracking(asWritten)])]
 }
 
-/** Possible keys of the pointer of a typed or scanned number, the most likely first. */
+/** Returns possible keys of the pointer of a typed or scanned number, the most likely first. */
 export function trackingKeys(scan: string): readonly Key[] {
   const numbers = scannedNumbers(scan).map((number) => keys.tracking(number))
   return [...numbers, ...storedTrackingKeys(scan).slice(1)]

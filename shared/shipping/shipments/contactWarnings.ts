@@ -27,7 +27,8 @@ function phoneWarnings({ phone }: PostalAddress, party: string): readonly Warnin
 }
 
 /**
- * Advice only: these countries have incomplete division lists, and mail arrives without a province.
+ * Returns warnings about the province. Advice only: these countries have incomplete division lists,
+ * and mail arrives without a province.
  */
 export function provinceWarnings(
   party: Pick<PostalAddress, 'country' | 'province'>,

@@ -49,7 +49,7 @@ export async function addSellerTaxIds<Parcel extends Sent>(
   return added.length === 0 ? sent : { ...sent, consignor: { ...sent.consignor, taxIds: [...own, ...added] } }
 }
 
-/** The same for the caller, without a read if the account has no numbers. */
+/** Like `addSellerTaxIds`, without a read if the caller's account has no numbers. */
 export const addCallerTaxIds = async <Parcel extends Sent>(
   table: Table,
   { userId, hasTaxIds }: { readonly userId: number; readonly hasTaxIds: boolean },

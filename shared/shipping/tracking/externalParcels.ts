@@ -38,7 +38,7 @@ const parcels = codec(ExternalParcel)
 
 const keyOf = ({ userId, number }: ExternalNumber) => keys.externalParcel(userId, digest(number))
 
-/** Cached tracking of a number. */
+/** Finds the cached tracking of a number. */
 export async function findExternalParcel(
   table: Pick<Table, 'get'>,
   asked: ExternalNumber,

@@ -16,7 +16,7 @@ const MAX_IMPORTER_STREET = 35
 /** Export exemption for goods from the United States below the value limit. */
 const US_EXPORT_EXEMPTION = 'NOEEI_30_37_a'
 
-/** Time format of Shippo; its manifests cover the same day. */
+/** Returns a shipping date in the format of Shippo; its manifests cover the same day. */
 export const shippingTime = (date: string): string => `${date}T12:00:00.000Z`
 
 /** Returns the shipment request of a validated parcel. */

@@ -61,7 +61,7 @@ export const upsParty = (address: PostalAddress) => ({
   Address: upsAddress(address),
 })
 
-/** Omitted if too long, as it is not required for delivery. */
+/** Returns the email address, omitted if too long, as it is not required for delivery. */
 export const upsEmail = ({ email }: PostalAddress) =>
   email && email.length <= MAX_EMAIL ? { EMailAddress: email } : {}
 

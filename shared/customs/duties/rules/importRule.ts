@@ -69,7 +69,7 @@ const treatment = {
   isDutyUntaxed: v.optional(v.boolean()),
   /** The seller collects the tax and pays it to the authority; none is due at the border. */
   isTaxTakenAtSale: v.optional(v.boolean()),
-  /** The same for single items by unit value; other items are taxed at the border. */
+  /** Applies to single items by unit value; other items are taxed at the border. */
   itemsTaxedAtSale: v.optional(
     v.strictObject({ upTo: amount, except: v.optional(GoodsCodes), isDutyFree: v.optional(v.boolean()) }),
   ),

@@ -11,7 +11,7 @@ export const DangerousGoodsDetails = v.object({
   section: textOrNull,
   /** Of one battery; of one cell if batteries are not counted. */
   wattHours: numberOrNull,
-  /** The same for lithium metal. */
+  /** Lithium metal content, of one battery or cell likewise. */
   lithiumGrams: numberOrNull,
   /** Total of the line. */
   cells: numberOrNull,

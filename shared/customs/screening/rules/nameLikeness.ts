@@ -16,7 +16,7 @@ const SPELLING_COST = 0.5
 /** Shorter consonant keys are shared by unrelated words. */
 export const MIN_CONSONANT_KEY_LENGTH = 3
 
-/** Maximum edit distance of similar words of a length with different sounds. */
+/** Returns the maximum edit distance of similar words of a length with different sounds. */
 export const mostEdits = (length: number): number => Math.floor(((1 - MIN_LIKENESS) * length) / LETTER_COST)
 
 /** Joined words require a higher similarity. */

@@ -157,7 +157,7 @@ const consonantKey = (word: string): string =>
     .toLowerCase()
 
 /**
- * The same for scripts that omit vowels and have one letter for several Latin ones: `yusuf` and
- * `ywsf` are both `asb`.
+ * Returns the consonant key for scripts that omit vowels and have one letter for several Latin
+ * ones: `yusuf` and `ywsf` are both `asb`.
  */
 const abjadKey = (word: string): string => consonantKey(word.replace(/ph|[pfv]/g, 'b').replace(/(?<=.)w/g, ''))

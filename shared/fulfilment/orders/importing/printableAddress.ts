@@ -35,5 +35,5 @@ export function printable(address: PostalAddress): PostalAddress {
 export const oneLine = (text: string): string =>
   [...text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()].slice(0, MAX_TEXT_LENGTH).join('')
 
-/** The same; null for empty text. */
+/** Like `oneLine`; null for empty text. */
 export const orNull = (text: string | null): string | null => (text === null ? null : oneLine(text) || null)

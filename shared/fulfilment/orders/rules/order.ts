@@ -167,13 +167,13 @@ export const hasUnmatchedLines = ({ unmatched = [] }: Pick<Order, 'unmatched'>):
 /** Whether its user may delete it: nothing was shipped, and it is not being packed. */
 export const isRemovable = (order: Order): boolean => !hasShippedLines(order) && mayMove(order.status, null, 'client')
 
-/** Neither shipped nor being packed. */
+/** Whether a line is neither shipped nor being packed. */
 export const isOpen = ({ fulfilled, fulfillmentId }: OrderLine): boolean => !fulfilled && fulfillmentId === null
 
-/** Open with units allocated, so that it can be packed. */
+/** Whether a line is open with units allocated, so that it can be packed. */
 export const isReserved = (line: OrderLine): boolean => isOpen(line) && line.reservedIn !== null
 
-/** Open without units. */
+/** Whether a line is open without units. */
 export const isUnfilled = (line: OrderLine): boolean => isOpen(line) && line.reservedIn === null
 
 /** Returns the status after an interruption: Partial if a part was shipped, else Processing. */

@@ -7,8 +7,8 @@ import type { VatData } from './vatTreatment.ts'
 export type AccountingVat = NonNullable<Issued['accounting']>
 
 /**
- * Currency of the issuer's tax returns: its setting, else the currency of its country; null if
- * unknown.
+ * Returns the currency of the issuer's tax returns: its setting, else the currency of its country;
+ * null if unknown.
  */
 export const accountingCurrencyOf = (
   { accountingCurrency, issuer }: Pick<Invoicing, 'accountingCurrency' | 'issuer'>,

@@ -142,7 +142,7 @@ const refundMissingParcel = (
     : createRejectionActions(found.shipment, findLabelSet(label, found.labels), nowMs)
 
 /**
- * The carrier rejects a published label: it is cancelled with those bought with it, refunded and
+ * Cancels a published label that its carrier rejects, with those bought with it; it is refunded and
  * announced.
  */
 export const failedLabel = (

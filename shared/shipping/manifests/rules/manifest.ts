@@ -63,6 +63,6 @@ export function validateManifest(
   return unmeasured ? problem('overpack_unmeasured', { id: unmeasured.id }) : null
 }
 
-/** Blob key of a carrier's form of a manifest. */
+/** Returns the storage key of a carrier's form of a manifest. */
 export const formKey = (userId: number, manifestId: number | string, name: string): string =>
   `manifests/${userId}/${manifestId}/${name}`

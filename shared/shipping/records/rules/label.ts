@@ -190,7 +190,7 @@ export function findLabelSet(label: Label, labels: readonly Label[]): LabelSet {
   return [master, ...others]
 }
 
-/** The labels of a shipment that are neither cancelled nor failed, the master first. */
+/** Returns the labels of a shipment that are neither cancelled nor failed, the master first. */
 export function liveLabels({ liveLabelId }: Pick<Shipment, 'liveLabelId'>, labels: readonly Label[]): readonly Label[] {
   const live = labels.find(({ id }) => id === liveLabelId)
   return live ? findLabelSet(live, labels) : []
