@@ -3,7 +3,7 @@ import { loadDivisions } from './divisions.ts'
 import type { AddressFormat } from './rules/addressFormat.ts'
 import { type PrintedParty, printedAddress } from './rules/printedAddress.ts'
 
-/** Postal codes that the source of the formats does not know. */
+/** Postal code patterns that the data source of the formats lacks. */
 const POSTAL_PATTERNS: Readonly<Record<string, string>> = {
   // Six digits since 2020: 3+3. Source: Chunghwa Post, postal code search.
   TW: '\\d{3}(?:\\d{2,3})?',
@@ -12,15 +12,18 @@ const POSTAL_PATTERNS: Readonly<Record<string, string>> = {
 const rows: ReadonlyMap<string, string> = new Map(Object.entries(formatsJson.countries))
 
 /**
- * The lines of a party's address as the destination country's post writes it, and the country's
- * name below.
+ * Returns the address lines in the format of the destination country, with the country name as the
+ * last line.
  */
 export const printAddress = (address: PrintedParty): string[] => printedAddress(address, addressFormat(address.country))
 
-/** Those that were asked for: each address of a request is looked at several times. */
+/** Cache of parsed formats: a request uses those of its addresses several times. */
 const read = new Map<string, AddressFormat>()
 
-/** How a country (ISO 3166-1) writes addresses, with its provinces where they are checked. */
+/**
+ * Returns the address format of a country (ISO 3166-1), including its provinces where they are
+ * checked.
+ */
 export function addressFormat(country: string): AddressFormat {
   const format = read.get(country) ?? parseFormat(country)
   read.set(country, format)
@@ -38,7 +41,7 @@ function parseFormat(country: string): AddressFormat {
     required,
     upperCase,
     postalPattern: POSTAL_PATTERNS[country] ?? (pattern.join('|') || '.*'),
-    // Most addresses name no division, and its list is read from a file.
+    // Loaded from a file only when needed: most addresses have no province.
     get divisions() {
       return loadDivisions(country)
     },

@@ -6,16 +6,13 @@ import { addressFaults } from './rules/addressFaults.ts'
 import type { AddressMatch } from './rules/addressMatch.ts'
 import type { Place } from './rules/postalAddress.ts'
 
-/** Finds what addresses may mean. A deployer may put an address service in its place. */
+/** Finds possible meanings of addresses. A deployment can replace it with an address service. */
 export type AddressMatcher = {
-  /** The matches of each address, best first; its country has to be one we know the format of. */
+  /** Returns the matches of each address, best first. The format of its country must be known. */
   readonly match: (addresses: readonly Place[]) => Promise<Result<readonly (readonly AddressMatch[])[], 'unavailable'>>
 }
 
-/**
- * The places that ship with the code. They are loaded where an address is compared: most requests
- * to the same functions bring none.
- */
+/** The bundled place data, loaded on first use: most requests to the same functions need none. */
 const findShipped = lazily(async (): Promise<FindPlaces> => (await import('./places.ts')).placesOf)
 const loadMatching = lazily(async () => {
   const [{ routingKeys }, { matchAddress }] = await Promise.all([
@@ -24,10 +21,12 @@ const loadMatching = lazily(async () => {
   ])
   return { routingKeys, matchAddress }
 })
-/** Large tables, for few addresses. */
+/** Large tables, rarely needed. */
 const loadTransliteration = lazily(() => import('transliteration'))
 
-/** Matches by the places that ship with the code, or by others: asks nobody. */
+/**
+ * Creates a matcher that uses the bundled place data or `otherPlaces`, without external requests.
+ */
 export const createPlaceMatcher = (otherPlaces?: FindPlaces): AddressMatcher => ({
   match: async (addresses) => {
     const findPlaces = otherPlaces ?? (await findShipped())
@@ -50,14 +49,16 @@ export const createPlaceMatcher = (otherPlaces?: FindPlaces): AddressMatcher => 
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{M}]/u
 const identity = (text: string): string => text
 
-/** Says whether mail can reach an address. A deployer may put an address service in its place. */
+/**
+ * Decides whether mail can reach an address. A deployment can replace it with an address service.
+ */
 export type AddressVerifier = {
   readonly verify: (address: Place) => Promise<Result<{ readonly verified: boolean }, 'unavailable'>>
 }
 
 /**
- * Verified is what has the country's format and a match that is not LOW. Where there are no places
- * to compare with, the format alone decides.
+ * Creates a verifier that accepts addresses in the format of the country whose best match is not
+ * LOW. Without place data for the country, the format alone decides.
  */
 export const createMatchVerifier = (
   matcher: AddressMatcher = createPlaceMatcher(),

@@ -8,10 +8,13 @@ import {
   findDivision,
 } from './rules/divisionList.ts'
 
-/** Countries that were asked for; all of them take less than 2 MB. */
+/** Cache of the countries used; all countries together take less than 2 MB. */
 const read = new Map<string, DivisionList>()
 
-/** States, provinces or regions of a country (ISO 3166-1); an empty list where none are checked. */
+/**
+ * Returns the states, provinces or regions of a country (ISO 3166-1); an empty list where none are
+ * checked.
+ */
 export function loadDivisions(country: string): DivisionList {
   const known = read.get(country)
   if (known) return known
@@ -21,10 +24,10 @@ export function loadDivisions(country: string): DivisionList {
   return list
 }
 
-/** Reason to reject a province of a country; null if it is known, absent or only doubtful. */
+/** Returns the reason to reject a province, null if it is known, absent or merely doubtful. */
 export const validateProvince = (country: string, province: string | null): string | null =>
   checkDivision(province, loadDivisions(country)) === 'rejected' ? `must be a province of ${country}` : null
 
-/** The division of a country that a text names; null where it names none, or none are known. */
+/** Finds the division of a country by code or name, null if unknown. */
 export const findDivisionByName = (country: string, text: string): Division | null =>
   findDivision(text, loadDivisions(country))

@@ -4,16 +4,17 @@ import { createGazetteer, type Gazetteer } from './rules/places/gazetteer.ts'
 import { readPlaces } from './rules/places/placeFile.ts'
 
 /**
- * Places and names that are kept in memory: about 60 MB. A country is more than that at most once
- * imported.
+ * Places and names kept in memory: about 60 MB. A single country may exceed it after imports of
+ * address data.
  */
 const MAX_CACHED_PLACES = 250_000
 
-/** Reads a country's places (ISO 3166-1) where they are first needed; null where there are none. */
+/** Returns the places of a country (ISO 3166-1), loaded on first use; null if there are none. */
 export type FindPlaces = (country: string) => Gazetteer | null
 
 /**
- * Keeps the countries asked for last, up to a number of places; `read` answers a country's file.
+ * Creates a cache of the most recently used countries, limited to `mostKept` places. `read` returns
+ * the file of a country.
  */
 export function createPlaceCache(read: (country: string) => Buffer | null, mostKept: number): FindPlaces {
   const kept = new Map<string, Gazetteer | null>()
@@ -41,7 +42,7 @@ function evictOldest(kept: Map<string, Gazetteer | null>, mostKept: number): voi
   }
 }
 
-/** The places of a country; null where there are no data. */
+/** Returns the places of a country; null if there are no data. */
 export const placesOf: FindPlaces = createPlaceCache(
   (country) => readDataFile('generated/places', country),
   MAX_CACHED_PLACES,

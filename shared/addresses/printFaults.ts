@@ -4,7 +4,10 @@ import { PARTY_FIELDS } from './rules/addressFaults.ts'
 import type { PostalAddress } from './rules/postalAddress.ts'
 import { listUnprintableCharacters, unsupportedCharacterPattern, validatePrintable } from './rules/printableText.ts'
 
-/** Ranges of code points, each as how far it begins behind the one before and how far it goes. */
+/**
+ * Parses ranges of code points; each is stored as the distance from the previous range and its
+ * length, in base 36.
+ */
 function readRanges(rows: string): readonly (readonly [first: number, last: number])[] {
   let end = 0
   return rows.split(' ').map((row) => {
@@ -15,13 +18,13 @@ function readRanges(rows: string): readonly (readonly [first: number, last: numb
   })
 }
 
-/** Finds a character that no font of the documents has. */
+/** Matches characters that none of the fonts of the documents has. */
 const missingGlyphPattern = lazily(() => unsupportedCharacterPattern(readRanges(printableJson.ranges)))
 
-/** The characters of a text that no label and no paper can show, each once. */
+/** Returns the distinct characters of a text that labels and other documents cannot print. */
 export const unprinted = (text: string): readonly string[] => listUnprintableCharacters(text, missingGlyphPattern())
 
-/** What of an address no label could show, as `field: reason` texts. */
+/** Returns the parts of an address that labels cannot print, as `field: reason` texts. */
 export const printFaults = (party: PostalAddress): string[] =>
   PARTY_FIELDS.flatMap(([part, field]) => {
     const reason = validatePrintable(party[part] ?? '', missingGlyphPattern())

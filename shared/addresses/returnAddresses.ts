@@ -5,7 +5,7 @@ type Row = Omit<PostalAddress, 'companyName' | 'phone' | 'email' | 'id'>
 const addresses: ReadonlyMap<string, Row> = new Map(Object.entries(returnAddressesJson.addresses))
 const byCountry: ReadonlyMap<string, string> = new Map(Object.entries(returnAddressesJson.countries))
 
-/** Where undeliverable parcels to a country go back to, unless the sender says otherwise. */
+/** Returns the default return address of undeliverable parcels by destination country. */
 export function returnAddress(destination: string): PostalAddress {
   const address = addresses.get(byCountry.get(destination) ?? returnAddressesJson.others)
   if (address === undefined) throw new RangeError(`no return address for ${destination}`)

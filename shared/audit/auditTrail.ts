@@ -8,15 +8,16 @@ import { auditPartitions, idRange, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { AUDIT_RETENTION_MS } from './rules/auditLimits.ts'
 
-/** Days of the audit trail read by one request; its cursor continues from there. */
+/** Maximum number of days of the audit trail read by a request; its cursor continues from there. */
 const MAX_AUDIT_DAYS = 31
 
 /*
- * Who did what: an entry for each thing an operator does, under its day and under its user. Entries
- * are only ever added: no code changes one, and roles may neither change nor delete one.
+ * Audit trail of operators and users: an entry per action, stored under its day and its user.
+ * Entries are append-only: the code never changes them, and IAM roles can neither change nor delete
+ * them.
  */
 
-/** To what something was done, and how: never secrets, and no texts about persons. */
+/** Details of an action. They never contain secrets or personal data. */
 export const AuditDetails = v.record(
   v.string(),
   v.union([v.string(), v.number(), v.boolean(), v.array(v.union([v.string(), v.number()]))]),
@@ -24,28 +25,28 @@ export const AuditDetails = v.record(
 export type AuditDetails = Readonly<v.InferOutput<typeof AuditDetails>>
 
 /**
- * `changed`: the change and this entry are one transaction. Where an action is no transaction, or
- * has further steps, `begun` stands before the first and `done` or `failed` after the last; without
- * either of them it broke off.
+ * `changed`: the entry is written in the transaction of the change. Actions without a single
+ * transaction record `begun` before the first step and `done` or `failed` after the last; without
+ * either of these they were interrupted.
  */
 export const PHASES = ['changed', 'begun', 'done', 'failed'] as const
 
 const AuditEntry = v.object({
   id: v.number(),
-  /** When, Unix ms. */
+  /** Unix ms. */
   atMs: v.number(),
   /**
-   * Who: the ARN of a principal, `local:<name>` on a machine of one's own, `system:<job or worker>`
-   * for what runs by itself, `operator:<id>` who is signed in as one, `user:<id>` for what a person
-   * does themselves, `key:<id>` for what a program does with a key.
+   * Who acted: the ARN of a principal, `local:<name>` on a local machine, `system:<job or worker>`
+   * for automatic actions, `operator:<id>` for a signed-in operator, `user:<id>` for a user,
+   * `key:<id>` for a program with an API key.
    */
   actor: v.string(),
-  /** What, in the words of the command line, or the type of an operations event. */
+  /** The command line or the type of an operations event. */
   action: v.string(),
   phase: v.picklist(PHASES),
-  /** The same for all entries of one call. */
+  /** Shared by all entries of a call. */
   requestId: v.string(),
-  /** Whom it is about. */
+  /** The user affected. */
   userId: v.nullable(v.number()),
   details: AuditDetails,
   reason: v.nullable(v.string()),
@@ -57,7 +58,7 @@ const Former = v.object({ userId: v.number(), by: v.string(), subjectId: v.numbe
 
 const entries = codec(AuditEntry, {
   migrations: [
-    // Only labels that were cancelled after a false scan stood in the trail.
+    // Earlier releases only recorded the cancellation of labels after a false scan.
     (item) => {
       const { by, subjectId } = v.parse(Former, item)
       return {
@@ -75,8 +76,7 @@ const entries = codec(AuditEntry, {
 const readAuditEntry = entries.read
 
 /**
- * Puts an entry on the trail: for the transaction of what it tells, or alone before and after other
- * steps.
+ * Records an entry: in the transaction of the change, or separately before and after other steps.
  */
 export function recordEntry(entry: AuditEntry): readonly Action[] {
   const { id, atMs, userId } = entry
@@ -87,9 +87,7 @@ export function recordEntry(entry: AuditEntry): readonly Action[] {
   ]
 }
 
-/**
- * An entry for what somebody changes in a request of their own: for the transaction of the change.
- */
+/** Records a change that a user makes in a request, in the transaction of the change. */
 export const recordChange = (
   change: Pick<AuditEntry, 'actor' | 'action' | 'userId'> & Partial<Pick<AuditEntry, 'details'>>,
   id: number,
@@ -97,12 +95,12 @@ export const recordChange = (
 ): readonly Action[] =>
   recordEntry({ details: {}, ...change, id, atMs, phase: 'changed', requestId: String(id), reason: null })
 
-/** Which entries are asked for, newest first. */
+/** Filter of entries, newest first. */
 export type AuditQuery = {
   readonly userId: number | null
   readonly actor: string | null
   readonly action: string | null
-  /** Ids, both included: they tell when entries were made. */
+  /** Range of ids (inclusive), which contain the time of creation. */
   readonly first: number
   readonly last: number
   readonly limit: number
@@ -110,11 +108,11 @@ export type AuditQuery = {
 
 export type AuditPage = {
   readonly entries: readonly AuditEntry[]
-  /** There may be older ones: they are found with this as the next `last`. Null: there are none. */
+  /** The `last` of the next query, which may return older entries; null if there are none. */
   readonly goOnAt: number | null
 }
 
-/** A page of the trail: of one user, or of all, of whom so many days are gone through at most. */
+/** Returns a page of the audit trail of a user, or of all users within a limited number of days. */
 export async function listEntries(table: Table, asked: AuditQuery): Promise<AuditPage> {
   const { userId, first, last, limit } = asked
   if (userId !== null) return toAuditPage(await findNewestEntries(table, keys.auditEntry(userId, 0).pk, asked), limit)
@@ -136,10 +134,10 @@ function toAuditPage(found: readonly AuditEntry[], limit: number): AuditPage {
   return { entries, goOnAt: oldest && found.length >= limit ? oldest.id - 1 : null }
 }
 
-/** Entries that one query reads. */
+/** Entries read per query. */
 const PAGE = 200
 
-/** The newest wanted entries of a partition, at most as many as are asked for. */
+/** Returns the newest matching entries of a partition, at most `limit`. */
 async function findNewestEntries(
   table: Table,
   pk: string,

@@ -24,43 +24,44 @@ import type { CarrierAdapter, CarrierConnection, CarrierTransport } from './port
 import { LISTING_TIMEOUT_MS, TRACKING_POLL_INTERVALS, VERDICT_POLL_INTERVAL_MS } from './rules/carrierPolling.ts'
 import type { CarrierDocument, CarrierFile, PurchasedParcel } from './rules/parcel.ts'
 
+/* A carrier behind an adapter: purchase, cancellation, tracking and manifests. */
+
 export type AdapterDeps = {
   readonly table: Table
   readonly accounts: CarrierAccounts
   readonly transport: CarrierTransport
   /**
-   * Stores what came with one of the packages of a parcel, counted from 0, as one PDF, and answers
-   * its key. To store it again does no harm.
+   * Stores the documents of a package, counted from 0, as one PDF and returns its key; idempotent.
    */
   readonly keepDocuments: (
     label: NamedLabel,
     packageIndex: number,
     documents: readonly CarrierDocument[],
   ) => Promise<string>
-  /** Stores a paper of a manifest as PDF. To store it again does no harm. */
+  /** Stores a manifest form as PDF; idempotent. */
   readonly keepForm: (form: ManifestForm, file: CarrierFile) => Promise<void>
 }
 
-/** A paper that a carrier made of a manifest. */
+/** A form issued by a carrier for a manifest. */
 export type ManifestForm = { readonly userId: number; readonly manifestId: string; readonly name: string }
 
 /**
- * A real carrier. What it was asked for is on record before it is asked, and whoever finds that
- * only looks up what came of it: no parcel is paid for twice, whoever calls, however often, and
- * wherever a process dies.
+ * Creates an external carrier from an adapter. The request is recorded before the carrier is asked,
+ * and a recorded request is only looked up. So no parcel is paid for twice, even with repeated or
+ * interrupted calls.
  */
 export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: AdapterDeps): OutsideCarrier {
   const { table, accounts, transport, keepDocuments, keepForm } = deps
   const connect = (account: CarrierAccount): CarrierConnection => connectAccount(adapter, account, transport)
 
-  /** The account by which a parcel was bought. */
+  /** Connects to the account that bought a parcel. */
   const reconnect = async ({ userId, credentialId }: CarrierPurchase): Promise<CarrierConnection> => {
     const account = await accounts.reopen(userId, code, credentialId)
     if (!account) throw new CarrierDownError(`the ${code} account that bought the parcel no longer exists`)
     return connect(account)
   }
 
-  /** Writes what is known now; somebody else may have found out at the same time. */
+  /** Stores new information; another process may have done so concurrently. */
   async function change(before: CarrierPurchase, changes: Partial<CarrierPurchase>, dueAtMs?: number | null) {
     const committed = await table.commit([changeCarrierPurchase(before, changes, dueAtMs)])
     if (committed.ok) return { ...before, ...changes }
@@ -75,7 +76,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
     ...{ voidedAtMs: null, seenScans: [] },
   })
 
-  /** Null: somebody else was faster, and it is settled what is asked. */
+  /** Null: another process recorded its request first. */
   const first = async (purchase: CarrierPurchase): Promise<CarrierPurchase | null> =>
     (await table.commit([beginCarrierPurchase(purchase)])).ok ? purchase : null
 
@@ -129,7 +130,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
     return shown(await change(bought, { documentKey, ...(further.length > 0 && { furtherDocumentKeys: further }) }))
   }
 
-  /** What became of a parcel that somebody has asked for. Null: the carrier does not list it. */
+  /** Looks up the outcome of an earlier request. Null: the carrier does not list the parcel. */
   async function lookUp(purchase: CarrierPurchase): Promise<CarrierParcel | CarrierRefusal | null> {
     const isWhole = purchase.isOurs || purchase.documentKey !== null
     if (purchase.stage === 'bought' && isWhole) return shown(purchase)
@@ -159,7 +160,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
     if (known.stage !== 'asked') return giveBack(known)
     const found = await lookUp(known)
     if (found !== null) return cancel(label)
-    // It may list the parcel yet: to let go of what it does not know would come too early.
+    // The carrier may still list the parcel, so voiding an unknown one would be premature.
     if (transport.nowMs() < known.begunAtMs + LISTING_TIMEOUT_MS) {
       throw new CarrierDownError(`${code} did not return the parcel to cancel`)
     }
@@ -188,8 +189,8 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
   }
 
   /**
-   * Tells, by each account, what of a manifest was bought by it and stands; answers who was told of
-   * what.
+   * Notifies each account of the valid parcels it bought for a manifest; returns the notified
+   * parcels.
    */
   async function tellOf({ reference, units }: CarrierManifest): Promise<readonly Told[]> {
     const references = units.flatMap((unit) => unit.references)
@@ -241,7 +242,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
   return { ...carrier, sandbox: carrier }
 }
 
-/** Parcels that an account with a carrier was told of. */
+/** Parcels notified to a carrier account. */
 type Told = {
   readonly connection: CarrierConnection
   readonly parcels: readonly [CarrierPurchase, ...CarrierPurchase[]]
@@ -267,7 +268,7 @@ function shown(purchase: CarrierPurchase): CarrierParcel {
   }
 }
 
-/** What the carrier said is not kept: it may quote an address. */
+/** The carrier's reason is not stored, as it may quote an address. */
 const toStoredRefusal = ({ stage }: CarrierPurchase): CarrierRefusal => ({
   refused: stage === 'refused' ? 'the carrier rejected the parcel' : 'it was cancelled',
 })

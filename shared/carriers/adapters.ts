@@ -4,5 +4,5 @@ import type { CarrierAdapter } from './port.ts'
 import { shippo } from './shippo/adapter.ts'
 import { ups } from './ups/adapter.ts'
 
-/** The adapters of this platform, by the names that carriers.json has for them: a line each. */
+/** Adapters by their name in carriers.json. */
 export const adapters: Readonly<Partial<Record<AdapterName, CarrierAdapter>>> = { easypost, ups, shippo }

@@ -11,7 +11,7 @@ import type { CarrierAdapter, CarrierTransport } from './port.ts'
 import { type CarrierPrices, findRates, storeRates } from './rateCache.ts'
 import { ANY_CONTACT, type RateRequest, toRateOrder } from './rules/rateQuestion.ts'
 
-/** What it takes to ask a carrier something that costs nothing. */
+/** Dependencies of free carrier requests. */
 export type RateRequestDeps = {
   readonly table: Table
   readonly adapters: Readonly<Partial<Record<AdapterName, CarrierAdapter>>>
@@ -20,9 +20,8 @@ export type RateRequestDeps = {
 }
 
 /**
- * Asks a carrier what it takes for a parcel, by the account that the parcel would be bought by, and
- * keeps the answer. No rates: it does not carry it, or there is no account that may ask. Null: it
- * does not answer.
+ * Requests rates from a carrier with the account that would buy the parcel, and caches them. Empty
+ * if the carrier does not serve the parcel or no account is available. Null: no response.
  */
 export async function askRates(question: RateRequest, deps: RateRequestDeps): Promise<CarrierPrices | null> {
   const { table, accounts, transport } = deps

@@ -1,31 +1,27 @@
-/** Units that weights of bills are in. */
+/** Weight units on carrier invoices. */
 export type WeightUnit = 'kg' | 'g' | 'lb' | 'oz'
 
-/**
- * Which column of a carrier's bill holds what: names as its heads have them, whatever their case
- * and punctuation.
- */
+/** Column names of a carrier invoice, matched regardless of case and punctuation. */
 export type BillColumns = {
   readonly trackingNumber: string
-  /** Ours, by which the carrier was asked for the parcel. */
+  /** The platform's reference of the parcel. */
   readonly reference?: string
   readonly amount: string
   /** Null: the bill names none, and is in this currency. */
   readonly currency?: string
   readonly weight?: string
-  /** Unit of the weight of each line. */
+  /** Column of the weight unit. */
   readonly weightUnitColumn?: string
-  /** Unit of weights where the file has no column for it. */
+  /** Weight unit without such a column. */
   readonly weightUnit: WeightUnit
-  /** What a line is for; where it is empty, or there is no such column, it is carriage. */
+  /** Column of the charge type; empty or absent means carriage. */
   readonly charge?: string
-  /** What that column says of carriage. */
+  /** Values of that column that mean carriage. */
   readonly carriage: readonly string[]
 }
 
 /**
- * Bills of carriers whose parcels we number ourselves, and of all that have no columns of their
- * own.
+ * Columns for carriers whose parcels the platform numbers, and for all without their own layout.
  */
 export const PLAIN_COLUMNS: BillColumns = {
   trackingNumber: 'tracking_number',
@@ -38,7 +34,7 @@ export const PLAIN_COLUMNS: BillColumns = {
   carriage: ['carriage', 'freight', 'postage'],
 }
 
-/** Carriers whose bills have columns of their own. */
+/** Invoice columns by carrier. */
 export const OWN_COLUMNS: Readonly<Record<string, BillColumns>> = {
   UPS: {
     trackingNumber: 'Tracking Number',
@@ -67,10 +63,7 @@ export const OWN_COLUMNS: Readonly<Record<string, BillColumns>> = {
 
 export const billColumnsOf = (carrier: string): BillColumns => OWN_COLUMNS[carrier] ?? PLAIN_COLUMNS
 
-/**
- * Names of columns whose absence changes what a line says: what it bills, in which currency and
- * unit.
- */
+/** Returns the columns whose absence changes the meaning of a line: amount, currency and unit. */
 export const importantNamesOf = ({
   trackingNumber,
   amount,
@@ -81,7 +74,6 @@ export const importantNamesOf = ({
 }: BillColumns): readonly string[] =>
   [trackingNumber, amount, currency, weight, weightUnitColumn, charge].filter((name) => name !== undefined)
 
-/** The names of all columns that are read. */
 export const columnNames = (columns: BillColumns): readonly string[] => [
   ...importantNamesOf(columns),
   ...(columns.reference === undefined ? [] : [columns.reference]),

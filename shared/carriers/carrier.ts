@@ -3,47 +3,48 @@ import type { Money } from '../core/money.ts'
 import { patience } from '../platform/sdkClientLimits.ts'
 import type { ParcelOrder } from './rules/parcel.ts'
 
-/** Which label something is about. Its carrier knows it by its id. */
+/* Interface of carriers for the rest of the platform. */
+
+/** Identifies a label; carriers use its id as reference. */
 export type NamedLabel = { readonly userId: number; readonly shipmentId: number; readonly id: number }
 
 /**
- * What a carrier is told to make a label. The parcel's reference is ours: the same one again is the
- * same parcel.
+ * Order for a label. The parcel's reference is the platform's: the same reference is the same
+ * parcel.
  */
 export type LabelOrder = {
   readonly label: NamedLabel
   readonly parcel: ParcelOrder
-  /** What our customer pays for carriage. */
+  /** Carriage as paid by the customer. */
   readonly carriageCents: number
-  /** A trial, never to be handed in: asked for in the carrier's sandbox only. */
+  /** Test label, requested only in the carrier's sandbox and never shipped. */
   readonly isTest: boolean
-  /** The sender's own account with the carrier, in clear: not to be kept or logged. Null: ours. */
-  readonly credentials: CredentialParameters | null
   /**
-   * The account it is to be bought by, where that is chosen from the sender's own; null: the newest
-   * of them, or else ours.
+   * Decrypted credentials of the sender's carrier account: never store or log them. Null: the
+   * platform's account.
    */
+  readonly credentials: CredentialParameters | null
+  /** The sender's account to buy with, if chosen; null for the newest, or else the platform's. */
   readonly credentialsId: number | null
 }
 
-/** A parcel the carrier has taken on; its number and file may come later. */
+/** A parcel accepted by the carrier; number and file may follow later. */
 export type CarrierParcel = {
   readonly trackingNumber: string | null
   readonly isReady: boolean
-  /** Key of the file the carrier made; without one we draw it. */
+  /** Key of the carrier's file; absent if the platform draws the label. */
   readonly documentKey?: string
   /**
-   * What it takes for all packages, in its own currency: `sender`, where the account is the
-   * sender's own.
+   * Cost of all packages in the carrier's currency; `sender` if billed to the sender's own account.
    */
   readonly cost?: Money | 'sender'
-  /** Of several packages, those after the first: each has a number and a file of its own. */
+  /** Further packages of several, each with number and file. */
   readonly further?: readonly CarrierPackage[]
 }
 
 export type CarrierPackage = Pick<CarrierParcel, 'trackingNumber' | 'documentKey'>
 
-/** What its carrier made of one of the packages of a parcel, counted from 0. */
+/** Returns number and file of a package, counted from 0. */
 export function packageOf({ trackingNumber, documentKey, further = [] }: CarrierParcel, place: number): CarrierPackage {
   const made = place === 0 ? { trackingNumber, documentKey } : further[place - 1]
   return {
@@ -52,11 +53,11 @@ export function packageOf({ trackingNumber, documentKey, further = [] }: Carrier
   }
 }
 
-/** The carrier answered, and will not do it: in words that a merchant can read. */
+/** A rejection by the carrier, with a reason for the merchant. */
 export type CarrierRefusal = { readonly refused: string }
 
 /**
- * Parcels handed over to a carrier together. The reference is ours: the same one again is the same
+ * Parcels handed over together. The reference is the platform's: the same reference is the same
  * manifest.
  */
 export type CarrierManifest = {
@@ -65,37 +66,33 @@ export type CarrierManifest = {
   readonly units: readonly {
     readonly sscc: string
     readonly weightGrams: number
-    /** What the carrier knows the parcels in it by: the references of their labels. */
+    /** Label references of the parcels in it. */
     readonly references: readonly string[]
   }[]
   readonly credentials: CredentialParameters | null
 }
 
 /**
- * A carrier that makes its own numbers. All calls may be repeated without harm. They throw
- * CarrierDownError when it is not known whether the call had an effect.
+ * A carrier that assigns its own numbers. All calls are idempotent, and throw CarrierDownError if
+ * their effect is unknown.
  */
 export type OutsideCarrier = {
   readonly create: (order: LabelOrder) => Promise<CarrierParcel | CarrierRefusal>
-  /** Null: the carrier knows of no such parcel, of so many packages. */
+  /** Null: the carrier has no such parcel with that number of packages. */
   readonly findByReference: (reference: string, packageCount: number) => Promise<CarrierParcel | null>
   readonly cancel: (label: NamedLabel) => Promise<'cancelled' | CarrierRefusal>
-  /** Tells what will be handed in. */
+  /** Notifies the carrier of parcels to be handed over. */
   readonly transmit: (manifest: CarrierManifest) => Promise<void>
   /**
-   * Of a carrier that makes papers of what it is told: transmits, keeps these, and answers the
-   * names of the files. `pending`: it has been told, and not all are made yet.
+   * For carriers that issue forms: notifies, stores the forms and returns their file names.
+   * `pending`: notified, but not all forms are available.
    */
   readonly transmitForForms?: (manifest: CarrierManifest) => Promise<readonly string[] | 'pending'>
-  /**
-   * Where the carrier may be asked for labels of tests, and is told of nothing else. Without one it
-   * never hears of tests.
-   */
+  /** Sandbox of the carrier for test labels; without one, tests are not sent to the carrier. */
   readonly sandbox?: OutsideCarrier
   /**
-   * Of a carrier that is asked for each parcel once for sure, whoever calls: asks for it, or, where
-   * somebody has done so before, finds out what came of that. Null: it was asked for, and the
-   * carrier does not list it, or not yet.
+   * For carriers that are asked once per parcel by any caller: requests the parcel, or looks up an
+   * earlier request. Null: requested, but not listed yet.
    */
   readonly complete?: (order: LabelOrder) => Promise<CarrierParcel | CarrierRefusal | null>
 }

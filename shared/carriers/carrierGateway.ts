@@ -42,7 +42,7 @@ export type CarrierGateway = <Response>(
 
 const GatewayResult = v.object({ result: v.string(), reason: v.nullable(v.string()) })
 
-/** A real carrier as seen by functions without its adapter. */
+/** Creates an external carrier for functions without its adapter. */
 export const remoteCarrier = (gateway: CarrierGateway): RemoteCarrier => ({
   purchase: (label) => gateway({ action: 'purchase', label: nameOf(label) }, GatewayResult),
   cancelRemotely: (label) => gateway({ action: 'cancel', label: nameOf(label) }, GatewayResult),

@@ -19,11 +19,11 @@ const FAILURES = ['account', 'throttled', 'unanswered'] as const satisfies reado
 const CarrierHealth = v.object({
   adapter: v.string(),
   revision: v.number(),
-  /** Whether our account opened when that was last tried. */
+  /** Result of the last check of the platform's account. */
   account: v.picklist(['untried', 'opens', 'missing', 'refused', 'unanswered']),
   triedAtMs: v.nullable(v.number()),
   /**
-   * The last calls that failed, newest first. Words of ours only: what carriers say may quote an
+   * Last failed calls, newest first. Only the platform's texts, as carrier messages may quote an
    * address.
    */
   failures: v.array(
@@ -31,7 +31,7 @@ const CarrierHealth = v.object({
   ),
 })
 
-/** How we get on with a carrier, by the name of its adapter. */
+/** State of a carrier connection, by adapter name. */
 export type CarrierHealth = Readonly<v.InferOutput<typeof CarrierHealth>>
 
 const health = codec(CarrierHealth)
@@ -45,7 +45,7 @@ export async function findCarrierHealth(table: Pick<Table, 'get'>, adapter: stri
   return item ? health.read(item) : unknown(adapter)
 }
 
-/** Notes something about a carrier; what others note meanwhile stays. */
+/** Updates the state of a carrier; concurrent updates are retried. */
 export async function recordCarrierHealth(
   table: Pick<Table, 'get' | 'commit'>,
   adapter: string,
@@ -67,8 +67,8 @@ export async function recordCarrierHealth(
 }
 
 /**
- * Measures calls to carriers, and keeps the last that failed for operators: where there are very
- * many, some of them. Nothing that goes wrong with that stops the call.
+ * Returns a recorder that measures carrier calls and stores the last failures for operators,
+ * sampled at high rates. Errors in it never fail the call.
  */
 export function createCallRecorder(
   table: Pick<Table, 'get' | 'commit'>,

@@ -3,7 +3,7 @@ import { type MeasuredValue, metricLine } from '../platform/metricLine.ts'
 import { CARRIER_METRICS } from '../platform/metricNames.ts'
 import type { CarrierCall } from './port.ts'
 
-/** Tells CloudWatch what a call to a carrier came to: a line of log, only where Lambda runs it. */
+/** Writes the CloudWatch metrics of a carrier call as a log line, on Lambda only. */
 export function recordCarrierCall(
   { carrier, action, outcome, durationMs }: CarrierCall,
   write: (line: string) => void = (line) => void process.stdout.write(line),

@@ -8,9 +8,9 @@ import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { FAILED_PURCHASE_RETENTION_DAYS } from './rules/carrierPolling.ts'
 
-/**
- * The job that follows parcels of real carriers, and what becomes of those that were given back.
- */
+/* Purchases from external carriers in the table. */
+
+/** Job that tracks parcels of external carriers and polls the outcome of voids. */
 export const FOLLOW_PARCELS_JOB = 'followParcels'
 
 const CarrierPurchase = v.object({
@@ -19,34 +19,33 @@ const CarrierPurchase = v.object({
   shipmentId: v.number(),
   labelId: v.number(),
   /**
-   * `asked`: the carrier was, or is about to be, asked for the parcel, once and never again.
-   * `bought`: it has it. `refused`: it will not. `withdrawn`: it was cancelled before anybody
-   * asked. `voiding`: given back, the carrier has not decided about that. `voided`: given back for
-   * good. `kept`: the carrier did not take it back.
+   * `asked`: requested or about to be, exactly once. `bought`: accepted. `refused`: rejected.
+   * `withdrawn`: cancelled before the request. `voiding`: void requested, decision pending.
+   * `voided`: final. `kept`: void rejected.
    */
   stage: v.picklist(['asked', 'bought', 'refused', 'withdrawn', 'voiding', 'voided', 'kept']),
-  /** Leads back to the parcel at its carrier; only its adapter reads it. */
+  /** The carrier's reference to the parcel, opaque outside its adapter. */
   handle: v.string(),
-  /** By which account of the sender's it was bought; null: by ours. */
+  /** The sender's account it was bought with; null for the platform's. */
   credentialId: v.nullable(v.number()),
-  /** A trial, of which no carrier was told: the only account would have cost money. */
+  /** Test label made by the platform, as the only account would have charged for it. */
   isOurs: v.boolean(),
   begunAtMs: v.number(),
-  /** One for each package, the first is the parcel's. */
+  /** One for each package; the first is the parcel's. */
   trackingNumbers: v.array(v.string()),
-  /** What the carrier charges us. Null: it says so on its invoice only. */
+  /** Cost billed to the platform; null if known from the invoice only. */
   cost: v.nullable(v.object({ minorUnits: v.number(), currency: v.string() })),
-  /** What our customer paid for carriage. */
+  /** Carriage as paid by the customer. */
   carriageCents: v.number(),
   documentKey: v.nullable(v.string()),
-  /** Of several packages, the files of those after the first. */
+  /** Files of further packages. */
   furtherDocumentKeys: v.optional(v.array(v.string())),
   voidedAtMs: v.nullable(v.number()),
-  /** Scans that were told before, as short digests. */
+  /** Reported scans, as short digests. */
   seenScans: v.array(v.string()),
 })
 
-/** What a real carrier was asked for, and what it answered. */
+/** A purchase request to an external carrier and its outcome. */
 export type CarrierPurchase = Readonly<v.InferOutput<typeof CarrierPurchase>>
 
 const purchases = codec(CarrierPurchase)
@@ -67,13 +66,10 @@ export async function findCarrierPurchase(
 
 type Stage = CarrierPurchase['stage']
 
-/** Whether its carrier has the parcel: of what a trial stands for it was told nothing. */
+/** Whether the carrier has the parcel; false for test labels of the platform. */
 export const isKnownToCarrier = ({ stage, isOurs }: CarrierPurchase): boolean => stage === 'bought' && !isOurs
 
-/**
- * Stages whose label is gone, or was never there: they are remembered for a while, so that nobody
- * asks again.
- */
+/** Stages without a label, retained for a while to prevent a second request. */
 const WITHOUT_PARCEL: ReadonlySet<Stage> = new Set<Stage>(['refused', 'withdrawn'])
 
 const lifetime = ({ stage, begunAtMs }: CarrierPurchase): StoredItem =>
@@ -85,15 +81,15 @@ const waiting = ({ labelId }: CarrierPurchase, dueAtMs: number | null): StoredIt
   dueAtMs === null ? {} : due(FOLLOW_PARCELS_JOB, labelId, dueAtMs)
 
 /**
- * Notes, before anything is asked, that it is: whoever finds this written by somebody else does not
- * ask.
+ * Records a request before it is made; a process that finds the record of another does not send
+ * one.
  */
 export const beginCarrierPurchase = (purchase: CarrierPurchase, dueAtMs: number | null = null): Action =>
   create({ ...keyOf(purchase), ...purchases.write(purchase), ...lifetime(purchase), ...waiting(purchase, dueAtMs) })
 
 /**
- * Changes a purchase that nobody has brought to another stage since it was read. It is due when it
- * was, or at an instant, or never.
+ * Changes a purchase, if its stage is unchanged since it was read. `dueAtMs`: unchanged if
+ * undefined, cleared if null.
  */
 export const changeCarrierPurchase = (
   before: CarrierPurchase,
@@ -111,13 +107,10 @@ export const changeCarrierPurchase = (
   )
 }
 
-/** A purchase goes with its label. */
+/** Removes the purchase together with its label. */
 export const removeCarrierPurchase = (carrier: string, labelId: number): Action => remove(keyOf({ carrier, labelId }))
 
-/**
- * What the carrier charges us in US cents, or, where it does not say so in USD, what our customer
- * paid.
- */
+/** Returns the carrier's cost in US cents, or what the customer paid if it is not known in USD. */
 export const carrierCostCents = ({
   cost,
   carriageCents,

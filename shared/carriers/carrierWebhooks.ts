@@ -3,7 +3,7 @@ import { easypostWebhook } from './easypost/webhook.ts'
 import type { CarrierWebhook } from './port.ts'
 
 /**
- * The webhooks of adapters that have one: apart from these, as carriers wait for the function that
- * takes them.
+ * Webhooks of adapters; separate from the adapters to keep the receiving function small, as
+ * carriers wait for it.
  */
 export const carrierWebhooks: Readonly<Partial<Record<AdapterName, CarrierWebhook>>> = { easypost: easypostWebhook }

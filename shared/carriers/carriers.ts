@@ -9,20 +9,21 @@ import type { Pool } from './numbers/rules/numberRange.ts'
 import { offlineCarrier } from './offlineCarrier.ts'
 import type { TrackingFormat } from './rules/trackingNumber.ts'
 
-/** Numbers the offline stand-ins of outside carriers give out; others use the platform's format. */
+/** Number formats of simulated carriers; others use the platform's format. */
 const OUTSIDE_FORMATS: Readonly<Record<string, TrackingFormat>> = {
   DHLeC: { kind: 'platform', prefix: 'GM' },
   DeutschePost: { kind: 's10', serviceIndicator: 'RX', country: 'DE' },
 }
 
-/** How this function reaches real carriers. */
+/** Resolves an external carrier for the current function. */
 export type RealCarriers = (code: string, adapter: AdapterName) => ExternalCarrier
 
 /** A real carrier without a gateway: purchases stay pending until the reconciliation job runs. */
 export const unreachableCarrier = remoteCarrier(async () => null)
 
 /**
- * The carriers of this deployment: stand-ins, and real ones as far as this function reaches them.
+ * Returns the carriers of this deployment: simulated ones, and external ones as far as this
+ * function reaches them.
  */
 export const createCarriers =
   (table: Table, real: RealCarriers = () => unreachableCarrier): Carriers =>
@@ -36,8 +37,8 @@ export const createCarriers =
   }
 
 /**
- * Where the numbers of a label come from that we make ourselves: by carrier and by where the parcel
- * is handed in. Labels that no parcel is sent with take none of the numbers that were issued to us.
+ * Returns the number pool of a platform label, by carrier and entry point. Test labels never use
+ * issued numbers.
  */
 export function selectNumberPool(
   { userId, carrier: code, isTest }: { readonly userId: number; readonly carrier: string; readonly isTest: boolean },

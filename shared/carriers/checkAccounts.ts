@@ -19,7 +19,10 @@ type CheckDeps = {
   readonly transport: CarrierTransport
 }
 
-/** Tries whether our accounts open, those that did not at once again, and keeps what came of it. */
+/**
+ * Checks the credentials of the platform's accounts, invalid ones at every run, and stores the
+ * results.
+ */
 export async function checkAccounts(names: readonly string[], deps: CheckDeps): Promise<void> {
   for (const code of carriers.keys()) {
     const name = adapterOf(code)
@@ -44,7 +47,7 @@ async function tried(
     const answer = await connectAccount(adapter, account, transport).checkCredentials()
     return isRefusal(answer) ? 'refused' : 'opens'
   } catch (error) {
-    // Parcels are followed all the same.
+    // A failed check does not stop tracking.
     log.warn('carrier credential check failed', { carrier: code, error })
     return 'unanswered'
   }

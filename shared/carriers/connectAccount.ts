@@ -2,8 +2,8 @@ import type { CarrierAccount } from '../accounts/carrierCredentials/carrierAccou
 import type { CarrierAdapter, CarrierConnection, CarrierTransport } from './port.ts'
 
 /**
- * Opens an account. A merchant's own one that its carrier refuses says nothing of ours: it counts
- * as a refusal.
+ * Connects an account. A rejected account of a merchant is recorded as a plain rejection, as it
+ * says nothing about the platform's.
  */
 export function connectAccount(
   adapter: CarrierAdapter,

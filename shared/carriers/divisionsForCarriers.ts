@@ -7,8 +7,8 @@ import type { ParcelOrder } from './rules/parcel.ts'
 type Forms = Pick<CarrierCapabilities, 'isoDivisionsOf' | 'latinOnly'>
 
 /**
- * A parcel with states and provinces as carriers read them: "CA" for "California" or "US-CA",
- * "Tokyo" for "JP-13".
+ * Returns a parcel with states and provinces as carriers read them: "CA" for "California" or
+ * "US-CA", "Tokyo" for "JP-13".
  */
 export const normaliseOrderDivisions = (order: ParcelOrder, forms: Forms): ParcelOrder => ({
   ...order,
@@ -26,13 +26,13 @@ function normaliseAddressDivision(address: PostalAddress, { isoDivisionsOf = [],
   if (isLetterCode(province, found)) return address
   const isName = found.names.some((name) => divisionKey(name) === divisionKey(province))
   const isReadable = !latinOnly || /^[\p{Script=Latin}\p{Script=Common}\p{M}]*$/u.test(province)
-  // A name in use stays, unless addresses of the country abbreviate it.
+  // A valid name is kept, unless addresses of the country abbreviate it.
   return isName && isReadable && found.label.length >= province.length ? address : { ...address, province: found.label }
 }
 
 /** Longest abbreviation in use, such as `Q.R.` or `Tamps.`; longer labels are full names. */
 const MAX_ABBREVIATION_LENGTH = 7
 
-/** Carriers read letter codes (`MH`), but not the numbers that ISO has for Japan or Thailand. */
+/** Carriers read letter codes (`MH`), but not the numeric ISO codes of Japan or Thailand. */
 const isLetterCode = (province: string, { code, label }: Division): boolean =>
   /^[A-Z]+$/.test(code) && province.trim().toUpperCase() === code && label.length > MAX_ABBREVIATION_LENGTH

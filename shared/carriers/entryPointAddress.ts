@@ -1,7 +1,7 @@
 import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
 import type { EntryPoint } from '../reference/entryPoints.ts'
 
-/** The entry point a parcel is handed in at, as an address at which somebody can be reached. */
+/** Returns the entry point of a parcel as an address with contact details. */
 export const entryPointAddress = (
   { name, street1, street2, city, province, postalCode, country }: EntryPoint,
   contact: Pick<PostalAddress, 'name' | 'phone' | 'email'>,

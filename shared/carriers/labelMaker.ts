@@ -9,19 +9,20 @@ import { type Carriers, type ExternalCarrier, isRemote, type OutsideCarrier, req
 import { SIMULATED_CARRIERS, type SimulatedCarrier, type TestMaker } from './rules/testMaker.ts'
 import { simulatedCarriers } from './simulatedCarriers.ts'
 
-/** Who makes a label, and what is written with it. */
+/* Selection of the carrier that creates a label. */
+
+/** Maker of a label, and the actions to write with it. */
 export type LabelMaker = {
-  /** Undefined: its carrier in earnest, or we for carriers whose labels are ours to make. */
+  /** Undefined for a real label: made by its carrier, or by the platform for its own carriers. */
   readonly testMaker: TestMaker | undefined
   readonly actions: readonly Action[]
 }
 
 /**
- * Who makes a label: the one place where that is decided, by whose it is. A test, and every label
- * of a sandbox, never reaches a carrier in earnest: the carrier's sandbox makes it, or else we do;
- * for the next label of a sandbox a simulation may have asked for a carrier that refuses or is
- * late, which is used up by that label. What is decided stays with the label, and everything that
- * is done about it later goes by that.
+ * Chooses the maker of a label; the only place for that decision. Test and sandbox labels never
+ * reach a live carrier: they are made by the carrier's sandbox or the platform. A simulation may
+ * have selected a rejecting or late carrier for the next label of a sandbox, which that label
+ * consumes. The choice is stored with the label for all later operations.
  */
 export async function chooseMaker(
   table: Pick<Table, 'get'>,
@@ -36,8 +37,8 @@ export async function chooseMaker(
 }
 
 /**
- * The external carrier that receives a user's manifests; null if none does. Manifests of sandboxes
- * go to the carrier's sandbox only.
+ * Returns the external carrier that receives a user's manifests; null if none does. Manifests of
+ * sandboxes go to the carrier's sandbox only.
  */
 export function manifestRecipient(carriers: Carriers, userId: number, code: string): ExternalCarrier | null {
   const carrier = carriers(code)
@@ -45,8 +46,8 @@ export function manifestRecipient(carriers: Carriers, userId: number, code: stri
 }
 
 /**
- * The external carrier that makes a label and handles its cancellation; null: the platform makes
- * it.
+ * Returns the external carrier that makes a label and handles its cancellation; null if the
+ * platform makes it.
  */
 export function findMaker(
   carriers: Carriers,
@@ -68,14 +69,17 @@ export function findMaker(
   }
 }
 
-/** The maker of a label that an external carrier makes. Throws if the platform makes it. */
+/** Returns the external carrier that makes a label. Throws if the platform makes it. */
 export function requireExternalMaker(carriers: Carriers, label: Parameters<typeof findMaker>[1]): ExternalCarrier {
   const carrier = findMaker(carriers, label)
   if (!carrier) throw new Error(`${label.carrier} is not an external carrier`)
   return carrier
 }
 
-/** The same, callable from this function. Throws CarrierDownError for a remote carrier. */
+/**
+ * Returns the external carrier that makes a label, callable from this function. Throws
+ * CarrierDownError for a remote carrier.
+ */
 export const requireDirectMaker = (carriers: Carriers, label: Parameters<typeof findMaker>[1]): OutsideCarrier =>
   requireDirect(requireExternalMaker(carriers, label))
 
@@ -86,7 +90,7 @@ const sandboxCarrier = (carrier: ExternalCarrier | null): ExternalCarrier | null
 const NextLabelItem = v.object({
   madeBy: v.picklist(SIMULATED_CARRIERS),
   simulationId: v.number(),
-  /** Until when it waits for a label (Unix ms). */
+  /** Expiry (Unix ms). */
   untilMs: v.number(),
 })
 
@@ -101,7 +105,7 @@ async function findNextLabel(table: Pick<Table, 'get'>, userId: number, nowMs: n
 }
 
 /**
- * The next label of a sandbox is made by a simulated carrier, if it is bought before an instant
+ * Selects a simulated carrier for the next label of a sandbox, if it is bought before `untilMs`
  * (Unix ms).
  */
 export const simulateNextLabel = (
@@ -116,6 +120,6 @@ export const simulateNextLabel = (
     [tableShape.timeToLive]: Math.ceil(untilMs / 1000),
   })
 
-/** Of two labels that are bought at once, one is the next. */
+/** Only one of two concurrent labels consumes it. */
 const consumeNextLabel = (userId: number, { simulationId }: NextLabel): Action =>
   remove(keys.nextLabel(userId), equals('simulationId', simulationId))

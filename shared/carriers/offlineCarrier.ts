@@ -8,23 +8,22 @@ import type { Table } from '../table/table.ts'
 import { CarrierDownError, type CarrierParcel, type OutsideCarrier } from './carrier.ts'
 import { newTrackingNumber, type TrackingFormat } from './rules/trackingNumber.ts'
 
-/** How long an asynchronous carrier takes for its number and file. */
+/* Simulated carrier. */
+
+/** Delay until an asynchronous simulated carrier provides number and file. */
 const FILE_DELAY_MS = 30_000
-/**
- * How long a recovering carrier, whose first answer is lost, takes to list what it has taken all
- * the same.
- */
+/** Delay until a recovering carrier, whose first response is lost, lists the parcel. */
 const LISTING_DELAY_MS = 30_000
-/** Parcels of a carrier that exists only here are forgotten after a year. */
+/** Retention of parcels of simulated carriers: one year. */
 const RETENTION_SECONDS = 366 * 24 * 60 * 60
 
 const ParcelItem = v.object({
   trackingNumber: v.string(),
-  /** Of several packages, the numbers of those after the first. */
+  /** Numbers of further packages. */
   further: v.optional(v.array(v.string())),
   readyAtMs: v.number(),
   isCancelled: v.boolean(),
-  /** From when on the carrier finds it; of parcels from before it was kept, always. */
+  /** Time from which the carrier lists it; 0 for older items. */
   listedAtMs: v.optional(v.number(), 0),
 })
 type Parcel = v.InferOutput<typeof ParcelItem>
@@ -32,8 +31,8 @@ type Parcel = v.InferOutput<typeof ParcelItem>
 const retentionExpiry = (): number => Math.ceil(clock.now() / 1000) + RETENTION_SECONDS
 
 /**
- * A carrier that needs no network: it keeps its parcels in our table, as a real one keeps them in
- * its own, so that every function and every repeat meets the same ones.
+ * Creates a simulated carrier without network. It stores parcels in the table, so that all
+ * functions and retries see the same ones.
  */
 export function offlineCarrier(
   code: string,

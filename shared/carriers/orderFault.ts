@@ -4,8 +4,8 @@ import { requiresCustoms, validateExport } from './rules/customsBorder.ts'
 import type { ParcelOrder } from './rules/parcel.ts'
 
 /**
- * What a parcel lacks for a carrier, or asks too much of it, in words; null: nothing. Carriers
- * often say so only when the parcel is bought, and some not even then.
+ * Returns what a parcel lacks for a carrier, or requests in excess of its capabilities; null if
+ * nothing. Carriers often report this only on purchase, or not at all.
  */
 export function orderFault(order: ParcelOrder, capabilities: CarrierCapabilities): string | null {
   return (

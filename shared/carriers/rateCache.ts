@@ -13,13 +13,11 @@ const RATE_CACHE_TTL_MS = DAY_MS
 export const CarrierPrices = v.object({
   carrier: v.string(),
   askedAtMs: v.number(),
-  /**
-   * Of each service that takes the parcel, by the carrier's own word for it, in its own currency.
-   */
+  /** For each available service, by the carrier's code and in its currency. */
   rates: v.array(v.object({ service: v.string(), cost: v.object({ minorUnits: v.number(), currency: v.string() }) })),
 })
 
-/** What a carrier asks for a parcel. */
+/** Rates of a carrier for a parcel. */
 export type CarrierPrices = Readonly<v.InferOutput<typeof CarrierPrices>>
 
 const kept = codec(CarrierPrices)
@@ -30,7 +28,7 @@ const keyOf = ({ userId, ...question }: RateRequest) =>
     digest(...Object.values(question).map((part) => (typeof part === 'object' ? JSON.stringify(part) : String(part)))),
   )
 
-/** What a carrier has answered to a question within the last day. */
+/** Returns cached rates of the last day. */
 export async function findRates(
   table: Pick<Table, 'get'>,
   question: RateRequest,
@@ -41,7 +39,7 @@ export async function findRates(
   return found && found.askedAtMs > nowMs - RATE_CACHE_TTL_MS ? found : null
 }
 
-/** Keeps an answer for a day. Of several at once the first counts, for all of them. */
+/** Caches rates for a day. The first of several concurrent responses is used by all. */
 export async function storeRates(
   table: Pick<Table, 'update'>,
   question: RateRequest,

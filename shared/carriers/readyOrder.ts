@@ -5,7 +5,7 @@ import { orderFault } from './orderFault.ts'
 import type { CarrierCapabilities, CarrierRefusal } from './port.ts'
 import type { ParcelOrder } from './rules/parcel.ts'
 
-/** A parcel in the words and the letters a carrier takes, or what it lacks for it. */
+/** Returns a parcel in the form and script the carrier accepts, or what it lacks. */
 export async function readyOrder(
   order: ParcelOrder,
   capabilities: CarrierCapabilities,
@@ -17,7 +17,7 @@ export async function readyOrder(
   return fault === null ? written : { refused: fault }
 }
 
-/** Parties by the names they have in requests. */
+/** Parties with their names in requests. */
 const PARTIES = [
   ['from', 'from'],
   ['to', 'to'],
@@ -25,12 +25,9 @@ const PARTIES = [
   ['importer', 'consignee'],
 ] as const
 
-/**
- * Nothing is left out, and nothing guessed: a name that cannot be spelled by rule is asked for in
- * Latin letters.
- */
+/** Nothing is omitted or guessed: names that cannot be transliterated by rule are rejected. */
 async function transliterateOrder(order: ParcelOrder): Promise<ParcelOrder | CarrierRefusal> {
-  // Large tables, for few parcels.
+  // Large tables that few parcels need.
   const { latinText } = await import('../addresses/rules/latin/latinText.ts')
   let spelled = order
   for (const [role, name] of PARTIES) {
@@ -59,10 +56,7 @@ function transliterateParty(party: PostalAddress, name: string, latinText: Spell
   return spelled
 }
 
-/**
- * Customs read descriptions in English: one that is only spelled in Latin letters would tell them
- * nothing.
- */
+/** Customs require descriptions in English, so transliteration would be useless. */
 const FOREIGN = /(?!\p{Script=Latin})\p{L}/u
 
 const isPlain = (order: ParcelOrder): boolean =>

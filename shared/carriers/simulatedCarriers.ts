@@ -5,12 +5,12 @@ import type { CarrierParcel, OutsideCarrier } from './carrier.ts'
 import { generateTestNumber } from './numbers/rules/numberRange.ts'
 import type { SimulatedCarrier } from './rules/testMaker.ts'
 
-/** How long after it was asked for a late label has its number and its file. */
+/** Delay until a late label has its number and file. */
 const LABEL_DELAY_MS = 30_000
 
 /**
- * The carriers that sandboxes can be served by. They keep nothing: all that is to be known of a
- * parcel follows from the reference, which is the id of its label.
+ * Simulated carriers of sandboxes. They store nothing: the parcel is derived from its reference,
+ * which is the label id.
  */
 export const simulatedCarriers: Readonly<Record<SimulatedCarrier, OutsideCarrier>> = {
   refusing: {
@@ -37,7 +37,7 @@ function delayedParcel(reference: string, packageCount: number): CarrierParcel {
   }
 }
 
-/** The same number whenever it is asked for. */
+/** Deterministic for a reference. */
 function simulatedNumber(reference: string): string {
   const bytes = Buffer.from(digest('late label', reference), 'base64url')
   return generateTestNumber(() => bytes.readUIntBE(0, 6) / 2 ** 48)

@@ -4,14 +4,14 @@ import { words } from '../http/query.ts'
 import { extractScanNumber } from './rules/readScan.ts'
 import { MAX_WRITTEN_TRACKING_NUMBER_LENGTH } from './rules/trackingNumber.ts'
 
-/** A query parameter: a tracking number as it is typed or scanned. */
+/** Query parameter: a tracking number as typed or scanned. */
 export const trackingNumberQuery = words(MAX_WRITTEN_TRACKING_NUMBER_LENGTH, extractScanNumber)
 
-/** A field of a body: a tracking number as it is typed or scanned, of at most `max` characters. */
+/** Creates a body field: a tracking number as typed or scanned, of at most `max` characters. */
 export const trackingNumberText = (max = MAX_WRITTEN_TRACKING_NUMBER_LENGTH) =>
   v.pipe(v.string('must be a string'), v.transform(extractScanNumber), text(1, max))
 
-/** The same; null and empty text mean none. */
+/** An optional tracking number; null or empty text means none. */
 export const optionalTrackingNumber = v.nullable(
   v.pipe(
     v.string('must be a string'),

@@ -1,8 +1,8 @@
 import { isRecord } from './isRecord.ts'
 
 /**
- * A JSON value as text that does not depend on the order of its keys, white space or the notation
- * of numbers: equal values have equal texts.
+ * Serialises a JSON value independent of key order, white space and number notation: equal values
+ * have equal texts.
  */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, part) => (isRecord(part) ? sorted(part) : part))

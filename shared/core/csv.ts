@@ -1,13 +1,13 @@
-/** Rows as lines of CSV (RFC 4180). */
+/** Returns rows as CSV (RFC 4180). */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')
 
-/** A number or a phone number is no formula, whatever its sign. */
+/** Signed numbers and phone numbers are not formulas. */
 const NUMBER = /^[+-][\d\s().-]+$/
 
 /**
- * A text that a spreadsheet would take for a formula gets an apostrophe in front, by which it is
- * shown as it is.
+ * Texts that a spreadsheet would treat as a formula get a leading apostrophe, so that they are
+ * shown as text.
  */
 function field(text: string): string {
   const shown = /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text

@@ -1,33 +1,33 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts'
 
-/** `YYYY-MM-DD HH:MM:SS` in UTC: the API's date-time form. */
+/** Formats an instant as `YYYY-MM-DD HH:MM:SS` in UTC, the date-time format of the API. */
 export const formatDateTime = (instantMs: number): string =>
   new Date(instantMs).toISOString().slice(0, 19).replace('T', ' ')
 
-/** `YYYY-MM-DD` in UTC. */
+/** Formats an instant as `YYYY-MM-DD` in UTC. */
 export const formatDate = (instantMs: number): string => new Date(instantMs).toISOString().slice(0, 10)
 
-/** Start of a `YYYY-MM-DD` day in UTC as Unix ms; null for anything that is not a real day. */
+/** Parses a `YYYY-MM-DD` date to the start of the day in UTC (Unix ms); null if invalid. */
 export function parseDate(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const instantMs = Date.parse(`${text}T00:00:00Z`)
   return Number.isNaN(instantMs) || formatDate(instantMs) !== text ? null : instantMs
 }
 
-/** From an instant to before another (Unix ms). */
+/** A half-open interval (Unix ms): `toMs` is excluded. */
 export type Period = { readonly fromMs: number; readonly toMs: number }
 
-/** The month in UTC that an instant lies in, or so many months before that one. */
+/** Returns the month in UTC that contains an instant, or an earlier month. */
 export function monthOf(instantMs: number, monthsBefore = 0): Period {
   const date = new Date(instantMs)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - monthsBefore]
   return { fromMs: Date.UTC(year, month), toMs: Date.UTC(year, month + 1) }
 }
 
-/** `YYYY-MM` in UTC. */
+/** Formats an instant as `YYYY-MM` in UTC. */
 export const formatMonth = (instantMs: number): string => formatDate(instantMs).slice(0, 7)
 
-/** A `YYYY-MM` month in UTC; null for anything that is none. */
+/** Parses a `YYYY-MM` month in UTC; null if invalid. */
 export function parseMonth(text: string): Period | null {
   const firstMs = parseDate(`${text}-01`)
   return firstMs === null ? null : monthOf(firstMs)
@@ -38,8 +38,8 @@ export const startOfDay = (instantMs: number): number => Math.floor(instantMs / 
 export const addDays = (instantMs: number, days: number): number => instantMs + days * DAY_MS
 
 /**
- * Making one takes a hundred times as long as using it; the time zones are those of the reference
- * data.
+ * Cache: creating a format takes a hundred times as long as using it. The time zones are those of
+ * the reference data.
  */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -51,13 +51,13 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/**
- * How far clocks of time zones are from UTC, since when: they are put forward and back at quarters
- * of an hour at most.
- */
+/** Cache of UTC offsets, valid for a quarter of an hour: changes occur only on these boundaries. */
 const offsets = new Map<string, { readonly quarter: number; readonly offsetMs: number }>()
 
-/** How far the clock of a time zone is ahead of UTC at an instant, in milliseconds. */
+/**
+ * Returns the UTC offset of a time zone at an instant, in milliseconds (positive east of
+ * Greenwich).
+ */
 export function zoneOffsetMs(instantMs: number, timeZone: string): number {
   const quarter = Math.floor(instantMs / (15 * MINUTE_MS))
   const known = offsets.get(timeZone)
@@ -68,11 +68,11 @@ export function zoneOffsetMs(instantMs: number, timeZone: string): number {
   return offsetMs
 }
 
-/** An instant as date and time where the clock of a time zone hangs, `YYYY-MM-DD HH:MM:SS`. */
+/** Formats an instant as `YYYY-MM-DD HH:MM:SS` in a time zone. */
 export const localDateTime = (instantMs: number, timeZone: string): string =>
   formatDateTime(instantMs + zoneOffsetMs(instantMs, timeZone))
 
-/** A `YYYY-MM-DD HH:MM:SS` instant in UTC as Unix ms; null for anything that is not a real one. */
+/** Parses a `YYYY-MM-DD HH:MM:SS` date-time in UTC to Unix ms; null if invalid. */
 export function parseDateTime(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return null
   const instantMs = Date.parse(`${text.replace(' ', 'T')}Z`)

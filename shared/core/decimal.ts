@@ -5,21 +5,20 @@ export type Decimal = number | string | Big
 
 const asBig = (value: Decimal): Big => (value instanceof Big ? value : new Big(value))
 
-/** Rounds half up (away from zero for negative amounts) to a count of decimals. */
+/** Rounds half up (away from zero for negative amounts) to a number of decimals. */
 export function roundHalfUp(value: Decimal, decimals: number): Big {
   return asBig(value).round(decimals, Big.roundHalfUp)
 }
 
-/** A decimal as most are written: digits, with more of them after a point at times. */
+/** Decimal notation without exponent. */
 const PLAIN_DECIMAL = /^-?\d+(?:\.\d+)?$/
 
-/** 10^22 is the highest power of ten that a number holds exactly. */
+/** 10^22 is the largest power of ten that a number represents exactly. */
 const EXACT_POWERS = 22
 
 /**
- * `units * factor * 10^shift`, rounded half up (away from zero for negative amounts) to a whole
- * number. Most are whole numbers of a size that arithmetic is exact for; decimals, which are slow,
- * do the others.
+ * Returns `units * factor * 10^shift`, rounded half up (away from zero for negative amounts) to an
+ * integer. Integer arithmetic is used where it is exact, otherwise the slower decimal arithmetic.
  */
 export function multiplyRounded(units: number, factor: Decimal, shift = 0): number {
   return (
@@ -27,7 +26,7 @@ export function multiplyRounded(units: number, factor: Decimal, shift = 0): numb
   )
 }
 
-/** Null where that is not certain to be exact. */
+/** Null if the result may be inexact. */
 function multiplyExactly(units: number, factor: Decimal, shift: number): number | null {
   const text = factor instanceof Big ? '' : String(factor)
   if (!PLAIN_DECIMAL.test(text) || Object.is(factor, -0)) return null
@@ -44,16 +43,19 @@ function multiplyExactly(units: number, factor: Decimal, shift: number): number 
   return units < 0 === text.startsWith('-') ? rounded : -rounded
 }
 
-/** A decimal as a whole number of 10^-decimals units (kilograms to grams: 3), rounded half up. */
+/**
+ * Converts a decimal to an integer in units of 10^-decimals (kilograms to grams: 3), rounded half
+ * up.
+ */
 export const toScaledInteger = (value: Decimal, decimals: number): number => multiplyRounded(1, value, decimals)
 
-/** A decimal as a number with so many decimals at most, rounded half up. */
+/** Rounds half up to at most `decimals` decimals. */
 export const rounded = (value: Decimal, decimals: number): number =>
   fromScaledInteger(toScaledInteger(value, decimals), decimals)
 
 /**
- * The decimal a whole number of 10^-decimals units stands for (grams to kilograms: 3). One division
- * of whole numbers is rounded right by IEEE 754: it is the very number its decimal text reads as.
+ * Converts an integer in units of 10^-decimals to a decimal (grams to kilograms: 3). IEEE 754
+ * rounds a single division of integers correctly, so the result equals the parsed decimal text.
  */
 export function fromScaledInteger(units: number, decimals: number): number {
   return units / 10 ** decimals

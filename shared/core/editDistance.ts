@@ -1,9 +1,9 @@
-/** Taken out of the object once: this is called a hundred thousand times for a screening. */
+/** A local constant: a screening makes a hundred thousand calls. */
 const { min } = Math
 
 /**
- * How many letters have to be changed, added, left out or swapped with their neighbour to make one
- * word of the other; `most + 1` where it takes more than `most`.
+ * Returns the number of letters to change, insert, delete or swap with their neighbour to turn one
+ * word into the other (restricted Damerau-Levenshtein distance); `most + 1` if it exceeds `most`.
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
@@ -31,8 +31,8 @@ export function editDistance(one: string, other: string, most: number): number {
 const at = (costs: readonly number[], place: number): number => costs[place] ?? 0
 
 /**
- * A bit for each letter a word has: tells quickly that two words are too far apart to be compared
- * letter by letter.
+ * Returns a bit for each letter of a word, a fast filter before the comparison of two words letter
+ * by letter.
  */
 export function letterBits(word: string): number {
   let bits = 0
@@ -41,8 +41,8 @@ export function letterBits(word: string): number {
 }
 
 /**
- * Whether two words may be within so many edits, judged by their letters only: one edit changes two
- * bits at most.
+ * Whether two words can be within a number of edits according to their letters: an edit changes at
+ * most two bits.
  */
 export function isPossiblyWithin(edits: number, bits: number, otherBits: number): boolean {
   let different = bits ^ otherBits

@@ -1,21 +1,18 @@
 /**
- * What secrets under the credentials key are for. IAM roles are limited to purposes by the
- * encryption context.
+ * Purposes of secrets encrypted with the credentials key. The encryption context limits IAM roles
+ * to purposes.
  */
 export const OPERATOR_CODES = 'operator codes'
 export const USER_CODES = 'user codes'
 export const CARRIER_CREDENTIALS = 'carrier credentials'
 export const STORE_CONNECTIONS = 'store connections'
 
-/** Purposes of two-factor secrets; their encryption context names them. */
+/** Purposes of two-factor secrets, stated in their encryption context. */
 export type CodePurpose = typeof OPERATOR_CODES | typeof USER_CODES
 
 export type EncryptionPurpose = CodePurpose | typeof CARRIER_CREDENTIALS | typeof STORE_CONNECTIONS
 
-/**
- * The entry of the encryption context that only secrets of a purpose have; `*` stands for any
- * value.
- */
+/** The entry of the encryption context specific to a purpose; `*` matches any value. */
 export const CONTEXT_ENTRIES: Readonly<Record<EncryptionPurpose, { readonly key: string; readonly value: string }>> = {
   [OPERATOR_CODES]: { key: 'purpose', value: OPERATOR_CODES },
   [USER_CODES]: { key: 'purpose', value: USER_CODES },
@@ -23,7 +20,7 @@ export const CONTEXT_ENTRIES: Readonly<Record<EncryptionPurpose, { readonly key:
   [STORE_CONNECTIONS]: { key: 'shopId', value: '*' },
 }
 
-/** The purpose that an encryption context is for; null for an unknown context. */
+/** Returns the purpose of an encryption context; null if unknown. */
 export function purposeOfContext(context: Readonly<Record<string, string>>): EncryptionPurpose | null {
   const purposes = [OPERATOR_CODES, USER_CODES, CARRIER_CREDENTIALS, STORE_CONNECTIONS] as const
   const isFor = (purpose: EncryptionPurpose): boolean => {

@@ -1,2 +1,2 @@
-/** What stands where a text about a person stood. */
+/** Replacement of erased personal data. */
 export const ERASED = 'erased'

@@ -1,14 +1,14 @@
-/** Ids count milliseconds from here, so that they stay below 2^53 until 2095. */
+/** Epoch of ids: they stay below 2^53 until 2095. */
 const EPOCH_MS = Date.UTC(2026, 0, 1)
 const RANDOM_BITS = 12
 const RANDOM_RANGE = 2 ** RANDOM_BITS
 
-/** The upper half of a millisecond's ids is never drawn: it belongs to companions. */
+/** The upper half of the ids of a millisecond is reserved for companion ids. */
 const DRAWN_RANGE = RANDOM_RANGE / 2
 
 /**
- * The next id: a whole number below 2^53 whose order is time order, never at or below `last`.
- * `random` is in [0, 1). Uniqueness is the writer's condition, not this function's.
+ * Returns the next id: an integer below 2^53, ordered by time and above `last`. `random` is in [0,
+ * 1). Uniqueness is enforced by the condition of the write.
  */
 export function nextId(nowMs: number, random: number, last: number): number {
   const fresh = (nowMs - EPOCH_MS) * RANDOM_RANGE + Math.floor(random * DRAWN_RANGE)
@@ -19,38 +19,37 @@ export function nextId(nowMs: number, random: number, last: number): number {
 const isDrawn = (id: number): boolean => id % RANDOM_RANGE < DRAWN_RANGE
 
 /**
- * The id of what is made together with something that has an id, and is found by it without a
- * pointer: nothing that is drawn has this one. Null for an id that is no drawn one, as former
- * releases had some.
+ * Returns the id of an entity created together with another and found without a reference. It never
+ * collides with generated ids. Null for ids of earlier releases in the reserved range.
  */
 export const companionId = (id: number): number | null => (isDrawn(id) ? id + DRAWN_RANGE : null)
 
-/** Whose companion an id may be; null for one that was drawn. */
+/** Returns the id to which a companion id belongs; null for a generated id. */
 export const companionOf = (id: number): number | null => (isDrawn(id) ? null : id - DRAWN_RANGE)
 
-/** The instant (Unix ms) an id was made. */
+/** Returns the instant (Unix ms) at which an id was created. */
 export const createdMs = (id: number): number => EPOCH_MS + Math.floor(id / RANDOM_RANGE)
 
-/** The smallest id made at or after an instant: turns a date filter into a range of ids. */
+/** Returns the smallest id created at or after an instant, for date filters by id range. */
 export const firstIdAt = (instantMs: number): number => Math.max(0, (instantMs - EPOCH_MS) * RANDOM_RANGE)
 
 /**
- * What the id of an account's sandbox has above the account's own. Ids of accounts stay below it
- * until November 2060, so that an id by itself says which of the two it is: nothing has to be read
- * for that, and nothing can change it.
+ * Offset between the ids of an account and its sandbox. Account ids stay below it until November
+ * 2060, so the id alone identifies a sandbox.
  */
 const SANDBOX = 2 ** 52
 
-/** Whether a user is the sandbox of an account: one with play money, whose parcels nobody moves. */
+/**
+ * Whether a user is the sandbox of an account: it has test money, and its parcels are not shipped.
+ */
 export const isSandbox = (userId: number): boolean => userId >= SANDBOX
 
-/** The id of an account's sandbox. */
 export const sandboxIdOf = (ownerId: number): number => ownerId + SANDBOX
 
-/** Whose sandbox a user is; the user itself where it is none. */
+/** Returns the account of a sandbox, or the user itself if it is not a sandbox. */
 export const ownerIdOf = (userId: number): number => (isSandbox(userId) ? userId - SANDBOX : userId)
 
-/** Reads an id from a path or query; null where the text cannot be one. */
+/** Parses an id from a path or query; null if invalid. */
 export function parseId(text: string): number | null {
   if (!/^[1-9]\d{0,15}$/.test(text)) return null
   const id = Number(text)

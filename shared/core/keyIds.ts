@@ -1,5 +1,5 @@
 /**
- * The id of the signing key that was there before keys had ids. What is signed or stored under it
- * does not name it, so that a release which knows no ids reads it too.
+ * Id of the original signing key. Signed and stored data do not name it, so that earlier releases
+ * can read them.
  */
 export const FIRST_KEY = 'k1'

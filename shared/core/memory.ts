@@ -1,4 +1,4 @@
-/** A map that forgets everything rather than grow beyond so many entries. */
+/** A cache that is emptied before it exceeds `maxEntries` entries. */
 export class Memory<Value> {
   readonly #values = new Map<string, Value>()
   readonly #maxEntries: number

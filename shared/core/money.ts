@@ -1,19 +1,19 @@
 import currenciesJson from '../data/generated/currencies.json' with { type: 'json' }
 import { type Decimal, fromScaledInteger, multiplyRounded, toScaledInteger } from './decimal.ts'
 
-/** An amount in the currency's minor units (USD cents, JPY yen): always a whole number. */
+/** An amount in minor units of the currency (USD cents, JPY yen), always an integer. */
 export type Money = { readonly minorUnits: number; readonly currency: string }
 
 const exponents: ReadonlyMap<string, number> = new Map(
   Object.entries(currenciesJson).flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, Number(digits)])),
 )
 
-/** Whether this is an ISO 4217 code we know. */
+/** Whether a code is a known ISO 4217 currency code. */
 export const isCurrency = (code: string): boolean => exponents.has(code)
 
 /**
- * Decimals of a currency by ISO 4217 (USD 2, JPY 0, KWD 3). Throws for an unknown code: check input
- * first.
+ * Returns the number of decimals of a currency by ISO 4217 (USD 2, JPY 0, KWD 3). Throws for an
+ * unknown code: validate input first.
  */
 export function minorUnitDigits(currency: string): number {
   const digits = exponents.get(currency)
@@ -25,12 +25,12 @@ export const money = (minorUnits: number, currency: string): Money => ({ minorUn
 export const usd = (cents: number): Money => money(cents, 'USD')
 export const zero = (currency: string): Money => money(0, currency)
 
-/** From a decimal amount, rounded half up to the currency's digits. */
+/** Converts a decimal amount, rounded half up to the decimals of the currency. */
 export function moneyFromDecimal(amount: Decimal, currency: string): Money {
   return money(toScaledInteger(amount, minorUnitDigits(currency)), currency)
 }
 
-/** The decimal number shown in JSON. */
+/** Returns the decimal number for JSON. */
 export function toDecimal({ minorUnits, currency }: Money): number {
   return fromScaledInteger(minorUnits, minorUnitDigits(currency))
 }
@@ -54,8 +54,8 @@ export function subtract(a: Money, b: Money): Money {
 }
 
 /**
- * Times a decimal factor, rounded half up to whole minor units. `shift`: and times so many tens, -2
- * for a factor in percent.
+ * Multiplies by a decimal factor and 10^`shift` (-2 for a factor in percent), rounded half up to
+ * minor units.
  */
 export function multiply(amount: Money, factor: Decimal, shift = 0): Money {
   if (amount.minorUnits === 0 || (factor === 1 && shift === 0)) return amount
@@ -63,7 +63,7 @@ export function multiply(amount: Money, factor: Decimal, shift = 0): Money {
 }
 
 /**
- * Into another currency at `rate` (units of `to` for one unit of the amount's currency), rounded
+ * Converts to another currency at `rate` (units of `to` per unit of the amount's currency), rounded
  * half up.
  */
 export function convert(amount: Money, to: string, rate: Decimal): Money {

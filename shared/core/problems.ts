@@ -1,12 +1,13 @@
-/** Where the reason of a problem lies, and so who can do something about it. */
+/* Errors of the API with their codes. */
+
+/** Where the cause of a problem is, and so who can resolve it. */
 export const PROBLEM_SOURCES = ['you', 'us', 'carrier', 'customs'] as const
 export type ProblemSource = (typeof PROBLEM_SOURCES)[number]
 
 /**
- * The error table: every code the API sends, with its name, usual HTTP status and message; `source`
- * and `retryable` where they do not follow from the status (`explainProblem`). `{name}` parts of a
- * message are filled in; the compiler asks for each of them. Codes between these that are missing
- * here are reserved for later releases or retired.
+ * The error table: all error codes of the API with name, default HTTP status and message; `source`
+ * and `retryable` if they differ from those implied by the status (`explainProblem`). The compiler
+ * requires values for the `{name}` parts of a message. Missing codes are reserved or retired.
  */
 export const PROBLEMS = {
   validation_failed: { code: 1000, httpStatus: 400, message: 'Invalid request: {first_reason}' },
@@ -379,8 +380,8 @@ export type ProblemName = keyof typeof PROBLEMS
 export const isProblemName = (name: string): name is ProblemName => Object.hasOwn(PROBLEMS, name)
 
 /**
- * An expected refusal, ready to be answered: `errors` holds `/wrapper/field: reason` entries, or
- * the message alone.
+ * An expected error, ready for the response: `errors` contains `/wrapper/field: reason` entries, or
+ * only the message.
  */
 export type Problem = {
   readonly kind: 'problem'
@@ -389,17 +390,13 @@ export type Problem = {
   readonly httpStatus: number
   readonly message: string
   readonly errors: readonly string[]
-  /**
-   * True where the same request may be accepted a little later, though others with this code are
-   * not.
-   */
+  /** True if the same request may succeed later, although others with this code do not. */
   readonly retryable?: true
 }
 
 /**
- * Who can do something about a problem, and whether the same request, sent again a little later,
- * may be accepted without anybody doing anything. Both follow from the status it is answered with,
- * unless the table knows better.
+ * Returns who can resolve a problem, and whether a retry of the same request may succeed without
+ * any action. Both follow from the HTTP status unless the table overrides them.
  */
 export function explainProblem({ name, httpStatus, retryable }: Pick<Problem, 'name' | 'httpStatus' | 'retryable'>): {
   readonly source: ProblemSource
@@ -428,16 +425,13 @@ type ProblemArguments<Name extends ProblemName> = [Blanks<(typeof PROBLEMS)[Name
   : [fill: Fill<Name>, override?: Override]
 
 /**
- * Makes a refusal from the error table; `override` changes the status where an operation's row says
- * so.
+ * Creates a problem from the error table; `override` changes the status for a specific operation.
  */
 export function problem<Name extends ProblemName>(name: Name, ...[fill, override]: ProblemArguments<Name>): Problem {
   return formatProblem(name, { ...fill }, override)
 }
 
-/**
- * A refusal (500) because the table did not take the write; `params` of the path fill its message.
- */
+/** Creates a problem (500) for a failed write; `params` of the path fill in its message. */
 export const storageProblem = (name: ProblemName, params: Readonly<Record<string, string | undefined>> = {}): Problem =>
   formatProblem(name, { reason: 'storage failed', ...params }, { httpStatus: 500 })
 
@@ -452,14 +446,14 @@ function formatProblem(
 }
 
 /**
- * A 400 refusal of the request as sent; `reasons` read `/wrapper/field: reason`, the first also
- * stands in the message.
+ * Creates a 400 problem of an invalid request; `reasons` have the form `/wrapper/field: reason`,
+ * the first is part of the message.
  */
 export function invalid(...reasons: [string, ...string[]]): Problem {
   return problem('validation_failed', { first_reason: reasons[0] }, { errors: reasons })
 }
 
-/** A 400 refusal of one query parameter. */
+/** Creates a 400 problem of an invalid query parameter. */
 export function invalidQuery(parameter: string, reason: string): Problem {
   return problem('query_value_invalid', { parameter }, { errors: [`/${parameter}: ${reason}`] })
 }

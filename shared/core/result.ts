@@ -1,6 +1,6 @@
 /**
- * An expected outcome as a value: either `ok` with a value or a failure with its reason. Thrown
- * errors mean a bug or an outage.
+ * An expected outcome as a value: `ok` with a value or a failure with its reason. Exceptions mean a
+ * bug or an outage.
  */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
 

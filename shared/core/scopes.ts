@@ -1,4 +1,4 @@
-/** What each permission lets an application do, in the words the consent page shows. */
+/** Permissions of applications with their descriptions on the consent page. */
 export const SCOPES = {
   read_shipments: 'View your shipments, labels, overpacks, manifests and exceptions',
   write_shipments: 'Create and update shipments, and buy labels from your balance',
@@ -25,12 +25,12 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES
 
-/** Each request reads those of its token. */
+/** Looked up for the token of each request. */
 const scopes: ReadonlySet<string> = new Set(Object.keys(SCOPES))
 
 export const isScope = (text: string): text is Scope => scopes.has(text)
 
-/** What an operator may do over HTTP. Users cannot give any of it to an application. */
+/** Permissions of operators over HTTP. Users cannot grant them to applications. */
 export const OPERATOR_SCOPES = {
   'operator:read': 'View accounts, balances, cases, jobs and the audit trail',
   'operator:money': 'Book payments and set credit limits',

@@ -1,6 +1,4 @@
-/**
- * Each purpose has a key of its own, so that what is signed for one is worth nothing for another.
- */
+/** Each purpose has a separate key, so that a signature for one purpose is invalid for another. */
 export const SIGNING_PURPOSES = [
   'page tokens',
   'sessions',
@@ -15,8 +13,8 @@ export const SIGNING_PURPOSES = [
 export type SigningPurpose = (typeof SIGNING_PURPOSES)[number]
 
 /**
- * Secrets that keys are derived from, with their purposes. A function reads only the secrets of
- * its purposes: one that is compromised cannot sign in as a user because it signs page tokens.
+ * Secrets from which keys are derived, with their purposes. A function reads only those it needs:
+ * one that signs page tokens cannot forge sessions if compromised.
  */
 export const SIGNING_SECRETS = {
   signing: ['sessions', 'operator sessions', 'forms', 'access tokens'],
@@ -36,7 +34,7 @@ export const SIGNING_SECRET_NAMES: readonly SigningSecretName[] = [
   'public-links',
 ]
 
-/** Something for each signing secret. */
+/** Creates a record with a value for each signing secret. */
 export const mapSigningSecrets = <T>(make: (name: SigningSecretName) => T): Readonly<Record<SigningSecretName, T>> => ({
   signing: make('signing'),
   'mail-links': make('mail-links'),
@@ -45,7 +43,7 @@ export const mapSigningSecrets = <T>(make: (name: SigningSecretName) => T): Read
   'public-links': make('public-links'),
 })
 
-/** The secret that keys of a purpose are derived from. */
+/** Returns the secret from which keys of a purpose are derived. */
 export function signingSecretOf(purpose: SigningPurpose): SigningSecretName {
   const isOf = (name: SigningSecretName): boolean => SIGNING_SECRETS[name].some((one) => one === purpose)
   return SIGNING_SECRET_NAMES.find(isOf) ?? 'signing'

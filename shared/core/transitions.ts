@@ -1,21 +1,21 @@
-/** A step in the life of something that has a status: who makes it, and when. */
+/** A transition of an entity with a status: the actor and the occasion. */
 export type Transition<Status extends string, Mover extends string> = {
-  /** Null: it is made. */
+  /** Null: creation. */
   readonly from: Status | null
-  /** Null: it is gone. */
+  /** Null: deletion. */
   readonly to: Status | null
   readonly by: readonly Mover[]
   readonly when: string
 }
 
-/** What the life of `thing` ("an order") allows: what no row says does not happen. */
+/** Defines the permitted transitions of `thing` ("an order"); all others are rejected. */
 export function defineLifecycle<Status extends string, Mover extends string>(
   thing: string,
   transitions: readonly Transition<Status, Mover>[],
 ) {
   const steps = new Set(transitions.flatMap(({ from, to, by }) => by.map((mover) => `${from}>${to}>${mover}`)))
   const mayMove = (from: Status | null, to: Status | null, by: Mover): boolean => steps.has(`${from}>${to}>${by}`)
-  /** The status it is brought to. Throws where its life knows no such step: that is a bug. */
+  /** Returns the new status. Throws for a transition that is not permitted: that is a bug. */
   const moveTo = ({ status }: { readonly status: Status }, to: Status, by: Mover): { readonly status: Status } => {
     if (!mayMove(status, to, by)) throw new RangeError(`no ${by} changes ${thing} from ${status} to ${to}`)
     return { status: to }

@@ -5,17 +5,14 @@ import type { Blobs } from '../platform/blobs.ts'
 import { digest } from '../platform/digest.ts'
 import type { DatasetVersion } from './rules/schedule.ts'
 
-/** Size of a dataset in bytes, compressed and uncompressed. */
+/** Maximum size of a dataset in bytes, compressed and uncompressed. */
 const MAX_STORED_BYTES = 32 * 2 ** 20
 const MAX_CONTENT_BYTES = 200 * 2 ** 20
 
-/**
- * Contents lie under this prefix of the file store, never changed once written:
- * `datasets/<name>/<version>.json.gz`.
- */
+/** Storage key of contents, which are immutable: `datasets/<name>/<version>.json.gz`. */
 const contentKey = (dataset: string, id: string): string => `datasets/${dataset}/${id}.json.gz`
 
-/** A content as text and what is said of it. */
+/** Serialised content with its size and digest. */
 export type EncodedContent = { readonly text: string; readonly bytes: number; readonly digest: string }
 
 export function encodeContent(content: unknown): EncodedContent {
@@ -23,7 +20,7 @@ export function encodeContent(content: unknown): EncodedContent {
   return { text, bytes: Buffer.byteLength(text), digest: digest(text) }
 }
 
-/** Stores the content of a version. Says in words why it cannot be. */
+/** Stores the content of a version, or returns an error message. */
 export async function putContent(
   files: Blobs,
   dataset: string,
@@ -37,8 +34,8 @@ export async function putContent(
 }
 
 /**
- * The content of a version, if it is the one that was stored: `missing` or `damaged` where it is
- * not. Throws where the file store does not answer.
+ * Returns the content of a version; `missing` if absent, `damaged` if the digest differs. Throws if
+ * the file storage is unavailable.
  */
 export async function getContent(
   files: Blobs,

@@ -8,73 +8,69 @@ import type { Table } from '../table/table.ts'
 import { BUNDLED, type DatasetVersion, inForce } from './rules/schedule.ts'
 import { getSchedule, readSchedules, type Schedules } from './scheduleStore.ts'
 
+/* Active versions of datasets in a process. */
+
 /** Delay before a dataset version that failed to load is loaded again. */
 export const LOAD_RETRY_MS = 10_000
 
-/** How long a process caches which dataset versions are in force. */
+/** How long a process caches the active dataset versions. */
 export const POLL_INTERVAL_MS = 1_000
 
 /**
- * Something that operators load while the platform runs: one dataset called as the kind is, or one
- * for each member of it, called `<kind>/<member>`.
+ * A kind of data that operators can load at runtime: either a single dataset with the name of the
+ * kind, or a dataset per member with the name `<kind>/<member>`.
  */
 export type DatasetKind<Value> = {
   readonly name: string
-  /** What ships with the functions, by the names of datasets: loaded where it is in force. */
+  /** Bundled versions by dataset name, loaded only when active. */
   readonly bundled: () => Promise<ReadonlyMap<string, () => Promise<Value>>>
-  /**
-   * Makes of a content what functions work with. Throws where the content has not the kind's form.
-   */
+  /** Converts content to the form that functions use. Throws if the content is invalid. */
   readonly compile: (content: unknown) => Promise<Value>
 }
 
-/** A version that is in force, and what functions work with. */
+/** The active version of a dataset with its compiled value. */
 export type ValueInForce<Value> = {
   readonly dataset: string
   readonly version: string
   readonly value: Value
-  /** From when (Unix ms) another version is scheduled to be in force; absent: none is. */
+  /** When the next scheduled version becomes active (Unix ms); absent if none is scheduled. */
   readonly untilMs?: number
 }
 
 /**
- * All datasets of a kind as they are in force, by name. The same versions in all of a unit of work,
- * whatever is activated meanwhile. `unavailable` where this process cannot know or read what is in
- * force.
+ * Returns all active datasets of a kind. The versions remain the same within a unit of work, even
+ * if others are activated concurrently. `unavailable` if this process cannot determine or read the
+ * active versions.
  */
 export type ReadInForce<Value> = () => Promise<Result<readonly ValueInForce<Value>[], 'unavailable'>>
 
 export type Datasets = {
   readonly reader: <Value>(kind: DatasetKind<Value>) => ReadInForce<Value>
   readonly stoppedCarriers: StoppedCarriers
-  /**
-   * Asks which versions are in force, if it is time to, for somebody who will need them: nobody
-   * waits for it.
-   */
+  /** Refreshes the active versions in the background if they are outdated. */
   readonly poll: () => void
 }
 
 /**
- * Codes of carriers of which operators let nothing be sold. The same in all of a unit of work, and
- * known within a second.
+ * Codes of carriers whose sales operators have stopped. Constant within a unit of work, updated
+ * within a second.
  */
 export type StoppedCarriers = () => Promise<Result<ReadonlySet<string>, 'unavailable'>>
 
-/** Whether a dataset is one of a kind. */
 const isOfKind = (dataset: string, kind: string): boolean => dataset === kind || dataset.startsWith(`${kind}/`)
 
 /**
- * The datasets of this environment: one for each process, as all of them share one poll.
+ * Creates the datasets of this environment, one instance per process, since all share a poll.
  *
- * The schedules of all datasets lie in one small item, which is read at the first use of a dataset
- * a second or more after the read before: so a version counts within a second, a process asks at
- * most once a second, and one that uses no dataset never does. A scheduled version needs no poll:
- * its instant is known before. Contents are loaded where a request first needs them.
+ * The schedules of all datasets are in one small item, which is read when a dataset is used a
+ * second or more after the previous read: a version becomes active within a second, a process reads
+ * at most once a second, and not at all if it uses no dataset. Scheduled versions need no poll:
+ * their activation time is known in advance. Contents are loaded when a request first needs them.
  *
- * What fails leaves the former version in force. A process that has none yet answers `unavailable`:
- * prices by outdated rates, and recipients cleared by a list that may be old, or is only the sample
- * that ships, cannot be taken back; a request can be repeated. It takes the version before the one
- * it cannot read, if an operator loaded that, never what ships in its place.
+ * If loading fails, the previous version remains active. A process without one returns
+ * `unavailable`: prices from outdated rates and recipients cleared by an outdated or sample list
+ * cannot be undone, whereas a request can be retried. It falls back to the version before the
+ * unreadable one if an operator loaded that, never to the bundled one.
  */
 export function createDatasets(deps: {
   readonly table: Pick<Table, 'get'>
@@ -95,8 +91,8 @@ export function createDatasets(deps: {
 type Poll = () => Promise<Schedules | null>
 
 /**
- * What was read in the last second, by all who ask; what was read before where the table does not
- * answer, and null where nothing was.
+ * Returns the schedules read in the last second, shared by all callers. If the table is
+ * unavailable: those read before, or null if there are none.
  */
 function pollSchedules(table: Pick<Table, 'get'>, nowMs: () => number): Poll {
   let known: Schedules | null = null
@@ -136,7 +132,7 @@ function createReader<Value>(
         if (!bundled) throw new Error('no bundled dataset has this name')
         return bundled()
       }
-      // Loaded where operators have loaded something, not at every cold start.
+      // Imported only if operators have loaded versions, to keep cold starts fast.
       const { getContent } = await import('./datasetContents.ts')
       const content = await getContent(files, dataset, version)
       if (!content.ok) throw new Error(`the content is ${content.error}`)
@@ -171,10 +167,7 @@ type ReadMember<Value> = (
   former: DatasetVersion | null,
 ) => Promise<ValueInForce<Value> | 'unavailable'>
 
-/**
- * Holds the version of a dataset that this process goes by, until another one is in force and
- * loaded.
- */
+/** Holds the dataset version of this process until another one is active and loaded. */
 function createMember<Value>(
   dataset: string,
   load: (version: DatasetVersion) => Promise<Value>,
@@ -193,15 +186,12 @@ function createMember<Value>(
     }
   }
 
-  /**
-   * Whoever needs the same version waits for the same load; one that failed is tried again after a
-   * while.
-   */
+  /** Concurrent loads of a version are shared; a failed one is retried after a delay. */
   const loadOnce = async (version: DatasetVersion): Promise<ValueInForce<Value> | null> => {
     const name = nameOf(version)
     const known = loads.get(name)
     const isKept = known && ((await known.loaded) !== null || Math.abs(nowMs() - known.begunMs) < LOAD_RETRY_MS)
-    // Somebody else may have begun anew while this one waited.
+    // Another caller may have started a new load while this one waited.
     if (known && (isKept || loads.get(name) !== known)) return (loads.get(name) ?? known).loaded
     const begun = { loaded: loadNow(version), begunMs: nowMs() }
     loads.set(name, begun)
@@ -223,5 +213,5 @@ function createMember<Value>(
   }
 }
 
-/** A table that was set back gives numbers out again: the content belongs to a version's name. */
+/** A restored table reuses version numbers, so the digest is part of the key. */
 const nameOf = ({ id, digest }: DatasetVersion): string => `${id} ${digest}`

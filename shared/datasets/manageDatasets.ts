@@ -27,9 +27,11 @@ import {
   versionsOf,
 } from './versionStore.ts'
 
+/* Operator changes of datasets: loading, activation, rollback and removal. */
+
 /**
- * Newest versions of a dataset that are retained, in addition to those in force, scheduled or
- * rolled back to.
+ * Newest versions of a dataset that are retained, in addition to those that are active, scheduled
+ * or available for rollback.
  */
 export const MAX_RETAINED_VERSIONS = 50
 
@@ -40,20 +42,20 @@ export type ManageDeps = {
   readonly nextId: () => number
 }
 
-/** A dataset, and whether a version of it ships with the functions. */
+/** A dataset, and whether it has a bundled version. */
 export type NamedDataset = { readonly name: string; readonly isBundled: boolean }
 
-/** Who does something to a dataset, and why. */
+/** Actor and reason of a change. */
 export type Responsible = { readonly by: string; readonly reason: string }
 
-/** What is loaded: JSON of the dataset's form, and what is said of it. */
+/** Content of a new version in the JSON form of the dataset, with its metadata. */
 export type NewVersion = Responsible &
   Pick<LoadedVersion, 'file' | 'rows' | 'basedOn' | 'validFromMs' | 'lastDay'> & { readonly content: unknown }
 
 /**
- * Loads a version, which is not in force before it is activated. It is on the list before its
- * content is written, so that whatever dies in between leaves nothing that nobody knows of; it can
- * be activated once all of it is there. Answers its number.
+ * Loads a version, which stays inactive until activated; returns its number. It is listed before
+ * its content is stored, so that an interruption leaves no orphaned content; it can be activated
+ * when the content is complete.
  */
 export async function loadVersion(
   deps: ManageDeps,
@@ -86,9 +88,8 @@ export async function loadVersion(
 }
 
 /**
- * Puts a version in force at once, or from an instant on (Unix ms; undefined: what its loader
- * said). Refused where its content is not there or damaged, and where somebody else changed the
- * schedule meanwhile.
+ * Activates a version immediately or from an instant (Unix ms; undefined: as specified when it was
+ * loaded). Fails if its content is missing or damaged, or if the schedule changed concurrently.
  */
 export async function activateVersion(
   deps: ManageDeps,
@@ -109,10 +110,7 @@ export async function activateVersion(
   })
 }
 
-/**
- * Puts the version before the one in force in force again, at once. Refused as `activateVersion`
- * is.
- */
+/** Reactivates the previous version immediately. Fails like `activateVersion`. */
 export const rollBack = (
   deps: ManageDeps,
   dataset: NamedDataset,
@@ -125,7 +123,7 @@ export const rollBack = (
     return ok({ after: after.value, what: 'rolled back', version, fromMs: null })
   })
 
-/** Takes a version out of the schedule before its instant has come. */
+/** Removes a version from the schedule before it becomes active. */
 export const cancelVersion = (
   deps: ManageDeps,
   dataset: NamedDataset,
@@ -153,7 +151,7 @@ async function changeSchedule(
   const meant = change(seen, nowMs())
   if (!meant.ok) return meant
   const { what, version } = meant.value
-  // Looked at before, as it takes its time: no content changes once it is written.
+  // Checked before the transaction because it is slow; contents are immutable.
   const checked = what === 'cancelled' ? ok(undefined) : await readVersionContent({ table, files }, dataset, version)
   if (!checked.ok) return checked
   return written<Schedule>(table, async () => {
@@ -175,7 +173,7 @@ async function changeSchedule(
   })
 }
 
-/** A version that can be activated, with the instant its loader meant it for. */
+/** Finds a version that can be activated, with the activation time specified when it was loaded. */
 async function findActivatableVersion(
   table: Table,
   { name, isBundled }: NamedDataset,
@@ -191,10 +189,7 @@ async function findActivatableVersion(
   return ok({ id, digest: version.digest, validFromMs: version.validFromMs })
 }
 
-/**
- * The content of a version an operator loaded; undefined for what ships. Says in words what is
- * wrong with it.
- */
+/** Returns the content of a loaded version, undefined for the bundled one, or an error message. */
 export async function readVersionContent(
   { table, files }: Pick<ManageDeps, 'table' | 'files'>,
   dataset: NamedDataset,
@@ -210,12 +205,11 @@ export async function readVersionContent(
 }
 
 /**
- * Removes versions beyond those that are kept. One is marked first, if no schedule changed
- * meanwhile: from then on nobody can activate it. Whatever dies in between is finished the next
- * time.
+ * Removes versions beyond those retained. Each is first marked, unless a schedule changed
+ * concurrently, which prevents its activation. An interrupted removal is completed the next time.
  */
 async function removeOldVersions({ table, files }: ManageDeps, dataset: string): Promise<void> {
-  // More than one can be left behind by those that were needed then and are not now.
+  // Several may be left: versions that were in use earlier and no longer are.
   const old = (await versionsOf(table, dataset, MAX_RETAINED_VERSIONS * 2)).slice(MAX_RETAINED_VERSIONS)
   for (const { number } of old) {
     const isMarked = await written<boolean>(table, async () => {
@@ -236,7 +230,7 @@ async function removeOldVersions({ table, files }: ManageDeps, dataset: string):
 const audit = ({ nowMs, nextId }: ManageDeps, dataset: string, entry: Omit<HistoryEntry, 'id' | 'atMs'>): Action =>
   recordInHistory(dataset, { id: nextId(), atMs: nowMs(), ...entry })
 
-/** What `transact` does, with every refusal in words. */
+/** Like `transact`, with all errors as messages. */
 async function written<T>(table: Table, decide: Parameters<typeof transact<T, string>>[1]): Promise<Result<T, string>> {
   const done = await transact<T, string>(table, decide)
   if (done.ok) return done

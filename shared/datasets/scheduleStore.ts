@@ -23,35 +23,34 @@ const SchedulesItem = v.object({
 const schedules = codec(SchedulesItem)
 
 /**
- * The schedules of all datasets that were ever changed, by name: one small item, so that one read
- * tells all.
+ * Schedules of all datasets that were ever changed, by name: one small item, so that a single read
+ * returns all.
  */
 export type Schedules = {
-  /** Raised by every change of any of them. */
+  /** Increased by every change of any schedule. */
   readonly revision: number
   readonly datasets: Readonly<Record<string, Schedule>>
   /**
-   * Carriers of which operators let nothing be sold, by code, and since when. They stand here
-   * because whoever sells reads this anyway.
+   * Carriers whose sales operators have stopped, by code, with the time. Stored here because every
+   * sale reads this item anyway.
    */
   readonly stoppedCarriers: Readonly<Record<string, number>>
 }
 
 export const readSchedulesItem: (item: StoredItem) => Schedules = schedules.read
 
-/** Which versions are in force, and will be. */
+/** Reads the schedules of all datasets. */
 export async function readSchedules(table: Pick<Table, 'get'>): Promise<Schedules> {
   const item = await table.get(keys.datasetSchedules())
   return item ? readSchedulesItem(item) : { revision: 0, datasets: {}, stoppedCarriers: {} }
 }
 
-/** The schedule of a dataset. */
 export const getSchedule = ({ datasets }: Schedules, dataset: string, isBundled: boolean): Schedule =>
   datasets[dataset] ?? untouched(isBundled)
 
 const isAtRevision = (revision: number): Condition => (revision === 0 ? missing() : equals('revision', revision))
 
-/** Changes the schedule of one dataset, if nothing was changed since all were read. */
+/** Changes the schedule of a dataset, if no schedule changed since they were read. */
 export const replaceSchedule = (before: Schedules, dataset: string, schedule: Schedule): Action => {
   const items = Object.entries({ ...before.datasets, [dataset]: schedule }).map(
     ([name, { revision, activated, scheduled }]) => [
@@ -63,8 +62,8 @@ export const replaceSchedule = (before: Schedules, dataset: string, schedule: Sc
 }
 
 /**
- * Stops a carrier, or lets it be sold again (null), if nothing was changed since all were read.
- * Nothing, where it is so already.
+ * Stops sales of a carrier or resumes them (null), if no schedule changed since they were read;
+ * empty if that is already so.
  */
 export function setCarrierStopped(before: Schedules, code: string, sinceMs: number | null): readonly Action[] {
   const { [code]: stoppedMs = null, ...others } = before.stoppedCarriers
@@ -79,6 +78,6 @@ function replace(before: Schedules, changes: Partial<Item>): Action {
   return put({ ...keys.datasetSchedules(), ...schedules.write(item) }, isAtRevision(before.revision))
 }
 
-/** Nothing is written where a schedule was changed since they were read. */
+/** Condition that no schedule changed since they were read. */
 export const schedulesUnchanged = ({ revision }: Schedules): Action =>
   check(keys.datasetSchedules(), isAtRevision(revision))

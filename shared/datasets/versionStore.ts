@@ -8,28 +8,28 @@ import type { Table } from '../table/table.ts'
 const VersionItem = v.object({
   number: v.number(),
   /**
-   * `loading`: its content is on its way, or never came; `removing`: it is being taken away.
-   * Neither can be activated.
+   * `loading`: the content is being stored, or storing it was interrupted; `removing`: it is being
+   * deleted. Neither can be activated.
    */
   state: v.picklist(['loading', 'loaded', 'removing']),
   loadedMs: v.number(),
   by: v.string(),
   reason: v.string(),
-  /** The file it was read from, as its sender called it. */
+  /** Name of the file as sent. */
   file: v.string(),
   rows: v.number(),
-  /** As it is worked with, not compressed. */
+  /** Uncompressed size of the content. */
   bytes: v.number(),
   digest: v.string(),
-  /** The version over which it was laid; null where the file says everything. */
+  /** The version that it was merged with; null if the file is complete. */
   basedOn: v.nullable(v.string()),
-  /** The instant its loader meant it for (Unix ms); null: as soon as it is activated. */
+  /** Activation time specified when it was loaded (Unix ms); null: when it is activated. */
   validFromMs: v.nullable(v.number()),
-  /** The last day it is meant for; null where it does not say. Former releases did not write it. */
+  /** Last day of its validity, null if unspecified. Absent in items of earlier releases. */
   lastDay: v.optional(v.nullable(v.string()), null),
 })
 
-/** A version of a dataset, apart from its content. */
+/** A version of a dataset, without its content. */
 export type LoadedVersion = Readonly<v.InferOutput<typeof VersionItem>>
 const versions = codec(VersionItem)
 
@@ -38,23 +38,20 @@ export async function findVersion(table: Table, dataset: string, number: number)
   return item ? versions.read(item) : null
 }
 
-/** The newest versions of a dataset, newest first. */
+/** Returns the newest versions of a dataset, newest first. */
 export async function versionsOf(table: Table, dataset: string, limit: number): Promise<readonly LoadedVersion[]> {
   const { pk } = keys.datasetVersion(dataset, 0)
   const { items } = await table.query({ pk, descending: true, limit })
   return items.map(versions.read)
 }
 
-/**
- * Puts a version on the list, and its dataset on the list of those. Somebody else may have taken
- * the number.
- */
+/** Adds a version and lists its dataset. Fails if the number was taken concurrently. */
 export const addVersion = (dataset: string, version: LoadedVersion): readonly Action[] => [
   create({ ...keys.datasetVersion(dataset, version.number), ...versions.write(version) }),
   put(keys.datasetListing(dataset)),
 ]
 
-/** Moves a version on from one state to the next, if it still is in it. */
+/** Changes the state of a version, if it is unchanged. */
 export const setVersionState = (
   dataset: string,
   number: number,
@@ -62,14 +59,14 @@ export const setVersionState = (
   to: LoadedVersion['state'],
 ): Write => update(keys.datasetVersion(dataset, number), { set: { state: to } }, equals('state', from))
 
-/** Nothing is written where a version is not there to be activated. */
+/** Condition that a version can be activated. */
 export const checkVersionLoaded = (dataset: string, number: number): Action =>
   check(keys.datasetVersion(dataset, number), equals('state', 'loaded'))
 
 export const deleteVersion = (dataset: string, number: number): Action =>
   remove(keys.datasetVersion(dataset, number), equals('state', 'removing'))
 
-/** Names of all datasets that something was ever loaded for. */
+/** Returns the names of all datasets that were ever loaded. */
 export async function loadedDatasets(table: Table): Promise<readonly string[]> {
   const items = await table.queryAll({ pk: keys.datasetSchedules().pk })
   return items.map(({ sk }) => listedDatasetOf(String(sk))).filter((name) => name !== null)
@@ -80,21 +77,21 @@ const AuditItem = v.object({
   atMs: v.number(),
   by: v.string(),
   what: v.picklist(['loaded', 'activated', 'scheduled', 'cancelled', 'rolled back']),
-  /** The version that was loaded, is to be in force, or no longer is to be. */
+  /** The version that was loaded, scheduled, activated or cancelled. */
   version: v.string(),
-  /** Of what is scheduled, Unix ms. */
+  /** Activation time of a scheduled version, Unix ms. */
   fromMs: v.nullable(v.number()),
   reason: v.string(),
 })
 
-/** What an operator did to a dataset. */
+/** An operator's action on a dataset. */
 export type HistoryEntry = Readonly<v.InferOutput<typeof AuditItem>>
 const audits = codec(AuditItem)
 
 export const recordInHistory = (dataset: string, entry: HistoryEntry): Action =>
   create({ ...keys.datasetHistory(dataset, entry.id), ...audits.write(entry) })
 
-/** What was done to a dataset, newest first. */
+/** Returns the history of a dataset, newest first. */
 export async function historyOf(table: Table, dataset: string, limit: number): Promise<readonly HistoryEntry[]> {
   const { items } = await table.query({ pk: keys.datasetHistory(dataset, 0).pk, descending: true, limit })
   return items.map(audits.read)

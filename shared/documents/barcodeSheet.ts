@@ -6,20 +6,22 @@ import { type Box, inset, type Shape } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
 import type { Measure } from './typesetting/shapeText.ts'
 
-/** All a product's label shows. */
+/* Product labels. */
+
+/** Content of a product label. */
 export type ProductLabelData = {
-  /** What is scanned. */
+  /** Text of the barcode. */
   readonly barcode: string
   readonly name: string
-  /** Null for a product no shop sells. */
+  /** Null for a product that no shop sells. */
   readonly sku: string | null
 }
 
-/** Labels of one size, one on each page. */
+/** Labels of the same size, one per page. */
 export type BarcodeSheetData = {
   readonly title: string
   readonly createdMs: number
-  /** 0.5 to 4 each. */
+  /** 0.5 to 4 inches each. */
   readonly widthInches: number
   readonly heightInches: number
   readonly labels: readonly ProductLabelData[]
@@ -28,8 +30,8 @@ export type BarcodeSheetData = {
 const PT_PER_INCH = 72
 
 /**
- * Labels of products as a PDF, a page of exactly the label's size for each. The same data gives the
- * same bytes.
+ * Renders product labels as a PDF with a page of the label size per label. Deterministic: equal
+ * data give equal bytes.
  */
 export function renderBarcodeSheet({
   title,
@@ -44,8 +46,8 @@ export function renderBarcodeSheet({
 }
 
 /**
- * Shapes that were laid out on a page lying on its side, turned anticlockwise so that they stand on
- * the upright page: what was at the left is at the bottom.
+ * Rotates shapes from a landscape page anticlockwise to the portrait page: the left edge becomes
+ * the bottom.
  */
 export const rotateShapes = (shapes: readonly Shape[], pageHeightPt: number): Shape[] =>
   shapes.flatMap((shape): Shape[] => {
@@ -57,32 +59,32 @@ export const rotateShapes = (shapes: readonly Shape[], pageHeightPt: number): Sh
   })
 
 /**
- * A quarter of a millimetre: any scanner reads it. One dot is the least that is printed: near
- * scanners do.
+ * 0.25 mm, readable by any scanner. A single dot is the smallest printable width, readable at close
+ * range.
  */
 const PREFERRED_MODULE_DOTS = 2
 const MIN_BARS_PT = 12
 const BARS_SHARE = 0.35
 
-/** Clear space between bars and text. */
+/** Space between bars and text. */
 const GAP_PT = 1
 
-/** A line of text takes an eighth of the label, within what can be read and what is not silly. */
+/** Height of a text line as a share of the label height, within limits. */
 const LINE_SHARE = 0.125
 const MIN_LINE_PT = 5.5
 const MAX_LINE_PT = 24
 const MAX_NAME_LINES = 3
 const LINE_EM = ASCENT + DESCENT
 
-/** Label printers do not print to the very edge; on a small label it has to be near. */
+/** Label printers cannot print up to the edge; on small labels the margin must be narrow. */
 const MARGIN_SHARE = 0.05
 const MIN_MARGIN_PT = 2
 const MAX_MARGIN_PT = 8
 
 /**
- * Lays out a product's label on a page of any size: bars, their text, and as much of name and SKU
- * as there is room for. A label too narrow for its bars but tall enough is laid out sideways; one
- * too small either way shows text alone.
+ * Lays out a product label on a page of any size: barcode, its text, and as much of name and SKU as
+ * fits. A label too narrow for the barcode but tall enough is laid out sideways; one too small for
+ * both shows only text.
  */
 export function layoutProductLabel(
   measure: Measure,
@@ -104,8 +106,8 @@ export function layoutProductLabel(
 const pageBox = (width: number, height: number): Box => ({ x: 0, y: 0, width, height })
 
 /**
- * Even the smallest label has room for a line each of name, the bars' text and SKU; larger ones for
- * more of the name.
+ * The smallest label has room for a line each of name, barcode text and SKU; larger ones for more
+ * of the name.
  */
 function layoutBarcodeAndText(measure: Measure, label: ProductLabelData, content: BarcodeContent, page: Box): Shape[] {
   const area = printedArea(page)
@@ -126,7 +128,9 @@ function layoutBarcodeAndText(measure: Measure, label: ProductLabelData, content
   ]
 }
 
-/** The text of bars that cannot be printed is never cut; it shrinks if it has to. */
+/**
+ * The text of a barcode that cannot be printed is never truncated, but scaled down if necessary.
+ */
 function layoutTextOnly(measure: Measure, label: ProductLabelData, page: Box): Shape[] {
   const area = printedArea(page)
   const linePt = lineHeight(area)
@@ -147,7 +151,7 @@ function printedArea(page: Box): Box {
 const lineHeight = ({ width, height }: Box): number =>
   Math.min(MAX_LINE_PT, Math.max(MIN_LINE_PT, Math.min(width, height) * LINE_SHARE))
 
-/** How many times its own size a line may be long. */
+/** Maximum line width in units of the font size. */
 const widthEm = (area: Box, linePt: number): number => (area.width * LINE_EM) / linePt
 
 const skuLine = (measure: Measure, sku: string | null, area: Box, linePt: number): readonly string[] =>

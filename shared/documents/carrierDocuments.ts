@@ -3,18 +3,15 @@ import type { CarrierDocument } from '../carriers/rules/parcel.ts'
 import { joinDocuments } from './page/joinDocuments.ts'
 
 const POINTS_PER_INCH = 72
-/** The paper of label printers. */
+/** Paper size of label printers. */
 const [WIDTH, HEIGHT] = [4 * POINTS_PER_INCH, 6 * POINTS_PER_INCH]
 
-/**
- * What is handed out first: labels in the order of their packages, then what customs want to see.
- */
+/** Labels first in the order of their packages, then customs documents. */
 const ORDER: Readonly<Record<CarrierDocument['kind'], number>> = { label: 0, commercialInvoice: 1, other: 2 }
 
 /**
- * All that came with a parcel as one PDF: PDFs as they are, pictures on a page of 4 × 6 inches
- * each. The same documents make the same bytes. Throws where one is neither: an adapter hands out
- * no others.
+ * Joins all documents of a parcel into one PDF: PDFs unchanged, images on a page of 4 × 6 inches
+ * each. Deterministic. Throws for other formats, which adapters never return.
  */
 export async function joinCarrierDocuments(documents: readonly CarrierDocument[]): Promise<Uint8Array> {
   const inOrder = documents.toSorted(

@@ -11,9 +11,9 @@ import { invalidBand } from './shipmentLabel/shipmentLabel.ts'
 const LABEL = { x: 0, y: 0, width: LABEL_SIZE_PT[0], height: LABEL_SIZE_PT[1] }
 
 /**
- * A label that its carrier made as a picture, from the PDF it is kept in: as PNG in the resolution
- * it was made in, as ZPL for a printer of another, a label for each package. `mark` says why it
- * must not be used. Null where the carrier made no picture, or, for PNG, more than one.
+ * Extracts the image of a carrier label from its PDF: as PNG in the original resolution, or as ZPL
+ * converted to the resolution of the printer, with a label per package. `mark` states why the label
+ * is invalid. Null if the label is not an image or, for PNG, has more than one.
  */
 export async function carrierLabelImage(
   pdf: Uint8Array,
@@ -42,7 +42,7 @@ type Picture = {
   readonly bytes: Uint8Array
 }
 
-/** The picture that a page consists of, if it does. */
+/** Returns the image that fills a page, null if the page has other content. */
 function findPageImage(page: PDFPage): Picture | null {
   const objects = page.node.Resources()?.lookupMaybe(PDFName.of('XObject'), PDFDict)
   const [image, another] = (objects?.keys() ?? []).map((key) => objects?.lookup(key))
@@ -57,10 +57,10 @@ function findPageImage(page: PDFPage): Picture | null {
   return channels === 1 || channels === 3 ? { width, height, channels, bytes } : null
 }
 
-/** Of three colours and white: darker is black on a printer. */
+/** Threshold of the colour value below which a dot is printed black. */
 const MIDDLE = 128
 
-/** A picture on paper of 4 by 6 inches, as large as it goes, in dots of a printer. */
+/** Scales an image to 4 × 6 inch paper and converts it to printer dots. */
 function printed(picture: Picture, dpi: number): Bitmap {
   const [widthPt, heightPt] = LABEL_SIZE_PT
   const bitmap = createBitmap(Math.round((widthPt * dpi) / PT_PER_INCH), Math.round((heightPt * dpi) / PT_PER_INCH))
@@ -75,7 +75,7 @@ function printed(picture: Picture, dpi: number): Bitmap {
   return bitmap
 }
 
-/** The mean of what lies under a dot: 0 is black, 255 is white. */
+/** Returns the mean brightness of the area of a dot: 0 is black, 255 is white. */
 function darkness({ width, height, channels, bytes }: Picture, x: number, y: number, side: number): number {
   const [right, bottom] = [Math.min(width, Math.ceil(x + side)), Math.min(height, Math.ceil(y + side))]
   let sum = 0

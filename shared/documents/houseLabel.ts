@@ -16,7 +16,9 @@ import { type Box, inset, rectangle, type Shape, stackParts } from './page/shape
 import { writeDocument } from './page/writeDocument.ts'
 import type { Measure } from './typesetting/shapeText.ts'
 
-/** All a house label shows. */
+/* House labels. */
+
+/** Data of a house label. */
 export type HouseLabelData = {
   readonly shipmentId: number
   readonly createdMs: number
@@ -29,17 +31,16 @@ export type HouseLabelData = {
   readonly grossWeightGrams: number
   readonly sizeCm: readonly [number, number, number]
   readonly orderNumber: string | null
-  /** Lines ready to print, the name first. */
+  /** Printable lines, the name first. */
   readonly from: readonly string[]
   readonly to: readonly string[]
-  /** What is in the parcel, a line each. */
+  /** Contents of the parcel, one line each. */
   readonly contents: readonly string[]
 }
 
 /**
- * A parcel's label for its sender's own house: it says what the parcel is and where it goes before
- * a carrier has a label for it. A PDF of one page, 4 by 6 inches. The same data gives the same
- * bytes.
+ * Renders the internal label of a parcel, used before a carrier label exists, as a PDF of one page,
+ * 4 × 6 inches. Deterministic.
  */
 export const renderHouseLabel = (label: HouseLabelData): Promise<Uint8Array> =>
   writeDocument(`House label ${label.houseNumber}`, label, LABEL_SIZE_PT, (measure) => [
@@ -51,12 +52,10 @@ const FACTS_HEIGHT = 21
 const SENDER_HEIGHT = 52
 const CONTENTS_HEIGHT = 84
 const NUMBER_HEIGHT = 100
-/** Further lines are counted, not told. */
+/** Further lines are only counted. */
 const MAX_CONTENTS_LINES = 8
 
-/**
- * Lays out a house label, in the order it is painted. Nothing overlaps and nothing leaves its part.
- */
+/** Lays out a house label in painting order. Parts do not overlap. */
 export const layoutHouseLabel = (measure: Measure, label: HouseLabelData): Shape[] => {
   const taken = HEADER_HEIGHT + 2 * FACTS_HEIGHT + SENDER_HEIGHT + CONTENTS_HEIGHT + NUMBER_HEIGHT
   return stackParts(LABEL_AREA, [
@@ -70,7 +69,7 @@ export const layoutHouseLabel = (measure: Measure, label: HouseLabelData): Shape
   ])
 }
 
-/** Nobody takes it for a carrier's. */
+/** Distinguishes it clearly from a carrier label. */
 function header(measure: Measure, box: Box): Shape[] {
   const [above, below] = [
     { ...box, height: box.height * 0.6 },

@@ -6,21 +6,23 @@ import { type Box, horizontalRule, inset, rectangle, type Shape } from './page/s
 import { writeDocument } from './page/writeDocument.ts'
 import type { Measure } from './typesetting/shapeText.ts'
 
-/** A product that is sent in. */
+/* Product labels of inbound shipments. */
+
+/** A product in an inbound shipment. */
 export type InboundLabelLine = {
   readonly productId: number
-  /** What is scanned. */
+  /** Text of the barcode. */
   readonly barcode: string
   readonly name: string
-  /** What it is, in the language of the people who unpack it, where that is known. */
+  /** Description in the language of the warehouse staff, null if unknown. */
   readonly localDescription: string | null
   readonly quantity: number
 }
 
-/** All the labels of an inbound shipment's products show. */
+/** Data of the product labels of an inbound shipment. */
 export type InboundLabelsData = {
   readonly inboundId: number
-  /** Nothing is sent in with them. */
+  /** Test labels are not used for deliveries. */
   readonly isTest: boolean
   readonly createdMs: number
   readonly warehouse: { readonly id: string; readonly name: string }
@@ -28,21 +30,21 @@ export type InboundLabelsData = {
 }
 
 /**
- * Labels for the products of an inbound shipment, as a PDF of an A4 sheet for each. The same data
- * gives the same bytes.
+ * Renders the product labels of an inbound shipment as a PDF with an A4 sheet per product.
+ * Deterministic.
  */
 export const renderInboundLabels = (inbound: InboundLabelsData): Promise<Uint8Array> =>
   writeDocument(`Inbound ${inbound.inboundId}`, inbound, A4_SIZE_PT, layoutInboundLabels)
 
-/** The same shapes further to the right and down. */
+/** Moves shapes to the right and down. */
 const moveShapes = (shapes: readonly Shape[], rightPt: number, downPt: number): Shape[] =>
   shapes.map((shape) => ({ ...shape, x: shape.x + rightPt, y: shape.y + downPt }))
 
-/** Sheets of eight labels, 105 by 74 mm each, are sold everywhere. */
+/** Common label sheets have eight labels of 105 × 74 mm. */
 const COLUMNS = 2
 const ROWS = 4
 const LABEL: Box = { x: 0, y: 0, width: A4_SIZE_PT[0] / COLUMNS, height: A4_SIZE_PT[1] / ROWS }
-/** What office printers leave white at the edge of a sheet. */
+/** Unprintable margin of office printers. */
 const MARGIN = 16
 
 const FACTS_HEIGHT = 28
@@ -50,7 +52,7 @@ const NAME_HEIGHT = 56
 const TEXT_HEIGHT = 18
 const GAP = 4
 
-/** Lays out the sheets, one for each product: every label on a sheet is the same. */
+/** Lays out a sheet per product with identical labels. */
 export const layoutInboundLabels = (measure: Measure, inbound: InboundLabelsData): Shape[][] =>
   inbound.lines.map((line) => sheet(labelShapes(measure, inbound, line)))
 
@@ -62,7 +64,7 @@ function sheet(label: readonly Shape[]): Shape[] {
   return [...cuts(), ...places.flatMap(({ x, y }) => moveShapes(label, x, y))]
 }
 
-/** Hairlines to cut along where the paper is plain. */
+/** Hairlines for cutting plain paper. */
 function cuts(): Shape[] {
   const [width, height] = A4_SIZE_PT
   const gray = 0.75
@@ -104,7 +106,7 @@ function labelShapes(measure: Measure, inbound: InboundLabelsData, line: Inbound
   ]
 }
 
-/** A text no barcode can hold is only written. */
+/** Barcode, omitted for text that it cannot represent. */
 function bars(barcode: string, box: Box): Shape[] {
   const content = productBarcode(barcode)
   return content === null ? [] : barcodeShapes(content, box)

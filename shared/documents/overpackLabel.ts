@@ -19,31 +19,33 @@ import { type Box, inset, type Part, rectangle, type Shape, stackParts, text } f
 import { writeDocument } from './page/writeDocument.ts'
 import type { Measure } from './typesetting/shapeText.ts'
 
-/** All an overpack label shows. */
+/* Overpack labels. */
+
+/** Data of an overpack label. */
 export type OverpackLabelData = {
   readonly overpackId: number
   readonly createdMs: number
-  /** Holds test shipments: the label says that it is not valid. */
+  /** Contains test shipments: the label is marked as invalid. */
   readonly isTest: boolean
   /** Serial shipping container code, 18 digits. */
   readonly sscc: string
   readonly entryPoint: PrintedEntryPoint
-  /** Where the overpack leaves for the last mile; null where it stays with the entry point. */
+  /** Where the overpack leaves for the last mile; null if it stays at the entry point. */
   readonly exitPoint: string | null
   readonly carrier: string | null
   readonly service: string
   readonly terms: string
   readonly shipmentCount: number
-  /** Null until it was measured. */
+  /** Null until measured. */
   readonly weightKg: number | null
-  /** Length, width, height; null until it was measured. */
+  /** Length, width, height; null until measured. */
   readonly sizeCm: readonly [number, number, number] | null
   readonly containsDangerousGoods: boolean
-  /** Who hands it in: lines ready to print, the name first. */
+  /** The consignor as printable lines, the name first. */
   readonly consignor: readonly string[]
 }
 
-/** An overpack's label as a PDF of one page, 4 by 6 inches. The same data gives the same bytes. */
+/** Renders an overpack label as a PDF of one page, 4 × 6 inches. Deterministic. */
 export const renderOverpackLabel = (label: OverpackLabelData): Promise<Uint8Array> =>
   writeDocument(`Overpack ${label.overpackId}`, label, LABEL_SIZE_PT, (measure) => [
     layoutOverpackLabel(measure, label),
@@ -54,20 +56,18 @@ const CONTENTS_HEIGHT = 30
 const REFERENCES_HEIGHT = 21
 const CONSIGNOR_HEIGHT = 56
 /**
- * With its heading and text; the bars are 32 mm tall, as the GS1 Logistic Label Guideline asks for.
+ * Including heading and text; the bars are 32 mm high, as recommended by the GS1 Logistic Label
+ * Guideline.
  */
 const SSCC_HEIGHT = 120
 
 const NOT_MEASURED = '–'
 
-/**
- * Lays out an overpack label, in the order it is painted. Nothing overlaps and nothing leaves its
- * part.
- */
+/** Lays out an overpack label in painting order. Parts do not overlap. */
 export const layoutOverpackLabel = (measure: Measure, label: OverpackLabelData): Shape[] =>
   stackParts(LABEL_AREA, parts(measure, label))
 
-/** The parts from top to bottom; the entry point gets what the others leave. */
+/** Creates the parts from top to bottom; the entry point gets the remaining height. */
 function parts(measure: Measure, label: OverpackLabelData): Part[] {
   const above: Part[] = [
     { heightPt: HEADER_HEIGHT, draw: (box) => header(measure, label, box) },
@@ -142,14 +142,14 @@ const WORD = 'OVERPACK'
 const PLAIN_HEIGHT = 22
 
 /**
- * Letters on an overpack whose dangerous goods cannot be seen are at least 12 mm high (UN Model
+ * Letters on an overpack that conceals dangerous goods are at least 12 mm high (UN Model
  * Regulations, 5.1.2.1).
  */
 const LETTERS_PT = (12 / 25.4) * 72
 const LETTERS_PADDING = 4
 const DANGER_HEIGHT = 17
 
-/** Tells that this is an overpack, and that dangerous goods are inside. */
+/** Marks the overpack, and dangerous goods inside. */
 function overpackMark(measure: Measure, containsDangerousGoods: boolean): Part {
   if (!containsDangerousGoods) {
     return {

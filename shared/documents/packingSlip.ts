@@ -18,29 +18,29 @@ import {
 import { writeDocument } from './page/writeDocument.ts'
 import type { Measure } from './typesetting/shapeText.ts'
 
-/** What a parcel holds of one SKU. */
+/* Packing slips. */
+
+/** Quantity of a SKU in a parcel. */
 export type PackingSlipLine = { readonly sku: string; readonly name: string; readonly quantity: number }
 
-/**
- * All a packing slip shows: what is in the parcel, for the packer and for the person who opens it.
- */
+/** Data of a packing slip, which lists the contents for the packer and the recipient. */
 export type PackingSlipData = {
   readonly orderId: number
-  /** No parcel is sent with it. */
+  /** Test slips are not used for parcels. */
   readonly isTest: boolean
-  /** The shop's own number of the order. */
+  /** Order number of the shop. */
   readonly shopOrderId: string | null
-  /** When the order was made in the shop, Unix ms. */
+  /** When the order was placed in the shop, Unix ms. */
   readonly createdMs: number
-  /** Lines ready to print, the name first. */
+  /** Printable lines, the name first. */
   readonly shipTo: readonly string[]
   readonly lines: readonly PackingSlipLine[]
   readonly giftMessage: string | null
-  /** Responsible persons and registrations of producers, where the destination asks for them. */
+  /** Responsible persons and producer registrations, if the destination requires them. */
   readonly producers?: readonly string[]
 }
 
-/** A packing slip as a PDF of 4 by 6 inch pages. The same data gives the same bytes. */
+/** Renders a packing slip as a PDF of 4 × 6 inch pages. Deterministic. */
 export const renderPackingSlip = (slip: PackingSlipData): Promise<Uint8Array> =>
   writeDocument(`Packing slip ${slip.orderId}`, slip, LABEL_SIZE_PT, layoutPackingSlip)
 
@@ -57,8 +57,8 @@ const GAP = 6
 const FOOTER_HEIGHT = 9
 
 /**
- * Lays out a packing slip on 4 by 6 inch pages, the paper packers have at hand: the shapes of each
- * page.
+ * Lays out a packing slip on 4 × 6 inch pages, the paper of label printers, and returns the shapes
+ * of each page.
  */
 export function layoutPackingSlip(measure: Measure, slip: PackingSlipData): Shape[][] {
   const giftHeight = slip.giftMessage === null ? 0 : GIFT_HEIGHT + GAP
@@ -120,7 +120,7 @@ const shipTo = (measure: Measure, slip: PackingSlipData, box: Box): Shape[] => [
   ...partyField(measure, 'Ship to', slip.shipTo, box),
 ]
 
-/** The order can be scanned, so that it is packed on no other's slip. */
+/** The barcode of the order prevents packing with the wrong slip. */
 function title(measure: Measure, slip: PackingSlipData, box: Box): Shape[] {
   const left = inset({ ...box, width: TITLE_WIDTH }, 6, 4)
   const right = { ...box, x: box.x + TITLE_WIDTH, width: box.width - TITLE_WIDTH }
@@ -158,7 +158,7 @@ function giftField(measure: Measure, message: string, box: Box): Shape[] {
   ]
 }
 
-/** More producers than this go on pages of their own. */
+/** More producers are printed on separate pages. */
 const MAX_INLINE_PRODUCERS = 6
 const PRODUCERS_PER_PAGE = 20
 
@@ -204,7 +204,7 @@ const columns = (row: Box): { readonly item: Box; readonly quantity: Box } => ({
   quantity: inset({ ...row, x: row.x + row.width - QUANTITY_WIDTH, width: QUANTITY_WIDTH }, 4, 1),
 })
 
-/** The names of the columns, white on black. */
+/** Draws the column headings, white on black. */
 function slipHeading(measure: Measure, box: Box): Shape[] {
   const { item, quantity } = columns(box)
   return [
@@ -214,10 +214,7 @@ function slipHeading(measure: Measure, box: Box): Shape[] {
   ]
 }
 
-/**
- * A line of the order: the SKU in full, as packers go by it, and as much of the name as two lines
- * hold.
- */
+/** Draws an order line: the full SKU, which packers use, and up to two lines of the name. */
 function slipRow(measure: Measure, line: PackingSlipLine, box: Box): Shape[] {
   const { item, quantity } = columns(box)
   const widthEm = (item.width * (ASCENT + DESCENT)) / NAME_HEIGHT
@@ -236,7 +233,7 @@ function slipRow(measure: Measure, line: PackingSlipLine, box: Box): Shape[] {
   ]
 }
 
-/** How many pieces there are in all. */
+/** Draws the total number of units. */
 function slipTotal(measure: Measure, lines: readonly PackingSlipLine[], box: Box): Shape[] {
   const { item, quantity } = columns(box)
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -1,7 +1,4 @@
-/**
- * An element of XML with its content: text, other elements, or nothing at all, which leaves the
- * element out.
- */
+/** An XML element with text or child elements; one without content is omitted. */
 export type XmlElement = {
   readonly name: string
   readonly content: string | readonly XmlElement[]
@@ -10,14 +7,14 @@ export type XmlElement = {
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Characters that XML 1.0 cannot hold are left out. */
+/** Removes characters that XML 1.0 cannot represent. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** Parts that are not there are left out, and so is an element of which nothing is there. */
+/** Creates an element without absent children; null if none remain. */
 export function element(
   name: string,
   content: string | null | undefined | readonly (XmlElement | null)[],

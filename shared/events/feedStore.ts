@@ -7,17 +7,19 @@ import { FEED_SHARDS, idRange, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { PublishedEvent } from './domainEvent.ts'
 
-/** How long an event stands in its user's feed. */
+/* Event feeds of users in the table. */
+
+/** Retention of events in the feed of their user. */
 export const FEED_RETENTION_MS = 30 * DAY_MS
 
-/** Positions of a feed up to which it is read: one for each of its shards. */
+/** Read positions of a feed, one per shard. */
 export type FeedPositions = readonly number[]
 
 const FeedHead = v.object({ position: v.number() })
 
 const FeedItem = v.object({
   /**
-   * Position of the first of its events; the others follow it, and the last one's stands in the
+   * Position of its first event; the others follow, and the position of the last one is part of the
    * key.
    */
   first: v.number(),
@@ -27,19 +29,16 @@ const FeedItem = v.object({
 
 const feedItems = codec(FeedItem)
 
-/** How often a writer looks again who finds that others were faster. */
+/** Attempts of a writer on conflicts with others. */
 const MAX_TRIES = 12
 
 /**
- * Items of the outbox whose events stand in one item of a feed, so that they are noted in one
+ * Outbox items whose events are stored in one feed item, since they are marked in the same
  * transaction.
  */
 export const MAX_ITEMS_PER_FEED_ENTRY = 25
 
-/**
- * What is to be noted of an item of the outbox in the transaction that puts its events into the
- * feed.
- */
+/** An outbox item to mark as published in the transaction that adds its events to the feed. */
 export type Listed = {
   readonly itemId: number
   readonly events: readonly PublishedEvent[]
@@ -48,20 +47,19 @@ export type Listed = {
 type Wanted = {
   readonly userId: number
   readonly listed: readonly Listed[]
-  /** Notes that an item of the outbox was passed on: fails where it was noted before. */
+  /** Marks an outbox item as published; fails if it already is. */
   readonly note: (itemId: number) => ReturnType<typeof update>
-  /** Those of some items of the outbox that are not noted yet. */
+  /** Returns which outbox items are not yet marked. */
   readonly notNoted: (itemIds: readonly number[]) => Promise<ReadonlySet<number>>
   readonly nowMs: () => number
 }
 
 /**
- * Puts events at the end of their user's feed and notes in the same transaction that they were
- * passed on: each stands there once, however often it is passed on. A position is given when its
- * event becomes readable, whatever transaction made the event and however late, and the next one
- * only after that: who has read up to a position has read all before it. A feed has shards, each
- * with positions of its own: all begin in the first, and of those who write at the same time, the
- * slower ones go to another.
+ * Appends events to the feed of their user and marks them as published in the same transaction, so
+ * each appears exactly once. A position is assigned when its event becomes readable, regardless of
+ * when its transaction committed, and the next one only afterwards: a reader at a position has read
+ * everything before it. A feed has shards with separate positions: writers start with the first,
+ * and on conflicts switch to another.
  */
 export async function addToFeed(table: Table, { userId, note, notNoted, nowMs, ...wanted }: Wanted): Promise<void> {
   let { listed } = wanted
@@ -93,7 +91,7 @@ async function readFeedEnd(table: Pick<Table, 'get'>, userId: number, shard: num
   return head ? v.parse(FeedHead, head).position : 0
 }
 
-/** An event of a feed, and where it stands. */
+/** An event in a feed with its position. */
 export type FeedEvent = {
   readonly shard: number
   readonly position: number
@@ -102,15 +100,15 @@ export type FeedEvent = {
 }
 
 export type FeedPage = {
-  /** In the order they were listed, as far as one shard goes; across shards about so. */
+  /** Ordered within a shard, approximately ordered across shards. */
   readonly events: readonly FeedEvent[]
-  /** Up to where each shard is read once all of these events are: beyond what has expired. */
+  /** Read position of each shard after these events, past those that have expired. */
   readonly readTo: FeedPositions
-  /** Where the feed ends. */
+  /** End position of each shard. */
   readonly heads: FeedPositions
 }
 
-/** Where a user's feed ends: everything up to there can be read. */
+/** Returns the end positions of a user's feed: everything before them is readable. */
 export async function feedHeads(table: Pick<Table, 'batchGet'>, userId: number): Promise<FeedPositions> {
   const shards = Array.from({ length: FEED_SHARDS }, (_, shard) => keys.feedHead(userId, shard))
   const found = new Map(
@@ -120,9 +118,8 @@ export async function feedHeads(table: Pick<Table, 'batchGet'>, userId: number):
 }
 
 /**
- * The events of a feed behind some positions, so many at most. The heads are read first: what lies
- * before them was there before they were, so that no event can appear later among those that were
- * read.
+ * Returns at most `limit` events after the given positions. The end positions are read first:
+ * events before them were already readable, so none can appear later among those returned.
  */
 export async function readFeed(
   table: Pick<Table, 'batchGet' | 'query'>,
@@ -169,7 +166,7 @@ function eventsOf(item: StoredItem, shard: number): readonly FeedEvent[] {
   }))
 }
 
-/** Shards read together: each keeps its order, and the one that was listed first comes first. */
+/** Merges shards, each in its order, by the time of listing. */
 function merged(shards: readonly (readonly FeedEvent[])[]): readonly FeedEvent[] {
   const waiting = shards.filter((events) => events.length > 0).map((events) => [...events])
   const all: FeedEvent[] = []

@@ -10,26 +10,25 @@ import type { Table } from '../table/table.ts'
 import { type DomainEvent, PublishedEvent, sourceOf } from './domainEvent.ts'
 import { addToFeed, type Listed, MAX_ITEMS_PER_FEED_ENTRY } from './feedStore.ts'
 
+/* Outbox of events and their publication. */
+
 /**
- * The job `publishPendingEvents`, stored under the name it was deployed with first: sends what was
- * not passed on in time.
+ * The job `publishPendingEvents`, stored under its original name: publishes events that were not
+ * published in time.
  */
 export const PUBLISH_EVENTS_JOB = 'sweepEvents'
 const PUBLISH_GRACE_MS = 5 * MINUTE_MS
 
-/** Events that were passed on are kept for looking back. */
+/** Retention of published events, for diagnosis. */
 const PUBLISHED_RETENTION_MS = 7 * DAY_MS
 
 type Numbered = DomainEvent & { readonly id: number }
 
-/**
- * Puts an event into the outbox: part of the transaction that makes it true, so that neither is
- * without the other.
- */
+/** Adds an event to the outbox, in the transaction of the change it reports. */
 export const announce = <Event extends DomainEvent>(eventId: number, event: Event, nowMs: number): Action =>
   enqueueEventBatch([{ ...event, id: eventId }], nowMs)
 
-/** Puts events that one transaction makes true into one item of the outbox. */
+/** Adds the events of a transaction to the outbox as one item. */
 export const enqueueEventBatch = ([first, ...others]: readonly [Numbered, ...Numbered[]], nowMs: number): Action =>
   create({
     ...keys.event(first.id),
@@ -39,18 +38,18 @@ export const enqueueEventBatch = ([first, ...others]: readonly [Numbered, ...Num
     ...due(PUBLISH_EVENTS_JOB, first.id, nowMs + PUBLISH_GRACE_MS),
   })
 
-/** The same, where there may be none. */
+/** Like `enqueueEventBatch`, empty without events. */
 export function announceAll([first, ...others]: readonly Numbered[], nowMs: number): readonly Action[] {
   return first ? [enqueueEventBatch([first, ...others], nowMs)] : []
 }
 
-/** The attribute of an item that holds all events but its first. */
+/** Attribute with all events of an item except the first. */
 const OTHERS = 'others'
 
-/** What the table adds to an event. */
+/** Attributes that the table adds to an event. */
 const STORAGE_ATTRIBUTES = new Set<string>(['pk', 'sk', 'commit', tableShape.timeToLive, ...dueAttributes])
 
-/** The events of one item of the outbox, which has the id of the first. */
+/** Events of an outbox item, which has the id of the first. */
 export type Announcement = readonly [PublishedEvent, ...PublishedEvent[]]
 
 const Others = v.optional(v.array(v.looseObject({})), [])
@@ -66,13 +65,13 @@ export function readOutboxEvents(item: StoredItem): Announcement {
   ]
 }
 
-/** What notes that all events of an item were passed on. */
+/** Changes that mark all events of an item as published. */
 const relayed = (nowMs: number) => ({
   set: { [tableShape.timeToLive]: Math.ceil((nowMs + PUBLISHED_RETENTION_MS) / 1000) },
   remove: [...dueAttributes],
 })
 
-/** An item that waits to be passed on is on the list of the job that does so. */
+/** Present while an item waits to be published. */
 const DUE = dueAttributes[0]
 
 export type PublishDeps = {
@@ -81,24 +80,24 @@ export type PublishDeps = {
     entries: readonly { source: string; detailType: string; detail: object }[],
   ) => Promise<readonly boolean[]>
   readonly nowMs: () => number
-  /** Types of the events that users are told of. */
+  /** Types of events visible to users. */
   readonly told: ReadonlySet<string>
 }
 
 const Told = v.looseObject({ userId: v.number() })
 
-/** Of a sandbox it says so: no facility that listens to the bus is to act on it. */
+/** Marks events of sandboxes: consumers on the bus must not act on them. */
 const asPublished = (event: PublishedEvent): object =>
   isSandbox(Number(event.userId)) ? { ...event, sandbox: true } : event
 
 /**
- * Passes events on to the bus, puts those that users are told of into their feeds, and notes the
- * items whose events the bus took, all of them. Answers the ids of the other items. Passing an
- * event on twice does no harm: whoever listens knows it by its id, and it stands in its feed once,
- * since that is one transaction with the note.
+ * Sends events to the bus, adds those visible to users to their feeds, and marks the items of which
+ * the bus accepted all events. Returns the ids of the other items. Publishing an event twice is
+ * harmless: consumers deduplicate by id, and the feed entry is written in the transaction that
+ * marks the item.
  *
- * A release before feeds notes items without listing them: what it passes on while this one is
- * deployed is told, and in no feed.
+ * A release before feeds marks items without feed entries: events that it publishes during a
+ * deployment are in no feed.
  */
 export async function relay(announcements: readonly Announcement[], deps: PublishDeps): Promise<ReadonlySet<number>> {
   const events = announcements.flatMap((events) => events.map((event) => ({ event, itemId: events[0].id })))
@@ -121,7 +120,7 @@ export async function relay(announcements: readonly Announcement[], deps: Publis
   await Promise.all(
     [...byUser].map(async ([userId, items]) => {
       if (userId === null) await Promise.all(items.map((item) => noteAll([item], () => note(item.itemId, deps))))
-      // One after the other: they all go to the end of the same feed.
+      // Sequential: all append to the same feed.
       else
         for (const some of chunks(items, MAX_ITEMS_PER_FEED_ENTRY)) await noteAll(some, () => list(userId, some, deps))
     }),
@@ -129,12 +128,12 @@ export async function relay(announcements: readonly Announcement[], deps: Publis
   return refused
 }
 
-/** Notes that an item was passed on; nothing where it was noted before. */
+/** Marks an item as published; without effect if it already is. */
 async function note(itemId: number, { table, nowMs }: PublishDeps): Promise<void> {
   await table.update(keys.event(itemId), relayed(nowMs()), exists())
 }
 
-/** The same in one transaction with the feed of the user whose events they are. */
+/** Marks items as published in the transaction that adds their events to the feed of their user. */
 const list = (userId: number, listed: readonly Listed[], { table, nowMs }: PublishDeps): Promise<void> =>
   addToFeed(table, {
     userId,

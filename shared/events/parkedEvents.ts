@@ -8,14 +8,14 @@ import { equals, missing } from '../table/expressions.ts'
 import { due, keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
-/** The job that sends parked events to their workers again. */
+/** Job that sends deferred events to their workers again. */
 export const DEFERRED_JOB = 'retryParkedEvents'
 
 const MAX_RETRY_DELAY_MS = 4 * HOUR_MS
-/** How long an event may be too early. */
+/** How long an event is retried. */
 const DEFERRAL_TIMEOUT_MS = DAY_MS
 
-/** As the bus sends it. */
+/** An event as received from the bus. */
 export const BusEvent = v.object({
   'detail-type': v.string(),
   detail: v.unknown(),
@@ -25,40 +25,33 @@ export type BusEvent = v.InferOutput<typeof BusEvent>
 
 const DeferredEvent = v.object({
   worker: v.string(),
-  /** The event as JSON. */
+  /** Serialised event. */
   event: v.string(),
-  /** How often it was too early, or sent again. */
+  /** Number of attempts. */
   tries: v.number(),
 })
 
 /**
- * An event that came before its effect was possible: it waits in the table, not in flight, where it
- * would stand in others' way.
+ * An event received before it could be processed. It waits in the table rather than in the queue,
+ * where it would block others.
  */
 export type DeferredEvent = Readonly<v.InferOutput<typeof DeferredEvent>>
 
 const deferredEvents = codec(DeferredEvent)
 
-/**
- * The bus may bring an event twice, and a message may come twice: one that is the same to the
- * letter is parked once.
- */
+/** The bus and the queue may deliver an event twice: identical ones are deferred once. */
 const keyOf = (worker: string, event: string) => keys.parkedEvent(worker, digest(event))
 
-/** Spreads parked events over the partitions of the index `due`. */
+/** Distributes deferred events over the partitions of the index `due`. */
 const hashEvent = (event: string): number => Buffer.from(digest(event), 'base64url').readUInt32BE()
 
-/** Waits double from a minute to four hours. */
+/** Returns the delay before the next attempt: doubles from a minute up to four hours. */
 export const retryAfterMs = (tries: number): number =>
   Math.min(MAX_RETRY_DELAY_MS, MINUTE_MS * 2 ** Math.max(0, tries - 1))
 
-/** Whether an event has been too early for as long as we wait. */
 export const isExpired = ({ time }: BusEvent, nowMs: number): boolean => nowMs - Date.parse(time) >= DEFERRAL_TIMEOUT_MS
 
-/**
- * Parks an event that is too early. One that is parked already stays as it is: the job has set its
- * next time.
- */
+/** Defers an event. An already deferred one is unchanged, because the job sets its next attempt. */
 export async function park(table: Table, worker: string, event: BusEvent, nowMs: number): Promise<void> {
   const text = JSON.stringify(event)
   const parked = deferredEvents.write({ worker, event: text, tries: 1 })
@@ -66,14 +59,14 @@ export async function park(table: Table, worker: string, event: BusEvent, nowMs:
   await table.update(keyOf(worker, text), { set: { ...parked, ...dueWork } }, missing())
 }
 
-/** Forgets a parked event that has had its effect, or never will. */
+/** Deletes a deferred event that was processed or discarded. */
 export async function unpark(table: Table, worker: string, event: BusEvent): Promise<void> {
   await table.commit([remove(keyOf(worker, JSON.stringify(event)))])
 }
 
 /**
- * Sends a parked event to its worker again. Its next time is set first, and it stays parked until
- * the worker has dealt with it: a message that is lost is sent again.
+ * Sends a deferred event to its worker again. The next attempt is scheduled first, and the event is
+ * kept until the worker has processed it, in case the message is lost.
  */
 export async function retryDeferredEvent(table: Table, queues: Pick<Queues, 'send'>, item: StoredItem, nowMs: number) {
   const { worker, event, tries } = deferredEvents.read(item)

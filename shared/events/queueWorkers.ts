@@ -13,8 +13,8 @@ import { BusEvent, isExpired, park, unpark } from './parkedEvents.ts'
 export type QueueWorker = (event: SQSEvent) => Promise<SQSBatchResponse>
 
 /**
- * A worker fed by a queue: each message is handled by itself; one that `handle` is not done with,
- * or that fails, comes again.
+ * Creates a worker of a queue that handles each message separately. Messages for which `handle`
+ * returns false or throws are delivered again.
  */
 export const queueWorker =
   (handle: (record: SQSRecord) => Promise<boolean>, about: Readonly<Record<string, string>> = {}): QueueWorker =>
@@ -35,8 +35,8 @@ export const queueWorker =
 const BusMessage = v.object({ detail: PublishedEvent })
 
 /**
- * A worker whose queue the bus feeds with domain events. `createDeps` makes what the work takes,
- * once, at the first event.
+ * Creates a worker of a queue with domain events from the bus. `createDeps` is called once, on the
+ * first event.
  */
 export function domainEventWorker<Deps>(
   createDeps: () => Deps,
@@ -55,15 +55,13 @@ const SentBusEvent = v.pipe(
   v.object({ ...BusEvent.entries, isParked: v.optional(v.boolean(), false) }),
 )
 
-/**
- * What became of an event. `later`: nothing can be done about it yet; `never`: nothing ever can.
- */
+/** Outcome of an event. `later`: it cannot be processed yet; `never`: it can never be processed. */
 export type WorkOutcome = { readonly kind: 'done' } | { readonly kind: 'later' | 'never'; readonly reason: string }
 
 /**
- * A worker whose queue the bus feeds with events that may come too early for their effect, or to a
- * service that is down. Such an event is parked in the table, and comes again with growing pauses
- * for a day. What never works out lies, with the reason, where dead letters are.
+ * Creates a worker of a queue with events from the bus that may arrive too early or while a service
+ * is unavailable. Such events are deferred and retried for a day with increasing delays. Those that
+ * cannot be processed go to the dead-letter queue with the reason.
  */
 export function deferringWorker(
   worker: string,

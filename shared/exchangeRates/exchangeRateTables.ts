@@ -1,7 +1,7 @@
 import exchangeRatesJson from '../data/edited/exchangeRates.json' with { type: 'json' }
 
 /**
- * By the day (`YYYY-MM-DD`) they hold from: units of the currencies that changed for one USD, as
- * decimal text.
+ * Exchange rates by the first day (`YYYY-MM-DD`) of their validity: units of the changed currencies
+ * per USD, as decimal text.
  */
 export const exchangeRateTables: Readonly<Record<string, Readonly<Record<string, string>>>> = exchangeRatesJson

@@ -5,24 +5,27 @@ import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import type { ReadInForce } from '../datasets/datasets.ts'
 
+/* Exchange rates between currencies. */
+
 /**
- * Why there is no rate, and of which currency: it has none, nobody has told us rates of the day, or
- * they cannot be read at the moment.
+ * Why there is no rate, and for which currency: the currency is unknown, there are no rates for the
+ * day, or the rates cannot be read at the moment.
  */
 export type RateError = { readonly reason: 'unknown_currency' | 'no_table' | 'unavailable'; readonly currency: string }
 
-/** Exchange rates of a day. A deployer may put a rate service in its place. */
+/** Exchange rates of a day. A deployment can replace it with a rate service. */
 export type ExchangeRates = {
   /**
-   * What one unit of `from` is worth in `to` on the day of an instant (Unix ms), as decimal text of
-   * up to 10 decimals.
+   * Returns the value of one unit of `from` in `to` on the day of an instant (Unix ms), as decimal
+   * text with up to 10 decimals.
    */
   readonly rate: (from: string, to: string, dayMs: number) => Promise<Result<string, RateError>>
 }
 
 /**
- * A currency without a rate is the client's choice (400); a day without any rates is our fault
- * (500); else they come back (503). `pointer` names the field the currency stands in.
+ * Converts a rate error: a currency without a rate is an error of the client (400), a day without
+ * rates one of the platform (500), unavailable rates are temporary (503). `pointer` names the field
+ * of the currency.
  */
 export function rateProblem({ reason, currency }: RateError, pointer: string | null = null): Problem {
   if (reason === 'unavailable') return problem('dependency_unavailable', { service: 'Exchange rate data' })
@@ -32,18 +35,18 @@ export function rateProblem({ reason, currency }: RateError, pointer: string | n
 }
 
 /**
- * By the day (`YYYY-MM-DD`) they hold from: units of the currencies that changed for one USD, as
- * decimal text.
+ * Exchange rates by the first day (`YYYY-MM-DD`) of their validity: units of the changed currencies
+ * per USD, as decimal text.
  */
 export type RateTables = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Uses given tables: for each currency the newest rate that is not after the day. */
+/** Creates exchange rates from tables: for each currency the newest rate not after the day. */
 export function createTableExchangeRates(tables: RateTables): ExchangeRates {
   const perUsd = ok(createPerUsd(tables))
   return createExchangeRates(async () => perUsd)
 }
 
-/** Uses the tables in force: those operators loaded, or those that ship. */
+/** Creates exchange rates from the active dataset version. */
 export const createLoadedExchangeRates = (readInForce: ReadInForce<PerUsd>): ExchangeRates =>
   createExchangeRates(async () => {
     const read = await readInForce()
@@ -52,8 +55,8 @@ export const createLoadedExchangeRates = (readInForce: ReadInForce<PerUsd>): Exc
   })
 
 /**
- * Of so many pairs of currencies on a day a process keeps what they come to: a quote asks for the
- * same few again and again.
+ * Maximum number of cached rates between currencies on a day: a quote uses the same ones
+ * repeatedly.
  */
 const MAX_CACHED_RATES = 1_000
 
@@ -85,19 +88,19 @@ function createExchangeRates(tables: () => Promise<Result<PerUsd, 'unavailable'>
 
 /** Rates of all days. */
 export type PerUsd = {
-  /** Units of a currency for one USD on a day. */
+  /** Units of a currency per USD on a day. */
   readonly of: (currency: string, day: string) => string | undefined
   /** Whether there are rates for a day. */
   readonly has: (day: string) => boolean
 }
 
-/** Looks rates up in tables: for each currency the newest rate that is not after the day. */
+/** Creates rates from tables: for each currency the newest rate not after the day. */
 export function createPerUsd(tables: RateTables): PerUsd {
   const days = Object.keys(tables).sort().reverse()
   return {
     of: (currency, day) => {
       if (currency === 'USD') return '1'
-      // Years of days: the newest one nearly always has it.
+      // Tables cover years, but the newest day nearly always has the rate.
       for (const start of days) {
         const rate = start <= day ? tables[start]?.[currency] : undefined
         if (rate !== undefined) return rate

@@ -1,12 +1,12 @@
 import type { DatasetKind } from '../datasets/datasets.ts'
 import { createPerUsd, type PerUsd } from './exchangeRates.ts'
 
-/** What the dataset is called. */
+/** Name of the dataset. */
 export const EXCHANGE_RATES = 'exchange-rates'
 
 /**
- * Exchange rates as one dataset. What ships is loaded where a rate is asked for: years of rates are
- * large.
+ * The dataset of exchange rates. The bundled version, years of rates, is large and loaded on
+ * demand.
  */
 export const exchangeRatesDataset: DatasetKind<PerUsd> = {
   name: EXCHANGE_RATES,

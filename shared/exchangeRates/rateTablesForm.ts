@@ -2,12 +2,11 @@ import * as v from 'valibot'
 import { parseDate } from '../core/dates.ts'
 import { isCurrency } from '../core/money.ts'
 
-/** A decimal number as text. */
 export const RATE = /^\d{1,15}(\.\d{1,20})?$/
 
 /**
- * The form of a content: by the day they hold from, units of the currencies that changed for one
- * USD, as decimal text.
+ * Form of the content: units of the changed currencies per USD as decimal text, by the first day of
+ * their validity.
  */
 export const RateTables = v.pipe(
   v.record(
@@ -30,5 +29,5 @@ export const RateTables = v.pipe(
   ),
 )
 
-/** Reads a content. Throws where it has another form. */
+/** Parses content. Throws if it is invalid. */
 export const readRateTables = (content: unknown): v.InferOutput<typeof RateTables> => v.parse(RateTables, content)

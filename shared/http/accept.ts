@@ -3,8 +3,7 @@ import type { Route } from './routes.ts'
 type Sent = { readonly type: string; readonly quality: number; readonly place: number }
 
 /**
- * What `Accept` asks for by media type, and `Accept-Language` by language range (RFC 9110, 12.4 and
- * 12.5).
+ * Parses `Accept` by media type, or `Accept-Language` by language range (RFC 9110, 12.4 and 12.5).
  */
 function readAccept(header: string): readonly Sent[] {
   return header.split(',').map((part, place) => {
@@ -14,11 +13,11 @@ function readAccept(header: string): readonly Sent[] {
   })
 }
 
-/** Of two types that are as good, the one that is named first. */
+/** Equal quality is decided by position. */
 const isBefore = (one: Sent, other: Sent): boolean =>
   one.quality > other.quality || (one.quality === other.quality && one.place < other.place)
 
-/** Which of some documents a header would rather have than JSON; null for none. */
+/** Returns the document that a header prefers to JSON; null for none. */
 export function preferredDocument<Type extends string>(accept: string, documents: readonly Type[]): Type | null {
   const sent = readAccept(accept).filter(({ quality }) => quality > 0)
   const json = sent.find(({ type }) => type === 'application/json')
@@ -30,8 +29,8 @@ export function preferredDocument<Type extends string>(accept: string, documents
 }
 
 /**
- * Whether a header names HTML and would rather have it than JSON, of which `*` may be said, too:
- * nobody gets a page by chance.
+ * Whether a header names HTML and prefers it to JSON, which a wildcard may represent. HTML must be
+ * named, so that no client gets a page by accident.
  */
 function prefersHtml(accept: string): boolean {
   const sent = readAccept(accept)
@@ -43,10 +42,7 @@ function prefersHtml(accept: string): boolean {
   return !any || html.quality >= any.quality
 }
 
-/**
- * Whether a request is answered pages, also where something is wrong with it. Who sends a token is
- * no person.
- */
+/** Whether a request is answered with pages, including errors. A token excludes that. */
 export function isHtmlPageRequest(
   { access, hasPage }: Pick<Route, 'access' | 'hasPage'>,
   { authorization, accept = '' }: { readonly authorization?: string | undefined; readonly accept?: string | undefined },
@@ -56,10 +52,7 @@ export function isHtmlPageRequest(
   return access === 'browserOrToken' || (hasPage === true && prefersHtml(accept))
 }
 
-/**
- * The query of a request with the document it asks for by `Accept`; `type` wins where it was sent
- * as well.
- */
+/** Adds the document requested by `Accept` to the query; an explicit `type` takes precedence. */
 export function withAcceptedType(route: Route, rawQueryString: string, accept = ''): string {
   const { body, document, otherDocuments = [] } = route.success
   const documents = [...(document ? [document] : []), ...otherDocuments]
@@ -70,13 +63,12 @@ export function withAcceptedType(route: Route, rawQueryString: string, accept = 
   return [rawQueryString, `type=${wanted.slice(wanted.indexOf('/') + 1)}`].filter((part) => part !== '').join('&')
 }
 
-/** Further languages of a header are not looked at. */
+/** Further languages of a header are ignored. */
 const MAX_LANGUAGES = 20
 
 /**
- * The language that `Accept-Language` would rather have, of those there are: `zh-Hant-TW` takes
- * `zh`, and of two that are as good the one that is named first. The first of ours where none fits,
- * or any.
+ * Returns the preferred language among those available: `zh-Hant-TW` matches `zh`, and equal
+ * quality is decided by position. Falls back to the first one available.
  */
 export function preferredLanguage<const Language extends string>(
   acceptLanguage: string | undefined,

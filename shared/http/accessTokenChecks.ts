@@ -10,11 +10,14 @@ import { log } from '../platform/log.ts'
 import type { Table } from '../table/table.ts'
 import { APPLICATION_CACHE_TTL_MS, MAX_CACHED_ENTRIES, MIN_TOKEN_KEY_REFRESH_MS } from './rules/httpLimits.ts'
 
-/** Leaky buckets in this process's memory: for what may not cost a call. */
+/** Creates leaky buckets in process memory, for checks that must not cost a call. */
 export function memoryRateLimits(limit: RateLimit) {
   const drainedAt = new Memory<number>(MAX_CACHED_ENTRIES)
   return {
-    /** Pours one in; null where it fits, else when there will be room. */
+    /**
+     * Counts a request; returns null if it is within the limit, else the time of the next allowed
+     * one.
+     */
     count: (name: string, nowMs: number): number | null => {
       const drainedAtMs = Math.max(nowMs, drainedAt.get(name) ?? 0)
       if (countPendingRequests(limit, drainedAtMs, nowMs) >= limit.size) return nextAllowedAtMs(limit, drainedAtMs)
@@ -24,15 +27,12 @@ export function memoryRateLimits(limit: RateLimit) {
   }
 }
 
-/**
- * `unknown`: the table has to say, of tokens without a signature and of those signed with a key
- * that is not known here.
- */
+/** `unknown`: decided by the table, for unsigned tokens and those signed with an unknown key. */
 type Origin = 'ours' | 'made up' | 'unknown'
 
 /**
- * Tells where a token comes from, by public keys that are read once. A token that is ours may be
- * revoked all the same.
+ * Creates a check of token signatures with public keys, which are read once. A valid token may
+ * still be revoked.
  */
 export function signatureCheck(table: () => Table): (token: BearerToken, nowMs: number) => Promise<Origin> {
   const verified = new Memory<true>(MAX_CACHED_ENTRIES)
@@ -45,7 +45,7 @@ export function signatureCheck(table: () => Table): (token: BearerToken, nowMs: 
       try {
         keys = new Map([...(await findTokenKeys(table()))].map(([id, key]) => [id, verifyingKey(key)]))
       } catch (error) {
-        // The table is asked for the token itself, and knows for sure.
+        // The table is read for the token itself, and decides.
         log.warn('access token keys not read', { error })
       }
     }
@@ -66,12 +66,12 @@ export function signatureCheck(table: () => Table): (token: BearerToken, nowMs: 
 export type FindApplication = (applicationId: string) => Promise<Application | null>
 
 /**
- * Applications that nobody registered, and nothing suspends: keys of accounts, and the console,
- * which acts as those do.
+ * Applications that are not registered and cannot be suspended: account keys, and the console,
+ * which acts as these.
  */
 const OF_THE_PLATFORM: readonly string[] = [OWN_KEYS.id, 'console', 'console-sandbox']
 
-/** Applications read in the last minute. */
+/** Caches applications for a minute. */
 export function applicationCache(table: () => Table): FindApplication {
   const cache = new Memory<{ readonly readAtMs: number; readonly application: Application | null }>(1_000)
   return async (applicationId) => {

@@ -4,7 +4,7 @@ import { fromScaledInteger } from '../core/decimal.ts'
 import { createdMs } from '../core/ids.ts'
 import type { Problem } from '../core/problems.ts'
 
-/** Schemas of what many answers hold. */
+/** Common schemas of response fields. */
 export const wholeNumber = v.pipe(v.number(), v.integer())
 export const textOrNull = v.nullable(v.string())
 export const identifier = v.pipe(wholeNumber, v.description('Unique identifier, a whole number below 2^53'))
@@ -25,22 +25,21 @@ export const entryPointId = v.pipe(
 )
 export const notes = v.pipe(textOrNull, v.description('Free-text notes; null if none'))
 
-/** When a thing was made: its id tells. */
+/** Returns the creation time contained in an id. */
 export const createdAt = (id: number): string => formatDateTime(createdMs(id))
 
 export const dateTimeOrNull = (instantMs: number | null): string | null =>
   instantMs === null ? null : formatDateTime(instantMs)
 
-/** US dollars, from cents. */
+/** Converts cents to US dollars. */
 export const dollars = (cents: number): number => fromScaledInteger(cents, 2)
 
-/** Where a list goes on. */
 export const nextPage = v.pipe(
   textOrNull,
   v.description('Cursor of the next page, for `page_token`; null on the last page'),
 )
 
-/** Entries of a list. Long lists are counted on their last page only. */
+/** Counts of a list. Long lists are counted on their last page only. */
 export const totalCount = v.pipe(
   wholeNumber,
   v.description('Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last'),
@@ -53,7 +52,7 @@ export const totalPages = v.pipe(
 
 export const EmptyAnswer = v.strictObject({})
 
-/** A problem as it stands inside what it befell, in an answer that is otherwise good. */
+/** A problem embedded in an otherwise successful response. */
 export const EmbeddedError = v.strictObject({
   code: v.pipe(wholeNumber, v.description('Error code, with the same values as in error responses')),
   http_status: v.pipe(wholeNumber, v.description('HTTP status of an error response with this code')),

@@ -6,7 +6,7 @@ import { MAX_REPORTED_PROBLEMS } from './rules/httpLimits.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** A body as JSON; null leaves the answer empty. */
+/** Returns a JSON response; null yields an empty body. */
 export const jsonAnswer = (
   httpStatus: number,
   body: unknown,
@@ -16,10 +16,7 @@ export const jsonAnswer = (
     ? { statusCode: httpStatus, headers: { ...headers }, body: '' }
     : { statusCode: httpStatus, headers: { 'content-type': JSON_TYPE, ...headers }, body: JSON.stringify(body) }
 
-/**
- * The body every problem has; `base` is the public address of the API, where the pages of errors
- * are.
- */
+/** Returns the response body of a problem; `base`: public API URL of the error pages. */
 export const problemBody = (problem: Problem, base = baseUrl()) => ({
   status: 'error' as const,
   code: problem.code,
@@ -45,7 +42,7 @@ export function documentAnswer(document: DocumentReply, httpStatus: number): Api
   }
 }
 
-/** A problem thrown where a value cannot travel: out of a middleware. */
+/** Carries a problem out of a middleware, where it cannot be returned. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly problem: Problem
@@ -58,6 +55,6 @@ export class ProblemError extends Error {
   }
 }
 
-/** A problem with 401, which has to say how to authenticate. */
+/** Returns a 401 problem with the required `WWW-Authenticate` header. */
 export const unauthorised = (problem: Problem): ProblemError =>
   new ProblemError(problem, { 'www-authenticate': 'Bearer' })

@@ -5,31 +5,28 @@ import type { RateLimit } from '../accounts/rateLimits/rules/rateLimit.ts'
 import type { Caller, OperatorCaller } from './endpoint.ts'
 import type { Route } from './routes.ts'
 
-/** What the middleware find out about a request on its way in. */
+/** Request state collected by the middleware. */
 export type RequestState = {
   readonly requestId: string
-  /** The id API Gateway knows the request by, in its access log. */
+  /** Request id of API Gateway, used in its access log. */
   readonly gatewayRequestId: string
   readonly startedAtMs: number
-  /** The instant it came in, Unix ms. */
+  /** Time of arrival, Unix ms. */
   readonly receivedMs: number
   readonly route: Route
   caller: Caller | OperatorCaller | null
-  /** Whose request it is, known before whether they may make it. */
+  /** Account of the request, set before authorisation. */
   account: RequestAccount | null
-  /** The rate limit the request was counted under, and how many requests are in it. */
+  /** Applied rate limit, and the number of requests counted in it. */
   rateLimit: UsedRateLimit | null
-  /** What of the request nobody reads, as `X-Ignored` names it; empty where there is nothing. */
+  /** Ignored parts of the request, for `X-Ignored`; empty if none. */
   ignored: string
 }
 
-/**
- * The account whose token a request carries, and what it was given to: an application, or a key of
- * the account (by its id).
- */
+/** Account of the token, and its holder: an application, or an account key by id. */
 export type RequestAccount = { readonly userId: number; readonly applicationId: string; readonly keyId: number | null }
 
-/** Rate limits, by what they are of. */
+/** Rate limits by subject. */
 export type RateLimitName = 'user' | 'console' | 'address' | 'operator' | 'wrong-tokens'
 
 export type UsedRateLimit = { readonly name: RateLimitName; readonly limit: RateLimit; readonly requests: number }
@@ -38,23 +35,17 @@ export type ApiEvent = APIGatewayProxyEventV2 & { readonly state: RequestState }
 export type ApiResult = APIGatewayProxyStructuredResultV2
 export type ApiMiddleware = MiddlewareObj<ApiEvent, ApiResult, Error, Context>
 
-/** The request's body as the bytes the client sent. */
+/** Returns the request body as sent. */
 export const bodyBytes = ({ body, isBase64Encoded }: APIGatewayProxyEventV2): Uint8Array =>
   Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
 
-/**
- * The id a request is known by in answers and logs: the one it was sent with, if that is harmless
- * to log, or a fresh one.
- */
+/** Returns the request id for responses and logs: the client's, if safe to log, or a new one. */
 export function requestIdOf({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): string {
   const sent = headers['x-request-id']
   return sent && /^[A-Za-z0-9._-]{1,64}$/.test(sent) ? sent : randomUUID()
 }
 
-/**
- * What a log line says of the request it is about: the id its client knows, and the one that API
- * Gateway's access log has.
- */
+/** Returns the ids for log lines: the client's request id, and that of API Gateway's access log. */
 export const loggedIds = ({ requestId, gatewayRequestId }: RequestState): Readonly<Record<string, string>> => ({
   request_id: requestId,
   gateway_request_id: gatewayRequestId,

@@ -33,6 +33,8 @@ import type { Route, Routes } from './routes.ts'
 import { MAX_DOCUMENT_BYTES } from './rules/httpLimits.ts'
 import { withClientAddress } from './throughEdge.ts'
 
+/* Lambda handler of the API. */
+
 /** Time reserved before the function timeout (29 s): requests end with a response after 25 s. */
 const DEADLINE_RESERVE_MS = 4 * SECOND_MS
 
@@ -47,10 +49,9 @@ type HandlerDeps = {
 type ServedRoute<Deps> = { readonly route: Route; readonly run: AnyEndpoint<Deps> }
 
 /**
- * An endpoint group's Lambda: the same middleware for every group, then the endpoint of the matched
- * route. `createDeps` makes what the endpoints use, once, at the first request. Groups that are
- * seen in a browser bring the page that shows a problem there; groups for operators bring among
- * their deps who is signed in (`findOperator`).
+ * Creates the Lambda handler of an endpoint group: common middleware, then the endpoint of the
+ * matched route. `createDeps` is called once, at the first request. Groups with browser pages
+ * provide an error page; operator groups provide `findOperator` in their dependencies.
  */
 export function apiHandler<R extends Routes, Deps extends HandlerDeps>(
   routes: R,
@@ -107,7 +108,7 @@ export function apiHandler<Deps extends HandlerDeps>(
       rateLimit: null,
       ignored: '',
     }
-    // Beside authentication: nobody waits for it longer than for that.
+    // Runs during authentication, so that it adds no latency.
     if (route.usesDatasets) deps().pollDatasets?.()
     return unitOfWork(() => withMiddleware({ ...withClientAddress(event), state }, context))
   }
@@ -162,7 +163,7 @@ async function answer<Deps extends HandlerDeps>(
 async function performUnkeyed(table: () => Table, run: Run, successStatus: number) {
   let ids: readonly number[] = []
   const decide = async (isUnderWay: boolean): Promise<AnyOutcome> => {
-    // The first decision finds nothing under way.
+    // The first decision has no earlier steps.
     if (!isUnderWay) ids = stableIds()
     return run(ids, isUnderWay)
   }
@@ -171,7 +172,7 @@ async function performUnkeyed(table: () => Table, run: Run, successStatus: numbe
   return performed
 }
 
-/** Checks query and body; throws the problem that names what is wrong. */
+/** Validates query and body; throws a problem with the invalid fields. */
 function parseInput(
   route: Route,
   event: ApiEvent,
@@ -181,7 +182,7 @@ function parseInput(
   const rawQueryString = withAcceptedType(route, event.rawQueryString, event.headers.accept)
   const ignored = findIgnoredInput(route, rawQueryString, body, json.ok ? json.value : undefined)
   event.state.ignored = ignoredHeader(ignored)
-  // A misspelt bound of what an operator starts would start all of it.
+  // For operators, a misspelt limit would apply to everything.
   const isStrict = route.access === 'operator' || prefersStrict(event.headers)
   const refused = isStrict ? strictProblem(ignored) : null
   if (refused) throw new ProblemError(refused)

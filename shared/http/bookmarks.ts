@@ -5,10 +5,7 @@ import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { BOOKMARK_TTL_MS } from './rules/httpLimits.ts'
 
-/**
- * A query of a user whose pages are asked for by number: everything that decides which rows come,
- * in which order.
- */
+/** A query paged by number: everything that determines its rows and their order. */
 export type PagedQuery = {
   readonly userId: number
   readonly queryDigest: string
@@ -19,14 +16,14 @@ const Bookmark = v.pipe(
   v.object({ sk: v.string(), after: v.string(), expiresAtMs: v.number() }),
   v.transform(({ sk, ...rest }) => ({ page: Number(sk), ...rest })),
 )
-/** Where a page begins: behind which sort key of the list. */
+/** Start of a page: the sort key after which it begins. */
 export type Bookmark = Readonly<v.InferOutput<typeof Bookmark>>
 
 const bookmarks = codec(Bookmark, {
   encode: ({ after, expiresAtMs }) => ({ after, expiresAtMs, expiresAt: Math.ceil(expiresAtMs / 1000) }),
 })
 
-/** The last page up to `page`, of which it is still known where it begins. */
+/** Finds the last bookmark up to `page`. */
 export async function findBookmark(
   table: Table,
   { userId, queryDigest }: PagedQuery,
@@ -42,9 +39,9 @@ export async function findBookmark(
 }
 
 /**
- * Notes for 15 minutes where a page begins. As long as an earlier note lives, it is only moved
- * towards the beginning of the list: of two who read the same pages while the list changes, one may
- * see a row twice, and neither misses any.
+ * Stores the start of a page for 15 minutes. An existing bookmark only moves towards the start of
+ * the list: if the list changes between two readers, one may see a row twice, but neither misses
+ * any.
  */
 export async function storeBookmark(
   table: Table,

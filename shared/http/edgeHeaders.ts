@@ -1,8 +1,8 @@
 /**
- * Sent by CloudFront: proves that a request came through it. CloudFront keeps names that begin with
- * `x-edge-` to itself.
+ * Sent by CloudFront, to prove that a request came through it. CloudFront reserves names with
+ * `x-edge-`.
  */
 export const EDGE_KEY_HEADER = 'x-origin-verify'
 
-/** Sent by CloudFront: the address of the client, which the API itself does not see then. */
+/** Sent by CloudFront: the client's IP address, which the API does not see. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'

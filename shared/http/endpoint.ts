@@ -4,41 +4,39 @@ import type { OperatorScope, Scope } from '../core/scopes.ts'
 import type { Action } from '../table/actions.ts'
 import type { PathParameters, Route, Routes } from './routes.ts'
 
-/**
- * Who is calling: the user, the application that acts for them, and what the operator allows the
- * account.
- */
+/* Types of endpoints, and constructors of their responses. */
+
+/** The authenticated user, application and approvals. */
 export type Caller = {
   readonly userId: number
   readonly applicationId: string
   readonly isServiceOwned: boolean
   readonly scopes: readonly Scope[]
   readonly approvals: readonly string[]
-  /** Partitions its lists are spread over; undefined: one. */
+  /** Number of list partitions; undefined for one. */
   readonly listShards?: number | undefined
-  /** The account has numbers as a seller in its profile. */
+  /** Whether the profile has seller tax numbers. */
   readonly hasTaxIds: boolean
-  /** There are prices of the account's own. */
+  /** Whether the account has its own price list. */
   readonly hasPriceList: boolean
 }
 
-/** An operator who is calling. */
+/** An authenticated operator. */
 export type OperatorCaller = {
   readonly userId: number
   readonly email: string
   readonly operatorScopes: readonly OperatorScope[]
   readonly expiresAtMs: number
   /**
-   * What stands for an application: keys of idempotency are apart from those of the user's
-   * applications.
+   * In place of an application, to separate idempotency keys from those of the user's applications.
    */
   readonly applicationId: 'operator'
   readonly requestId: string
 }
 
 /**
- * Null where no token was sent and none is needed. Reading the caller of a route that needs none
- * would be a bug, so it does not exist.
+ * Null if no token was sent and none is required. Routes without authentication have no caller, so
+ * that it cannot be read by mistake.
  */
 type CallerOf<R extends Route> = R['access'] extends 'token'
   ? R extends { readonly hasPage: true }
@@ -50,10 +48,10 @@ type CallerOf<R extends Route> = R['access'] extends 'token'
       ? OperatorCaller
       : null
 
-/** A JSON body as it was sent, and what it says. */
+/** A JSON body as sent, and parsed. */
 export type RawBody = { readonly bytes: Uint8Array; readonly json: unknown }
 
-/** A request whose parts have been checked against the route's schemas. */
+/** A request validated against the route's schemas. */
 export type Input<R extends Route> = {
   readonly params: Readonly<Record<PathParameters<R['path']>, string>>
   readonly query: R extends { query: infer Q extends NonNullable<Route['query']> } ? InferOutput<Q> : undefined
@@ -61,18 +59,18 @@ export type Input<R extends Route> = {
   readonly rawBody: R extends { rawBody: NonNullable<Route['rawBody']> } ? RawBody : undefined
   readonly form: R extends { form: infer F extends NonNullable<Route['form']> } ? InferOutput<F> : undefined
   readonly caller: CallerOf<R>
-  /** The instant the request is judged by, Unix ms. */
+  /** Time of the request for all decisions, Unix ms. */
   readonly nowMs: number
-  /** Fresh ids, other ones each time the endpoint is asked. */
+  /** Returns new ids, different in each attempt. */
   readonly nextId: () => number
   /**
-   * Ids of what an endpoint with steps makes first, and has to find again: the same ones, in the
-   * same order, as long as an earlier run may have written something under them.
+   * Returns the ids of resources that an endpoint with steps creates first and must find again: the
+   * same in each attempt, while an earlier one may have used them.
    */
   readonly lastingId: () => number
-  /** An earlier run of this very request with these very lasting ids may have got some way. */
+  /** An earlier attempt of this request with these ids may have completed some steps. */
   readonly isRepeat: boolean
-  /** Header values by lower-case name, cookies as sent, and the client's address: for pages. */
+  /** Headers by lower-case name, cookies as sent, and the client's IP address, for pages. */
   readonly headers: Readonly<Record<string, string>>
   readonly cookies: readonly string[]
   readonly clientAddress: string
@@ -84,7 +82,7 @@ type PartialBodyOf<R extends Route> = R extends { partialBody: infer S extends N
   ? InferOutput<S>
   : never
 
-/** Null stands for an empty answer. */
+/** Null for an empty response. */
 type SuccessBodyOf<R extends Route> = R['success'] extends { body: infer S extends NonNullable<Route['body']> }
   ? InferOutput<S>
   : R['success'] extends { document: string }
@@ -94,7 +92,7 @@ type SuccessBodyOf<R extends Route> = R['success'] extends { body: infer S exten
 export type Reply<Body> = {
   readonly kind: 'reply'
   readonly body: Body
-  /** Where it is not the route's success status. */
+  /** If different from the route's success status. */
   readonly httpStatus?: number
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -109,40 +107,36 @@ export type DocumentReply = {
 }
 
 /**
- * A decision that still has to be written: the actions are committed in one transaction (together
- * with the answer, where the request carries an idempotency key). If something read meanwhile
- * changed, the endpoint is asked again.
+ * A decision with actions, committed in one transaction with the stored response of an idempotency
+ * key. If data changed since it was read, the endpoint runs again.
  */
 export type Plan<Body> = {
   readonly kind: 'plan'
-  /** Empty where the effect is already written and only the answer is still to be stored. */
+  /** Empty if the effect is already written and only the response is to be stored. */
   readonly actions: readonly Action[]
-  /** A problem, where it leaves something behind. */
+  /** A problem if the failure has effects too. */
   readonly reply: Reply<Body> | Problem
-  /** An earlier step is written: who decides anew has to find it again, by the same lasting ids. */
+  /** An earlier step is committed: a new attempt must find it again, by the same lasting ids. */
   readonly isUnderWay?: true
-  /**
-   * What to do instead where an action's condition refuses, or the table stays too busy for the
-   * actions.
-   */
+  /** Alternative if an action's condition fails, or the table stays too busy. */
   readonly whenRefused?: (problem: Problem) => Plan<Body> | Problem
 }
 
-/** What the decision was based on has changed: make it anew. */
+/** The basis of the decision has changed: run again. */
 export type Again = { readonly kind: 'again' }
 
 export type Outcome<R extends Route> = Reply<BodyOf<R>> | Plan<BodyOf<R>> | DocumentReply | Problem | Again
 
 /**
- * One endpoint's work: read, decide, answer or plan the write. The method form makes its parameter
- * bivariant, so that a table of endpoints can be called by route key; that is sound because the
- * input is always parsed with the same route's schemas.
+ * An endpoint: reads, decides, and returns a response or a plan. Method syntax makes its parameter
+ * bivariant, so that endpoints can be called by route key; this is sound, as the input is always
+ * parsed with the route's schemas.
  */
 export type Endpoint<R extends Route, Deps> = {
   run(input: Input<R>, deps: Deps): Promise<Outcome<R>>
 }['run']
 
-/** Any route's request, for code that serves them all. */
+/** Input of any route, for generic code. */
 export type AnyInput = Omit<Input<Route>, 'query' | 'body' | 'rawBody' | 'form' | 'caller'> & {
   readonly query: unknown
   readonly body: unknown
@@ -153,10 +147,10 @@ export type AnyInput = Omit<Input<Route>, 'query' | 'body' | 'rawBody' | 'form' 
 
 export type AnyOutcome = Reply<unknown> | Plan<unknown> | DocumentReply | Problem | Again
 
-/** Any route's endpoint, for code that serves them all. */
+/** Endpoint of any route, for generic code. */
 export type AnyEndpoint<Deps> = { run(input: AnyInput, deps: Deps): Promise<AnyOutcome> }['run']
 
-/** An endpoint for every route: a missing one does not compile. */
+/** Endpoints of all routes; a missing one does not compile. */
 export type Endpoints<R extends Routes, Deps> = { readonly [Name in keyof R]: Endpoint<R[Name], Deps> }
 
 export const reply = <Body>(body: Body, headers?: Record<string, string>): Reply<Body> =>
@@ -168,20 +162,20 @@ export const plan = <Body>(actions: readonly Action[], body: Body, headers?: Rec
   reply: reply(body, headers),
 })
 
-/** What of a request could not be done, in a body of its own (400): its other parts are done. */
+/** Returns a 400 response with the failed parts of a request, whose other parts took effect. */
 export const partialFailure = <Body>(body: Body): Reply<Body> => ({ kind: 'reply', body, httpStatus: 400 })
 
-/** A problem that leaves something behind. */
+/** Returns a problem with effects. */
 export const planProblem = (actions: readonly Action[], problem: Problem): Plan<never> => ({
   kind: 'plan',
   actions,
   reply: problem,
 })
 
-/** What is left of a plan whose earlier steps are written. */
+/** Returns the rest of a plan whose earlier steps are committed. */
 export const remainingPlan = <Body>(rest: Plan<Body>): Plan<Body> => ({ ...rest, isUnderWay: true })
 
-/** A document shown in the browser, where that can, under a file name. */
+/** Returns a document to display in the browser, with a file name. */
 export const inline = (content: Uint8Array, fileName: string, contentType: string): DocumentReply => ({
   kind: 'document',
   contentType,
@@ -193,8 +187,7 @@ export const pdf = (content: Uint8Array, fileName: string): DocumentReply =>
   inline(content, fileName, 'application/pdf')
 
 /**
- * Lines of CSV to be saved under a file name; `next` is where there are more, relative to the
- * address of the request.
+ * Returns CSV for download with a file name; `next`: URL of the next file, relative to the request.
  */
 export const csv = (content: string, fileName: string, next: string | null): DocumentReply => ({
   kind: 'document',
@@ -206,7 +199,7 @@ export const csv = (content: string, fileName: string, next: string | null): Doc
   },
 })
 
-/** To be saved under a file name. */
+/** Returns XML for download with a file name. */
 export const xml = (content: string, fileName: string): DocumentReply => ({
   kind: 'document',
   contentType: 'application/xml; charset=utf-8',

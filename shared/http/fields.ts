@@ -7,23 +7,19 @@ import { isCurrency, moneyFromDecimal } from '../core/money.ts'
 import { guessCountry, isCountry } from '../reference/countries.ts'
 
 /**
- * Schemas of the fields bodies are made of. Bounds count Unicode characters and texts are trimmed.
- * `jsonSchema` metadata says in JSON Schema what a check enforces, for the published description of
- * the API.
+ * Schemas of request fields. Lengths count Unicode characters, and texts are trimmed. `jsonSchema`
+ * metadata describes the checks in the published API description.
  */
 const describe = <Value>(jsonSchema: Record<string, unknown>) =>
   v.metadata<Value, { readonly jsonSchema: Record<string, unknown> }>({ jsonSchema })
 
 const isPrintable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
-/** What stands for bytes that could not be read, whoever tried: no text has it that is meant so. */
+/** The replacement character marks bytes that could not be decoded, and has no legitimate use. */
 const isReadable = (text: string): boolean => !text.includes('\u{FFFD}')
-/**
- * Characters that nobody sees are no text, however many: blanks of all kinds, joiners, marks of
- * direction.
- */
+/** Texts of invisible characters only (spaces, joiners, direction marks) are empty. */
 const seen = (text: string): string => (/[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(text) ? text : '')
 const isWithin = (text: string, min: number, max: number): boolean => {
-  // No character has more than two code units: most texts need not be counted.
+  // A character has at most two code units, so most texts need no counting.
   if (text.length > 2 * max) return false
   if (text.length >= 2 * min && text.length <= max) return true
   const length = [...text].length
@@ -36,13 +32,13 @@ const lengthRule = (min: number, max: number): string =>
       ? `must have at most ${max} characters`
       : `must have ${min} to ${max} characters`
 
-/** Products worth a billion are a slip of the finger. */
+/** Amounts above a billion are probably typing errors. */
 const MOST_USD = 1_000_000_000
 
-/** A field that may be left out, which says the same as null. */
+/** Makes a field optional, with null as default. */
 export const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
 
-/** A field of a change as it was sent; as it is where it was not. */
+/** Returns the sent value of a changed field, or the current one if omitted. */
 export const valueOr = <Sent, Kept>(sent: Sent | undefined, kept: Kept): Sent | Kept =>
   sent === undefined ? kept : sent
 
@@ -58,10 +54,7 @@ export const text = (min: number, max: number) =>
     describe<string>({ minLength: min, maxLength: max }),
   )
 
-/**
- * A secret of `min` to `max` characters, taken exactly as it is sent: blanks at its ends belong to
- * it.
- */
+/** A secret of `min` to `max` characters, used exactly as sent, including surrounding spaces. */
 export const secret = (min: number, max: number) =>
   v.pipe(
     v.string('must be a string'),
@@ -70,12 +63,12 @@ export const secret = (min: number, max: number) =>
     describe<string>({ minLength: min, maxLength: max, format: 'password', writeOnly: true }),
   )
 
-/** Empty text and null both mean "none". */
+/** Converts empty text to null. */
 const emptyAsNone = v.transform((value: string) => (value === '' ? null : value))
 
 export const optionalText = (max: number) => v.nullable(v.pipe(text(0, max), emptyAsNone))
 
-/** Text that many a client keeps as a number, which is then taken as its digits. */
+/** Text that clients often store as a number, accepted as its digits. */
 export const textOrNumber = (min: number, max: number) =>
   v.pipe(
     v.union([v.string(), v.number()], 'must be a string'),
@@ -87,7 +80,7 @@ export const textOrNumber = (min: number, max: number) =>
 
 export const optionalTextOrNumber = (max: number) => v.nullable(v.pipe(textOrNumber(0, max), emptyAsNone))
 
-/** Optional text that must also match a pattern. */
+/** Optional text that must match a pattern. */
 export const optionalTextLike = (max: number, pattern: RegExp, rule: string) =>
   v.nullable(
     v.pipe(
@@ -97,7 +90,7 @@ export const optionalTextLike = (max: number, pattern: RegExp, rule: string) =>
     ),
   )
 
-/** A whole number. */
+/** Integer within bounds. */
 export const integer = (min: number, max: number) =>
   v.pipe(
     v.number('must be a number'),
@@ -108,10 +101,10 @@ export const integer = (min: number, max: number) =>
     describe<number>({ type: 'integer', minimum: min, maximum: max }),
   )
 
-/** An id of something the API made. */
+/** Id of an API resource. */
 export const id = integer(1, Number.MAX_SAFE_INTEGER)
 
-/** A decimal as a number, or as text like "12.50" (some answers show decimals so). */
+/** A decimal as a number or a text such as "12.50", as in some responses. */
 const decimalOrText = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim())], 'must be a number'),
   v.check(
@@ -121,8 +114,8 @@ const decimalOrText = v.pipe(
 )
 
 /**
- * A decimal below a bound that is still above zero once rounded half up to `decimals` decimals, as
- * a number or as text.
+ * A positive decimal below a bound, as a number or text; still positive after rounding half up to
+ * `decimals`.
  */
 export const positiveDecimal = (below: number, decimals: number) =>
   v.pipe(
@@ -135,12 +128,12 @@ export const positiveDecimal = (below: number, decimals: number) =>
     describe<number>({ type: ['number', 'string'], exclusiveMinimum: 0, exclusiveMaximum: below }),
   )
 
-/** Whether an amount is worth something in the decimals that its currency has: 0.4 yen are none. */
+/** Whether an amount is positive in its currency's decimals: 0.4 yen is not. */
 export const isPositiveAmount = (amount: Decimal, currency: string): boolean =>
   moneyFromDecimal(amount, currency).minorUnits > 0
 export const WORTH_NOTHING = 'must be greater than 0 after rounding to the decimals of its currency'
 
-/** An amount of zero or more US dollars, as a number or as text: in cents, rounded half up. */
+/** A non-negative amount of US dollars as a number or text, in cents, rounded half up. */
 export const usdCents = v.pipe(
   decimalOrText,
   v.check((sent) => new Big(sent).gte(0) && new Big(sent).lt(MOST_USD), `must be at least 0 and less than ${MOST_USD}`),
@@ -148,7 +141,7 @@ export const usdCents = v.pipe(
   v.transform((sent) => toScaledInteger(sent, 2)),
 )
 
-/** A decimal within bounds, both included, as a number or as text. */
+/** A decimal within inclusive bounds, as a number or text. */
 export const decimalWithin = (from: number, to: number) =>
   v.pipe(
     decimalOrText,
@@ -171,11 +164,11 @@ export const dateTime = v.pipe(
   v.metadata({ jsonSchema: { pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' } }),
 )
 
-/** One of a few words, exactly as spelled. */
+/** One of several words, case-sensitive. */
 export const choice = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`)
 
-/** The code of a known country in capitals. */
+/** A known country code in upper case. */
 export const country = v.pipe(
   v.string('must be a string'),
   v.trim(),
@@ -188,13 +181,12 @@ export const country = v.pipe(
   v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA'),
 )
 
-/** Where goods were made. */
 export const countryOfOrigin = v.pipe(
   country,
   v.description('Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
 )
 
-/** A known ISO 4217 code in capitals. */
+/** A known ISO 4217 code in upper case. */
 export const currency = v.pipe(
   v.string('must be a string'),
   v.trim(),
@@ -203,7 +195,7 @@ export const currency = v.pipe(
   v.description('ISO 4217 currency code in uppercase, such as USD'),
 )
 
-/** A list of `min` to `max` items, counted before any of them is looked at. */
+/** A list of `min` to `max` items, counted before any is validated. */
 export const list = <Item extends v.GenericSchema>(item: Item, min: number, max: number) =>
   v.pipe(
     v.custom<readonly unknown[]>(Array.isArray, 'must be a list'),
@@ -214,7 +206,7 @@ export const list = <Item extends v.GenericSchema>(item: Item, min: number, max:
 
 const MAX_NAME = 64
 
-/** Values by names the client chooses: at most `max`, counted before any of them is looked at. */
+/** Values by client-defined names, at most `max`, counted before any is validated. */
 export const dictionary = <Value extends v.GenericSchema<string, unknown>>(value: Value, max: number) =>
   v.pipe(
     v.custom<Readonly<Record<string, unknown>>>(isRecord, 'must be an object'),
@@ -224,9 +216,9 @@ export const dictionary = <Value extends v.GenericSchema<string, unknown>>(value
   )
 
 /**
- * An object of fields; unknown and read-only fields in a request are ignored. In a field that may
- * be left out, null sets null where that is a value, empties a list, and equals absence elsewhere;
- * empty text equals null for texts and choices.
+ * An object of fields; unknown and read-only fields are ignored. In an optional field, null sets
+ * null if that is a value, empties a list, and equals absence otherwise; empty text equals null for
+ * texts and choices.
  */
 export function object<Entries extends v.ObjectEntries>(entries: Entries) {
   const schema = v.object(entries, 'must be an object')
@@ -243,10 +235,7 @@ export function object<Entries extends v.ObjectEntries>(entries: Entries) {
   }
 }
 
-/**
- * Names of the fields of such an object in which null is not a value but may be sent; none of any
- * other schema.
- */
+/** Returns the fields of such an object that accept null as absence; none of other schemas. */
 export const findNullableFields = (schema: v.GenericSchema): readonly string[] =>
   isRequestObject(schema)
     ? Object.entries(schema.entries).flatMap(([name, field]) =>
@@ -268,7 +257,9 @@ const Wrapper = v.object({ wrapped: v.custom<Field>(isRecord) })
 const Pipe = v.object({ pipe: v.array(v.custom<Field>(isRecord)) })
 const Union = v.object({ options: v.array(v.custom<Field>(isRecord)) })
 
-/** Whether a field is of a kind, behind what may be left out or null and before checks. */
+/**
+ * Whether a field's schema is of a kind, inside optional and nullable wrappers and before checks.
+ */
 function isOfKind(field: Field, kinds: readonly string[]): boolean {
   const [wrapper, pipe, union] = [v.safeParse(Wrapper, field), v.safeParse(Pipe, field), v.safeParse(Union, field)]
   if (wrapper.success) return isOfKind(wrapper.output.wrapped, kinds)
@@ -280,7 +271,7 @@ function isOfKind(field: Field, kinds: readonly string[]): boolean {
 const isText = (field: Field): boolean => isOfKind(field, ['string', 'picklist'])
 const isList = (field: Field): boolean => isOfKind(field, ['array'])
 
-/** Longer text is not looked through: no client sends so many blanks for nothing. */
+/** Length up to which text is checked for invisible characters. */
 const MAX_BLANK_LENGTH = 100
 
 const isBlank = (value: unknown): boolean =>

@@ -15,15 +15,17 @@ import { type Performed, performEndpoint, StoredAnswer } from './performEndpoint
 import type { Route } from './routes.ts'
 import { IDEMPOTENCY_LEASE_MS, IDEMPOTENCY_RETENTION_MS } from './rules/httpLimits.ts'
 
-/** A request that must have its effect once however often it is sent. */
+/* Idempotent requests. */
+
+/** A request whose effect must occur once, however often it is sent. */
 type IdempotentRequest = {
   readonly key: Key
-  /** Where former releases keep what they know of it. */
+  /** Key of records of earlier releases. */
   readonly formerKey: Key
   readonly digests: RequestDigests
 }
 
-/** By what a repeat is recognised: it has the same bytes, or the same JSON value. */
+/** Digests that identify a retry: the same bytes, or the same JSON value. */
 export type RequestDigests = {
   readonly requestDigest: string
   /** Null if the body is not JSON. */
@@ -31,8 +33,8 @@ export type RequestDigests = {
 }
 
 /**
- * Reads the optional Idempotency-Key of a POST. Null where there is none or the endpoint has
- * nothing to repeat. Throws 400 for a key out of bounds.
+ * Reads the optional Idempotency-Key of a POST. Null if there is none, or the endpoint has no
+ * effect to repeat. Throws 400 for an invalid length.
  */
 export function idempotentRequest(
   route: Route,
@@ -72,8 +74,8 @@ const isSameRequest = (
 export type Repeatable = { readonly performed: Performed; readonly isReplayed: boolean }
 
 /**
- * Performs a request once per idempotency key: a repeat gets the first one's answer, or is told
- * that it still runs.
+ * Performs a request once per idempotency key: a retry gets the first response, or an error while
+ * that is in progress.
  */
 export async function performOnce(
   table: () => Table,
@@ -84,7 +86,7 @@ export async function performOnce(
 ): Promise<Repeatable> {
   const { digests } = request
   const { key, known } = await look(table(), request, clock.now())
-  // What is one transaction claims nothing: whoever holds its key is another request.
+  // A single transaction makes no claim: its record is always a completed request.
   const isTaken = (found: IdempotencyRecord | null): boolean =>
     effect === 'single' ? found !== null : Boolean(found?.answer)
   if (isTaken(known)) return replay(known, digests)
@@ -106,9 +108,8 @@ export async function performOnce(
 }
 
 /**
- * What is known of a request, and under which key it goes on. While functions of the former release
- * may be at work, new records stand where those look for them; once none is, in the new place, and
- * for a day more the old one is looked at as well.
+ * Finds a request's record and key. During a rollout new records use the key of the previous
+ * release; afterwards the new one, and for another day both are read.
  */
 async function look(table: Table, { key, formerKey }: IdempotentRequest, nowMs: number) {
   const [beginsMs, known] = await Promise.all([
@@ -142,8 +143,8 @@ const requestInProgressError = (): ProblemError =>
 type Claim = { readonly ids: readonly number[]; readonly isTakenOver: boolean }
 
 /**
- * Asks an endpoint with the ids of its claim. As long as nothing is written under them, each
- * further decision gets others: one of them may be taken, and would be for a day.
+ * Calls the endpoint with the ids of its claim. Until something is written under them, each attempt
+ * uses new ids, as one may be taken.
  */
 function deciding(table: Table, key: Key, { ids: claimed, isTakenOver }: Claim, run: Run) {
   let ids = claimed
@@ -160,10 +161,7 @@ function deciding(table: Table, key: Key, { ids: claimed, isTakenOver }: Claim, 
   }
 }
 
-/**
- * The ids this key's request is bound to: claimed now, or taken over from a holder whose lease ran
- * out.
- */
+/** Claims ids for a key, or takes over the claim of a holder with an expired lease. */
 async function claimIds(
   table: Table,
   key: Key,
@@ -182,15 +180,18 @@ async function claimIds(
   throw requestInProgressError()
 }
 
-/** As many as any endpoint with steps has to find again. */
+/** Number of ids any endpoint with steps must find again. */
 const STABLE_ID_COUNT = 2
 
-/** Asks an endpoint, with the ids that are to last. */
+/** Calls an endpoint with its lasting ids. */
 export type Run = (stableIds: readonly number[], isRepeat: boolean) => Promise<AnyOutcome>
 
 export const stableIds = (): readonly number[] => Array.from({ length: STABLE_ID_COUNT }, generateId)
 
-/** Gives ids away one by one. Throws where there are no more: a fresh one would not last. */
+/**
+ * Creates a function that returns the ids in order. Throws if there are no more, as a new one would
+ * not last.
+ */
 export function createIdIterator(ids: readonly number[]): () => number {
   let next = 0
   return () => {
@@ -202,7 +203,7 @@ export function createIdIterator(ids: readonly number[]): () => number {
 
 const RecordItem = v.object({
   requestDigest: v.string(),
-  /** Not in records of former releases. */
+  /** Absent in records of earlier releases. */
   valueDigest: v.optional(v.nullable(v.string()), null),
   expiresAtMs: v.number(),
   leaseUntilMs: v.number(),
@@ -210,7 +211,7 @@ const RecordItem = v.object({
   answer: v.nullable(StoredAnswer),
 })
 
-/** What is known under an idempotency key: a claim while the endpoint runs, then its answer. */
+/** Record of an idempotency key: a claim while the endpoint runs, then its response. */
 type IdempotencyRecord = Readonly<v.InferOutput<typeof RecordItem>>
 
 export async function findRecord(table: Table, key: Key, nowMs: number): Promise<IdempotencyRecord | null> {
@@ -234,13 +235,13 @@ function record(
   return { ...key, ...digests, expiresAtMs, expiresAt, ...rest, answer: answer && toStoredResponse(answer) }
 }
 
-/** Stores the answer of an endpoint that is one transaction, in that transaction. */
+/** Stores the response of a single-transaction endpoint, in that transaction. */
 export const storeResponse = (key: Key, digests: RequestDigests, answer: StoredAnswer, nowMs: number): Action =>
   put(record(key, digests, nowMs, { leaseUntilMs: 0, ids: [], answer }), isUnclaimed(nowMs))
 
 /**
- * Claims a key before an endpoint with steps: the ids it will use are fixed from here on. False:
- * somebody else has it.
+ * Claims a key for an endpoint with steps, which fixes its ids. Returns false if it is claimed
+ * already.
  */
 export async function claim(
   table: Table,
@@ -257,9 +258,7 @@ export async function claim(
   return (await table.commit([put(item, isUnclaimed(nowMs))])).ok
 }
 
-/**
- * Takes over a claim whose holder has not been heard of for its lease. False: somebody else did.
- */
+/** Takes over a claim with an expired lease. Returns false if another request did. */
 export async function takeOverClaim(table: Table, key: Key, found: IdempotencyRecord, nowMs: number): Promise<boolean> {
   const isUntouched = all(
     equals('leaseUntilMs', found.leaseUntilMs),
@@ -270,8 +269,8 @@ export async function takeOverClaim(table: Table, key: Key, found: IdempotencyRe
 }
 
 /**
- * Gives a claim other ids, before anything is made under them. False: somebody else holds it, or it
- * is answered.
+ * Replaces the ids of a claim before they are used. Returns false if the claim is lost or
+ * completed.
  */
 async function replaceClaimIds(
   table: Table,
@@ -283,7 +282,7 @@ async function replaceClaimIds(
   return (await table.commit([update(key, { set: { ids: [...after] } }, isHeld)])).ok
 }
 
-/** Stores the answer of an endpoint with steps over its claim. */
+/** Stores the response of an endpoint with steps in its claim. */
 export const finish = (key: Key, { requestDigest, valueDigest }: RequestDigests, answer: StoredAnswer): Action =>
   update(
     key,
@@ -296,5 +295,5 @@ export const finish = (key: Key, { requestDigest, valueDigest }: RequestDigests,
     ),
   )
 
-/** Gives a claim back: the endpoint was refused and changed nothing. */
+/** Releases a claim after a rejection without effects. */
 export const release = (key: Key): Action => remove(key, equals('answer', null))

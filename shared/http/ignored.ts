@@ -18,16 +18,16 @@ import {
 const MAX_IGNORED_SHOWN = 10
 const MAX_IGNORED_BYTES = 1_024
 
-/** What of a request has no effect. */
+/** Parts of a request without effect. */
 export type IgnoredOfRequest = { readonly parameters: IgnoredParts; readonly fields: IgnoredParts }
 
 const NONE: IgnoredParts = { first: [], count: 0 }
 const NO_FIELDS = v.object({})
 
 /**
- * Finds what of a request no schema of its route knows. Pages take whatever a link to them carries,
- * forms and payloads that are passed on unchanged are checked by those who take them. `json` is the
- * parsed body of a route that takes one.
+ * Finds the parts of a request unknown to its route's schemas. Pages accept any link parameters;
+ * forms and forwarded payloads are checked by their consumers. `json`: the parsed body of a route
+ * that takes one.
  */
 export function findIgnoredInput(
   route: Route,
@@ -46,16 +46,15 @@ export function findIgnoredInput(
 function fieldsIgnored(route: Route, body: Uint8Array, json: unknown): IgnoredParts {
   const { success, partialBody } = route
   if (route.body) return ignoredFields(route.body, [success.body, partialBody], json, MAX_IGNORED_SHOWN)
-  // A body where none is taken says something that nobody reads. A larger one was not meant as a
-  // few fields.
+  // An unexpected body is ignored input; a large one was not meant as fields.
   if (route.rawBody || route.form || body.length === 0 || body.length > MAX_FORM_BYTES) return NONE
   const sent = parseJsonBody(body, undefined)
   return sent.ok ? ignoredFields(NO_FIELDS, [], sent.value, MAX_IGNORED_SHOWN) : NONE
 }
 
 /**
- * The value of `X-Ignored`: pointers of fields, then parameters as `?name`; empty where nothing is
- * ignored.
+ * Returns the value of `X-Ignored`: JSON pointers of fields, then parameters as `?name`; empty if
+ * none.
  */
 export function ignoredHeader({ parameters, fields }: IgnoredOfRequest): string {
   const places = [
@@ -65,10 +64,7 @@ export function ignoredHeader({ parameters, fields }: IgnoredOfRequest): string 
   return formatIgnoredHeader(places.slice(0, MAX_IGNORED_SHOWN), fields.count + parameters.count, MAX_IGNORED_BYTES)
 }
 
-/**
- * The refusal of a request that was to be refused rather than partialFailure ignored; null where
- * all of it is known.
- */
+/** Returns the rejection of ignored input under strict handling; null if none. */
 export function strictProblem({ parameters, fields }: IgnoredOfRequest): Problem | null {
   const [parameter] = parameters.first
   if (parameter)

@@ -13,45 +13,47 @@ import { type Limited, openPageToken, type PagedList, sealPageToken } from './pa
 import { ALL_IDS, type IdRange, PAGE_TOO_HIGH, totals } from './paging.ts'
 import { LONG_LIST_CACHE_TTL_MS, MAX_CACHED_ENTRIES } from './rules/httpLimits.ts'
 
-/** The rows of a list that lie in partitions, in the order of their sort keys. */
+/* Pages of lists by number or page token. */
+
+/** Rows of a list in partitions, sorted by sort key. */
 type StoredRows<Row> = Pick<Walk<Row>, 'pks' | 'ranges' | 'read' | 'isWanted' | 'filter' | 'only' | 'rowBytes'> & {
-  /** Ids that its rows may have, both included: not given, all; null, none. */
+  /** Inclusive id range of the rows: all if omitted, none if null. */
   readonly ids?: IdRange | null
-  /** Instead of that, where ids are no numbers. */
+  /** Alternative range for non-numeric ids. */
   readonly range?: Walk<Row>['range']
 }
 
-/** All wanted rows of a list, in any order. */
+/** All matching rows of a list, in any order. */
 type ReadRows<Row> = { readonly found: readonly WalkedRow<Row>[] }
 
 export type ListRows<Row> = StoredRows<Row> | ReadRows<Row>
 
-/** All wanted rows of a list that were found by other ways than reading it: few. */
+/** Returns rows that were found without reading the list; few. */
 export const found = <Row extends { readonly id: number }>(rows: readonly Row[]): ReadRows<Row> => ({
   found: rows.map((row) => ({ sk: sortKeyOf(row.id), row })),
 })
 
-/** Bytes of a thing that is listed without slim rows, rather few. */
+/** Estimated item size of lists without slim rows. */
 export const ITEM_BYTES = 300
 
 type Order = 'asc' | 'desc'
 type Ordered = Limited & v.GenericSchema<unknown, { readonly order: Order }>
 
-/** A list that goes on by page numbers and by page tokens alike. */
+/** A list with page numbers and page tokens. */
 export type NumberedList<Filters extends Ordered, Row, Shown> = Omit<PagedList, 'applicationId'> & {
   readonly table: Table
-  /** The keys for page tokens: read where there is one, or is to be one. */
+  /** Keys for page tokens, read only if needed. */
   readonly keys: PurposeKeys
-  /** The shape of what decides which rows come, in which order: a page token holds it. */
+  /** Schema of everything that determines rows and order; stored in the page token. */
   readonly filters: Filters
   readonly rows: (filters: v.InferOutput<Filters>) => ListRows<Row> | Promise<ListRows<Row> | Problem>
-  /** What is shown of the rows of a page. */
+  /** Renders the rows of a page. */
   readonly show: (rows: readonly Row[], filters: v.InferOutput<Filters>) => Shown | Promise<Shown>
-  /** What a search may be narrowed by, so that it reads less. */
+  /** Parameters that reduce the amount read by a search. */
   readonly narrowedBy?: 'dates'
 }
 
-/** All parameters of a request, as they were read. */
+/** All parsed parameters of a request. */
 type Asked = Readonly<Record<string, unknown>> & {
   readonly page: number
   readonly page_token?: string | undefined
@@ -61,21 +63,17 @@ export type NumberedPage<Shown> = {
   readonly shown: Shown
   readonly total: number
   readonly pages: number
-  /** Null at the end of the list. */
+  /** Null on the last page. */
   readonly nextPage: string | null
 }
 
-/**
- * Lists that were seen not to end within 16 units: of them only what a page takes is read. By
- * partition and range.
- */
+/** Lists longer than 16 read units, by partition and range: only the rows of a page are read. */
 const longLists = new Memory<number>(MAX_CACHED_ENTRIES)
 
 /**
- * One page of such a list: by its token, with which other parameters are ignored, or by its number.
- * `asked` may hold more than the filters of the list. 400/1025 for a bad token; 400/1031 where 8 MB
- * of the list were read and the page is not full: it lies too far from the beginning, or too little
- * of what was read is looked for.
+ * Returns a page of a list by its token, which overrides other parameters, or by its number.
+ * `asked` may contain more than the filters. 400/1025 for an invalid token; 400/1031 if 8 MB were
+ * read without filling the page, as it is too far from the start, or too few rows match.
  */
 export async function numberedPage<Filters extends Ordered, Row, Shown>(
   list: NumberedList<Filters, Row, Shown>,
@@ -123,7 +121,7 @@ const sealed = async (
   position: string,
 ): Promise<string> => sealPageToken(keys, { list, userId }, { filters, position })
 
-/** Where a page begins: a number of pages from the beginning, or behind a sort key. */
+/** Start of a page: a page number, or a sort key. */
 type Start = { readonly page: number; readonly after: string | null }
 
 function sliceRows<Row>(
@@ -147,8 +145,8 @@ function sliceRows<Row>(
 const NO_ROWS = { rows: [], total: 0, goesOn: false, isReached: true, isLong: false }
 
 /**
- * The page, and the query whose next page is to be noted: null where that is found as fast without
- * a note.
+ * Returns the page, and the query whose next page is to be bookmarked; null if that is as fast
+ * without.
  */
 async function readStoredPage<Row>(
   { table, list, userId }: Pick<NumberedList<Ordered, Row, never>, 'table' | 'list' | 'userId'>,
@@ -165,8 +163,8 @@ async function readStoredPage<Row>(
   const skip = (page - 1) * limit
   const isSearch = rows.isWanted !== undefined || rows.filter !== undefined
   const shortRows = rowsOfShortList(rows.rowBytes)
-  // The first pages of a list that is not searched are read from its beginning, always: no note of
-  // them can be out of date.
+  // The first pages of an unfiltered list are always read from its start, so that no bookmark can
+  // be outdated.
   const isNoted = (number: number): boolean => isSearch || number * limit > shortRows / 2
   const name = `${rows.pks[0]} ${range.from} ${range.to}`
   const isRemembered = (longLists.get(name) ?? 0) > nowMs
@@ -182,7 +180,7 @@ async function readStoredPage<Row>(
       ? {
           nearer: async () => {
             const found = await findBookmark(table, query, page, nowMs)
-            // The days that are looked at where none are asked for may have moved on meanwhile.
+            // The default period may have moved since.
             const isThere = found && found.after >= range.from && found.after <= range.to
             return isThere ? { after: found.after, skip: (page - found.page) * limit } : null
           },
@@ -193,7 +191,7 @@ async function readStoredPage<Row>(
   return { page: read, query: after === null && read.isLong && isNoted(page + 1) ? query : null }
 }
 
-/** A page that is not noted costs who asks for the next one a longer read, and nothing else. */
+/** Without a bookmark the next page just takes a longer read. */
 async function storeNextBookmark(
   table: Table,
   query: PagedQuery,

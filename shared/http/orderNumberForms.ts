@@ -1,14 +1,14 @@
 import type { Result } from '../core/result.ts'
 
-/** An order number with the leading `#` that shops print, or without the one it has. */
+/** Returns an order number with the leading `#` of shops added or removed. */
 const otherOrderNumber = (number: string): string => (number.startsWith('#') ? number.slice(1) : `#${number}`)
 
 type Page = { readonly shown: readonly unknown[] }
 type Asked = { readonly page: number; readonly page_token?: string | undefined }
 
 /**
- * A page of a list by an order number: of the number as written if anything has it, otherwise of
- * its form with or without a leading `#`. A page token continues the list it is from.
+ * Returns a page of orders by number: as written if any matches, otherwise with the leading `#`
+ * added or removed. A page token continues its own list.
  */
 export async function findPageByOrderNumber<Found extends Page, Failure>(
   number: string | undefined,

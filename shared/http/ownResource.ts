@@ -4,9 +4,8 @@ import type { Table } from '../table/table.ts'
 import type { Caller } from './endpoint.ts'
 
 /**
- * For endpoints about one thing of the caller's, which the path names by its id: it is looked up
- * before they run, and `missing` is answered where there is none, and where the text is no id at
- * all.
+ * Wraps endpoints for a resource of the caller, identified by the id in the path: it is found
+ * before they run, and `missing` is returned if it is absent or the id invalid.
  */
 export const withOwnResource =
   <Found>(

@@ -8,11 +8,13 @@ import type { Table } from '../table/table.ts'
 import { type Walk, walkRows } from '../table/walkRows.ts'
 import { ALL_IDS, type Dates, IdRange, PAGE_TOO_HIGH, toIdRange } from './paging.ts'
 
-/** The list a page token belongs to, and for whom: it opens nowhere else. */
+/* Page tokens. */
+
+/** List and owner of a page token, which is invalid elsewhere. */
 export type PagedList = {
   readonly list: string
   readonly userId: number
-  /** Where each application sees a list of its own. */
+  /** Set if each application has its own list. */
   readonly applicationId?: string
 }
 
@@ -20,16 +22,16 @@ const PageToken = v.object({
   list: v.string(),
   userId: v.number(),
   applicationId: v.nullable(v.string()),
-  /** Every filter of the first query: with a token, other parameters are ignored. */
+  /** All filters of the first query; with a token other parameters are ignored. */
   filters: v.unknown(),
-  /** Where the next page starts. */
+  /** Start of the next page. */
   position: v.unknown(),
 })
 type PageToken = v.InferOutput<typeof PageToken>
 
 /**
- * A list's next page as opaque URL-safe text, signed. It does not expire. `keys` are those for page
- * tokens.
+ * Creates a signed, opaque, URL-safe token of a list's next page, which does not expire. `keys`:
+ * those for page tokens.
  */
 export const sealPageToken = (
   keys: PurposeKeys,
@@ -41,8 +43,8 @@ export const sealPageToken = (
 }
 
 /**
- * Opens a page token of this list and user; 400/1025 for a damaged or foreign one, or content of
- * another shape.
+ * Opens a page token of this list and user; 400/1025 if it is damaged, foreign or of another
+ * format.
  */
 export async function openPageToken<Filters extends v.GenericSchema, Position extends v.GenericSchema>(
   keys: PurposeKeys,
@@ -57,28 +59,28 @@ export async function openPageToken<Filters extends v.GenericSchema, Position ex
   return isHere ? ok({ filters, position }) : failure(problem('page_token_invalid'))
 }
 
-/** Where a page begins. */
+/** Start of a page. */
 export type PageStart<Filters, Position> = {
   readonly filters: Filters
-  /** The page goes on behind it; null: from the beginning. */
+  /** The page begins after this position; null for the start of the list. */
   readonly after: Position | null
-  /** Entries to pass over first. */
+  /** Number of entries to skip. */
   readonly skip: number
 }
 
 export type Limited = v.GenericSchema<unknown, { readonly limit: number }>
 
-/** A list that goes on by page tokens, and the shapes of what its tokens hold. */
+/** A list with page tokens, and the schemas of their content. */
 type TokenList<Filters extends Limited, Position extends v.GenericSchema, Row> = {
-  /** The keys for page tokens. */
+  /** Keys for page tokens. */
   readonly keys: PurposeKeys
   readonly place: PagedList
   readonly filters: Filters
   readonly position: Position
   readonly positionOf: (row: Row) => v.InferOutput<Position>
   /**
-   * Finds one entry more than the page holds: only then is there a next page, and a short page is
-   * the last. Null: that would read more of the list than one request may.
+   * Finds one entry more than the page, which shows whether there is a next page. Null if that
+   * exceeds the read limit of a request.
    */
   readonly find: (start: PageStart<v.InferOutput<Filters>, v.InferOutput<Position>>) => Promise<readonly Row[] | null>
 }
@@ -87,9 +89,8 @@ type Paging = { readonly limit: number; readonly page: number; readonly page_tok
 type Page<Row> = { readonly rows: readonly Row[]; readonly nextPage: string | null }
 
 /**
- * One page of such a list: by its token, with which other parameters are ignored, or by its number.
- * 400/1025 for a bad token, 400/1031 for a page that is too far from the beginning to be found by
- * its number.
+ * Returns a page of such a list by its token, which overrides other parameters, or by its number.
+ * 400/1025 for an invalid token, 400/1031 for a page number too far from the start.
  */
 export async function tokenPage<Filters extends Limited, Position extends v.GenericSchema, Row>(
   { keys, place, positionOf, find, ...content }: TokenList<Filters, Position, Row>,
@@ -114,16 +115,13 @@ export const ListFilters = v.object({ limit: v.number(), order: v.picklist(['asc
 
 export type RowStart = PageStart<v.InferOutput<typeof ListFilters>, number>
 
-/** The rows of such a list, in one partition. */
+/** Rows of such a list, in one partition. */
 type IdRows<Row> = Pick<Walk<Row>, 'read' | 'isWanted'> & { readonly pk: string }
 
-/** Of what is listed whole, without slim rows. */
+/** Estimated size of rows that are whole items. */
 const ROW_BYTES = 500
 
-/**
- * The rows of a page that goes by ids, within bounds, and one more; null where the list is too long
- * for that.
- */
+/** Returns the rows of a page by id within bounds, and one more; null if the list is too long. */
 export async function readPageRows<Row>(
   table: Table,
   { pk, ...list }: IdRows<Row>,
@@ -140,26 +138,26 @@ export async function readPageRows<Row>(
   return isReached ? rows.map(({ row }) => row) : null
 }
 
-/**
- * The ids an answer may hold are fixed by the first query: a page later on shows nothing made after
- * midnight.
- */
+/** The first query fixes the ids, so later pages show nothing created after midnight. */
 const DatedFilters = v.object({
   ...ListFilters.entries,
   ids: v.nullable(IdRange),
 })
 
-/** A list of things by their ids, which tell when they were made, that goes on by page tokens. */
+/** A list by id, which contains the creation time, with page tokens. */
 type DatedList<Row> = IdRows<Row> & {
-  /** The keys for page tokens. */
+  /** Keys for page tokens. */
   readonly keys: PurposeKeys
   readonly list: string
   readonly userId: number
-  /** How far back it goes where no start is asked for. */
+  /** Default period in days. */
   readonly defaultDays: number
 }
 
-/** One page of such a list; 400/1031 for an end before the start, 400/1025 for a bad token. */
+/**
+ * Returns a page of such a list; 400/1031 for an end before the start, 400/1025 for an invalid
+ * token.
+ */
 export async function datedPage<Row extends { readonly id: number }>(
   table: Table,
   { keys, list, userId, defaultDays, ...rows }: DatedList<Row>,

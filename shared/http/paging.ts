@@ -5,29 +5,27 @@ import { invalidQuery, type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { UNLIMITED_DAYS } from './rules/httpLimits.ts'
 
-/** Ids of a list, both included. */
+/** Id range, both inclusive. */
 export const IdRange = v.object({ first: v.number(), last: v.number() })
 export type IdRange = Readonly<v.InferOutput<typeof IdRange>>
 
 export const ALL_IDS: IdRange = { first: 0, last: Number.MAX_SAFE_INTEGER }
 
-/**
- * A page that cannot be found by its number without reading more of a list than one request may.
- */
+/** A page number beyond the read limit of a request. */
 export const PAGE_TOO_HIGH = invalidQuery(
   'page',
   'is too high for this list. Use page_token with the next_page of each page',
 )
 
-/** Totals of a list that goes on by page numbers; 0 where it is too long to be counted. */
+/** Returns the totals of a list with page numbers; 0 if it is too long to be counted. */
 export const totals = (total: number | null, limit: number) =>
   total === null ? { pages: 0, total: 0 } : { pages: Math.ceil(total / limit), total }
 
 export type Dates = { readonly date_start?: number | undefined; readonly date_end?: number | undefined }
 
 /**
- * The instants of whole UTC days, both included; null where there is none. Without `date_start`
- * they begin `defaultDays` ago. 400/1031 for an end before the start where both were sent.
+ * Returns the times of whole UTC days, both inclusive; null if empty. Without `date_start` they
+ * begin `defaultDays` ago. 400/1031 if both are sent with the end before the start.
  */
 export function toInstantRange(
   { date_start: start, date_end: end }: Dates,
@@ -46,9 +44,9 @@ export function toInstantRange(
 type CreatedDates = Dates & { readonly created_min?: number | undefined; readonly created_max?: number | undefined }
 
 /**
- * The days that a list is asked for under either pair of names: `date_start` and `date_end`, which
- * go back `defaultDays` where no start is sent, or `created_min` and `created_max`, which then go
- * back to the beginning. 400/1031 where both pairs are used.
+ * Returns the requested days from either pair of names: `date_start` and `date_end`, by default
+ * from `defaultDays` ago, or `created_min` and `created_max`, by default from the beginning.
+ * 400/1031 if both pairs are used.
  */
 export function resolveDates(
   { date_start, date_end, created_min, created_max }: CreatedDates,
@@ -64,16 +62,14 @@ export function resolveDates(
   return failure(problem('query_value_invalid', { parameter }, { errors }))
 }
 
-/** Instants (Unix ms), both included; null: none. */
+/** Times (Unix ms), both inclusive; null for none. */
 export const Instants = v.nullable(v.object({ firstMs: v.number(), lastMs: v.number() }))
 export type Instants = Readonly<v.InferOutput<typeof Instants>>
 
 export const isWithin = (instants: Instants, atMs: number): boolean =>
   instants !== null && atMs >= instants.firstMs && atMs <= instants.lastMs
 
-/**
- * The ids made within whole UTC days, as `toInstantRange` has them; null where none can have been.
- */
+/** Returns the ids created within whole UTC days, as in `toInstantRange`; null if empty. */
 export function toIdRange(dates: Dates, defaultDays: number, nowMs: number): Result<IdRange | null, Problem> {
   const instants = toInstantRange(dates, defaultDays, nowMs)
   if (!instants.ok) return instants

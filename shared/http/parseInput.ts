@@ -5,6 +5,8 @@ import { parseQueryString } from './query.ts'
 import type { Route } from './routes.ts'
 import { MAX_FORM_BYTES, MAX_NAME_SHOWN, MAX_REPORTED_PROBLEMS } from './rules/httpLimits.ts'
 
+/* Parsing and validation of request bodies and queries. */
+
 /** Size of a JSON body: 1 MB. */
 const MAX_BODY_BYTES = 1_048_576
 const MAX_BODY_DEPTH = 32
@@ -30,8 +32,8 @@ function formatReason({ kind, type, received, message, expected }: v.BaseIssue<u
 }
 
 /**
- * How a fault begins that the schema has no words for: payloads of webhooks, which are also made by
- * it.
+ * Prefix of the library's messages, for which the schema has none: webhook payloads, which are also
+ * created with it.
  */
 const LIBRARY_WORDS = 'Invalid '
 
@@ -44,7 +46,7 @@ const OUR_WORDS: Readonly<Record<string, string>> = {
 
 const worded = ({ path, reason }: Fault): string => `/${path.join('/')}: ${reason}`
 
-/** Checks a JSON body against the route's schema: 400/1000 naming up to five fields. */
+/** Validates a JSON body against the route's schema: 400/1000 naming up to five fields. */
 export function parseBody<Schema extends v.GenericSchema>(
   schema: Schema,
   body: unknown,
@@ -56,9 +58,8 @@ export function parseBody<Schema extends v.GenericSchema>(
 }
 
 /**
- * Checks the query string: 400/1031 (1000 for the parameters a route requires) naming up to five
- * parameters. A route without parameters ignores it. A parameter without a value is as if it were
- * not there.
+ * Validates the query: 400/1031 (1000 for required parameters of the route) naming up to five
+ * parameters. A route without parameters ignores it. Empty parameters count as absent.
  */
 export function parseQuery(
   route: Pick<Route, 'query' | 'requiredParameters'>,
@@ -71,7 +72,7 @@ export function parseQuery(
       problem('query_value_invalid', { parameter: 'The query' }, { errors: ['/: must be percent-encoded UTF-8'] }),
     )
   }
-  // Who takes any parameter, takes them as they came: somebody else's signature is about them.
+  // Routes for arbitrary parameters get them unchanged, as they may be signed.
   const sent = 'rest' in route.query ? parameters : withoutEmpty(parameters)
   const parsed = v.safeParse(route.query, sent, { abortPipeEarly: true })
   if (parsed.success) return ok(parsed.output)
@@ -86,8 +87,8 @@ export function parseQuery(
 }
 
 /**
- * A parameter by its name, `x[0][part]` by number and part too; which of its values it is tells
- * nobody anything.
+ * Returns a parameter's name, for `x[0][part]` with index and part; the index among repeated values
+ * is omitted.
  */
 const parameterPath = (path: readonly string[]): readonly string[] => path.slice(0, path.length > 2 ? 3 : 1)
 
@@ -100,16 +101,13 @@ function withoutEmpty(parameters: Readonly<Record<string, readonly string[]>>): 
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/**
- * Names that would reach an object's prototype if ever copied carelessly. No resource has such a
- * field.
- */
+/** Names that could reach an object's prototype if copied. No resource has such a field. */
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Reads a request body as JSON, whatever its media type says: clients in the field leave it out.
- * Refuses: over 1 MB (413), another declared media type (415), not UTF-8 or not JSON, nested too
- * deep or of too many values (400).
+ * Parses a JSON body regardless of its media type, as existing clients omit it. Fails over 1 MB
+ * (413), with another declared media type (415), and if not UTF-8 or JSON, nested too deeply or
+ * with too many values (400).
  */
 export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined): Result<unknown, Problem> {
   if (bytes.byteLength > MAX_BODY_BYTES) return failure(unreadable(413, 'the body must not be larger than 1 MB'))
@@ -133,7 +131,7 @@ export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined):
 const unreadable = (httpStatus: number, reason: string): Problem =>
   problem('validation_failed', { first_reason: reason }, { httpStatus, errors: [`/: ${reason}`] })
 
-/** A body of another media type. */
+/** Error for another media type. */
 export const notJson: Problem = unreadable(415, 'the body must be JSON')
 
 const QUOTE = 0x22
@@ -146,9 +144,8 @@ const OPENING_BRACE = 0x7b
 const CLOSING_BRACE = 0x7d
 
 /**
- * Counts values and levels before anything is made of them: what is filled or nested beyond reason
- * costs no memory. Goes by single characters, since they are what a regular expression is slow to
- * find one after the other.
+ * Counts values and levels before parsing, so that excessive input costs no memory. Works by
+ * character, as a regular expression is slow to find them one by one.
  */
 function findStructureProblem(text: string): string | null {
   const mark = /["{}[\],]/g
@@ -163,7 +160,7 @@ function findStructureProblem(text: string): string | null {
       depth++
     } else if (code === CLOSING_BRACE || code === CLOSING_BRACKET) depth--
     else if (code !== COLON) {
-      // Numbers and blanks may be long.
+      // Skips numbers and spaces, which may be long.
       mark.lastIndex = at
       at = mark.test(text) ? mark.lastIndex - 2 : text.length
     }
@@ -173,10 +170,7 @@ function findStructureProblem(text: string): string | null {
   return null
 }
 
-/**
- * The place of the quote that ends a text. Most texts have nothing escaped: then it is the next
- * one.
- */
+/** Returns the position of the closing quote. Without escapes, as usual, it is the next one. */
 function findStringEnd(text: string, from: number): number {
   const next = text.indexOf('"', from)
   if (next === -1) return text.length
@@ -186,7 +180,7 @@ function findStringEnd(text: string, from: number): number {
   return at
 }
 
-/** A name within a value of few levels that no field may have. */
+/** Finds a forbidden name in a shallow value. */
 function findForbiddenName(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!Array.isArray(value)) {
@@ -202,8 +196,8 @@ function findForbiddenName(value: unknown): string | undefined {
 }
 
 /**
- * Reads a posted form (`application/x-www-form-urlencoded`) as texts by field name.
- * Refuses: over 16 KB (413), not percent-encoded UTF-8, a field sent twice (400).
+ * Parses form data (`application/x-www-form-urlencoded`) to texts by field name. Fails over 16 KB
+ * (413), and if not percent-encoded UTF-8 or with repeated fields (400).
  */
 export function parseFormBody(bytes: Uint8Array): Result<Record<string, string>, Problem> {
   if (bytes.byteLength > MAX_FORM_BYTES) {

@@ -8,8 +8,8 @@ import { problemBody } from './answers.ts'
 import type { AnyOutcome, DocumentReply, Reply } from './endpoint.ts'
 
 /**
- * An answer as it is stored to be given again. Its body lies there as JSON text: a map of the table
- * would give its fields back in another order.
+ * A response stored for retries. The body is JSON text, as a map of the table would change the
+ * order of fields.
  */
 export const StoredAnswer = v.object({
   httpStatus: v.number(),
@@ -18,16 +18,16 @@ export const StoredAnswer = v.object({
 })
 export type StoredAnswer = Readonly<v.InferOutput<typeof StoredAnswer>>
 
-/** What an endpoint came to, once its plan is written. */
+/** Result of an endpoint after its plan is committed. */
 export type Performed =
   | { readonly kind: 'answer'; readonly answer: StoredAnswer; readonly hasEffect: boolean }
   | { readonly kind: 'document'; readonly document: DocumentReply }
 
 /**
- * Runs an endpoint and writes its plan, asking it again when what it read has changed meanwhile, or
- * an id was taken. It is told whether a step of an earlier decision is written. `alongside` adds
- * the actions that store the answer to the same transaction; `isCompletedElsewhere` tells that
- * somebody else has stored one, which ends the attempts (null).
+ * Runs an endpoint and commits its plan, repeating it if data changed since it was read, or an id
+ * was taken. It receives whether an earlier step is committed. `alongside` adds the actions that
+ * store the response; `isCompletedElsewhere` ends the attempts (null) if another request stored
+ * one.
  */
 export async function performEndpoint(
   table: () => Table,
@@ -53,7 +53,7 @@ export async function performEndpoint(
           value: { kind: 'answer', answer, hasEffect: true },
           ...(whenRefused && {
             whenRefused: (reason: Problem) => decided(whenRefused(reason)),
-            // What is contended is the wallet.
+            // The contended item is the wallet.
             whenBusy: () => decided(whenRefused(problem('charge_failed'))),
           }),
         })
@@ -62,7 +62,7 @@ export async function performEndpoint(
         return ok({ actions: [], value: toUnchangedResult(outcome, successStatus) })
     }
   }
-  // Endpoints that write nothing may have no table.
+  // Endpoints without writes may have no table.
   const lazyTable: Pick<Table, 'commit'> = { commit: (actions) => table().commit(actions) }
   const performed = await transact<Performed | null, never>(lazyTable, async () => {
     if (!isFirst && (await isCompletedElsewhere())) return ok({ actions: [], value: null })

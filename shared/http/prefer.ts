@@ -1,19 +1,16 @@
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** The parameters of `handling=strict` (RFC 7240), if a request prefers that. */
+/** Returns the parameters of `handling=strict` (RFC 7240), if preferred. */
 function strictParameters({ prefer }: Headers): string | null {
   if (prefer === undefined) return null
   const found = prefer.split(',').map((preference) => /^\s*handling\s*=\s*"?strict"?\s*(;.*)?$/i.exec(preference))
   return found.find((match) => match !== null)?.at(1) ?? (found.some((match) => match !== null) ? '' : null)
 }
 
-/** Whether a request is to be refused rather than answered with part of it ignored. */
+/** Whether a request is to be rejected instead of partly ignored. */
 export const prefersStrict = (headers: Headers): boolean => strictParameters(headers) !== null
 
-/**
- * Whether what customs may stop is to be refused rather than warned of: strict handling, but with
- * `customs=warn`.
- */
+/** Whether customs warnings are to be rejections: strict handling without `customs=warn`. */
 export function rejectsWarnings(headers: Headers): boolean {
   const parameters = strictParameters(headers)
   return parameters !== null && !/;\s*customs\s*=\s*"?warn"?\s*(;|$)/i.test(parameters)

@@ -4,14 +4,16 @@ import { parseDate, parseDateTime, parseMonth } from '../core/dates.ts'
 import { parseId } from '../core/ids.ts'
 import { MAX_BULK } from './rules/httpLimits.ts'
 
+/* Schemas of query parameters. */
+
 /** Page sizes of lists. */
 const DEFAULT_PAGE_SIZE = 50
 const MAX_PAGE_SIZE = 100
 
 /**
- * Schemas of query parameters. Every parameter arrives as the list of its texts (`x`, `x[]` and
- * repeats are one list), since an HTTP API's own parsing joins them with commas. The metadata is
- * what the published description says.
+ * Schemas of query parameters. Each parameter is a list of texts (`x`, `x[]` and repetitions are
+ * one list), as API Gateway's own parsing joins them with commas. Metadata contains the published
+ * description.
  */
 type Meaning<T> = {
   readonly read: (text: string) => T | null
@@ -41,7 +43,7 @@ const whole = (min: number, max: number) =>
     jsonSchema: { type: 'integer', minimum: min, maximum: max },
   })
 
-/** One of a few words, exactly as spelled. */
+/** One of several words, case-sensitive. */
 export const word = <const Options extends readonly string[]>(options: Options) =>
   parameter<Options[number]>({
     read: (text) => options.find((option) => option === text) ?? null,
@@ -52,7 +54,7 @@ export const word = <const Options extends readonly string[]>(options: Options) 
 const isPlain = (text: string, min: number, max: number): boolean =>
   [...text].length >= min && [...text].length <= max && !/[\p{Cc}\p{Cs}]/u.test(text)
 
-/** Text of 1 to `max` characters, once it is prepared. */
+/** Text of 1 to `max` characters, after `prepare`. */
 export const words = (max: number, prepare: (text: string) => string = (text) => text) =>
   parameter({
     read: (text) => (isPlain(prepare(text), 1, max) ? prepare(text) : null),
@@ -60,7 +62,7 @@ export const words = (max: number, prepare: (text: string) => string = (text) =>
     jsonSchema: { type: 'string', minLength: 1, maxLength: max },
   })
 
-/** Text of at most `max` characters, or none. */
+/** Text of at most `max` characters, possibly empty. */
 export const optionalTextParameter = (max: number) =>
   parameter({
     read: (text) => (isPlain(text, 0, max) ? text : null),
@@ -68,7 +70,7 @@ export const optionalTextParameter = (max: number) =>
     jsonSchema: { type: 'string', maxLength: max },
   })
 
-/** Text that must pass a test. */
+/** Text that passes a test. */
 export const matchingTextParameter = (
   test: (text: string) => boolean,
   rule: string,
@@ -88,7 +90,7 @@ export const truth = parameter({
   jsonSchema: { type: 'boolean' },
 })
 
-/** How a bound reads in a rule and in JSON Schema, and which decimals are within it. */
+/** Bounds with their texts, JSON Schema keywords and checks. */
 const BOUNDS = {
   above: { words: ' above', keyword: 'exclusiveMinimum', takes: (value: Big, bound: number) => value.gt(bound) },
   from: { words: ' of at least', keyword: 'minimum', takes: (value: Big, bound: number) => value.gte(bound) },
@@ -97,9 +99,8 @@ const BOUNDS = {
 } as const
 
 /**
- * A plain decimal (no exponent) within bounds; `above` and `below` are excluded, `from` and `to`
- * are included. `otherwise`: what counts where it is absent, for those that have to know whether it
- * was.
+ * A plain decimal without exponent within bounds; `above` and `below` are exclusive, `from` and
+ * `to` inclusive. `otherwise`: default value, for callers that need to detect absence.
  */
 export const decimal = ({
   otherwise,
@@ -130,35 +131,35 @@ export const decimal = ({
   })
 }
 
-/** A day, `YYYY-MM-DD`; its first instant in UTC as Unix ms. */
+/** A day, `YYYY-MM-DD`, as its UTC start in Unix ms. */
 export const day = parameter({
   read: parseDate,
   rule: 'must be a date, for example 2026-01-31',
   jsonSchema: { type: 'string', format: 'date' },
 })
 
-/** A month in UTC, `YYYY-MM`. */
+/** A UTC month, `YYYY-MM`. */
 export const month = parameter({
   read: parseMonth,
   rule: 'must be a month, for example 2026-01',
   jsonSchema: { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' },
 })
 
-/** `YYYY-MM-DD HH:MM:SS` in UTC, or a day, of which it is the first instant; as Unix ms. */
+/** `YYYY-MM-DD HH:MM:SS` in UTC, or a day as its start, in Unix ms. */
 export const instant = parameter({
   read: (text) => parseDateTime(text) ?? parseDate(text),
   rule: 'must be a date, or a date and time, for example 2026-01-31 09:30:00',
   jsonSchema: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}( \\d{2}:\\d{2}:\\d{2})?$' },
 })
 
-/** An id of something the API made. */
+/** Id of an API resource. */
 export const idNumber = parameter({
   read: parseId,
   rule: 'must be an id',
   jsonSchema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
 })
 
-/** Several texts, at most a hundred: repeated, or one comma list. */
+/** Several texts, at most a hundred: repeated, or comma-separated. */
 export const several = (isItem: (text: string) => boolean, rule: string, item: Record<string, unknown> = {}) =>
   v.pipe(
     v.array(v.string()),
@@ -173,8 +174,8 @@ export const several = (isItem: (text: string) => boolean, rule: string, item: R
 const jsonSchemaOf = (schema: v.GenericSchema): object => Object(v.getMetadata(schema).jsonSchema)
 
 /**
- * Several things of which each has all its parts, at most so many: `x[0][part]=1&x[1][part]=2`.
- * They come as texts like `[0][part]=1`, in the order of their numbers, whichever those are.
+ * Several objects with all their parts, at most `max`: `x[0][part]=1&x[1][part]=2`. Parsed from
+ * texts such as `[0][part]=1`, sorted by index; indexes need not be consecutive.
  */
 export const numbered = <Parts extends Readonly<Record<string, v.GenericSchema<string[], unknown>>>>(
   parts: Parts,
@@ -221,10 +222,10 @@ function partsByNumber(texts: readonly string[]): Record<string, string[]>[] {
   )
 }
 
-/** Which of several files: from 1. */
+/** Number of a file, from 1. */
 export const fileNumber = whole(1, 1_000_000)
 
-/** `type=pdf` or the like, in any case: asks for a document instead of JSON. */
+/** Document instead of JSON, such as `type=pdf`, in any case. */
 export const documentTypes = <const Types extends readonly string[]>(types: Types) =>
   parameter<Types[number]>({
     read: (text) => types.find((type) => type === text.toLowerCase()) ?? null,
@@ -239,7 +240,7 @@ export const documentType = v.pipe(
 
 export const yesNoBoth = word(['yes', 'no', 'both'])
 
-/** What every list takes. Whether a page token is a good one is another question. */
+/** Common parameters of lists. Page tokens are validated later. */
 export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
   limit: v.pipe(
     v.optional(whole(1, maxLimit), [String(DEFAULT_PAGE_SIZE)]),
@@ -259,21 +260,21 @@ export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
   ),
 })
 
-/** `date_start` and `date_end`: whole UTC days, both included. */
+/** `date_start` and `date_end`: whole UTC days, both inclusive. */
 export const dates = {
   date_start: v.pipe(v.optional(day), v.description('First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago')),
   date_end: v.pipe(v.optional(day), v.description('Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today')),
 }
 
-/** The same under the names of later releases, without a start that goes without saying. */
+/** Aliases of `dates`, without a default start. */
 export const createdDates = {
   created_min: v.pipe(v.optional(day), v.description('Alias of `date_start`')),
   created_max: v.pipe(v.optional(day), v.description('Alias of `date_end`')),
 }
 
 /**
- * Splits a raw query string. `x[]` counts as `x`, and `x[0][part]=1` as `x` with the text
- * `[0][part]=1`. Null where percent-encoding is broken or the text is not UTF-8.
+ * Parses a raw query string. `x[]` counts as `x`, and `x[0][part]=1` as `x` with the text
+ * `[0][part]=1`. Null if percent-encoding or UTF-8 is invalid.
  */
 export function parseQueryString(rawQueryString: string): Record<string, string[]> | null {
   const parameters = new Map<string, string[]>()

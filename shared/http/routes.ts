@@ -2,24 +2,27 @@ import type { GenericSchema } from 'valibot'
 import type { ProblemName } from '../core/problems.ts'
 import type { OperatorScope, Scope } from '../core/scopes.ts'
 
+/* Definition of routes. */
+
 /**
- * Who may call:
- * - `token`: any valid access token; with `scope`, one that carries it
- * - `application`: nobody is signed in yet; the client's address is rate limited instead
- * - `browser`: a page, behind a browser session where it needs one
- * - `browserOrToken`: such a page, which an application may also ask for with a token that
- *   carries `scope`
- * - `operator`: an operator who has signed in with a second factor; with `scope`, one who has it
- * - `public`: anybody (documentation)
+ * Required authentication:
+ * - `token`: any valid access token; with `scope`, one that has it
+ * - `application`: none yet; rate limited by the client's IP address
+ * - `browser`: a page, with a browser session where needed
+ * - `browserOrToken`: such a page, also available to applications with a token that has
+ *   `scope`
+ * - `operator`: an operator signed in with two-factor authentication; with `scope`, one who
+ *   has it
+ * - `public`: none (documentation)
  */
 type Access = 'token' | 'application' | 'browser' | 'browserOrToken' | 'operator' | 'public'
 
 /**
- * What a repeat under the same Idempotency-Key must not do twice:
- * - `none`: nothing; the key is ignored
- * - `single`: one transaction, which then also stores the answer
- * - `steps`: several transactions or calls outside; a claim is stored first and holds the ids
- *   that have to last
+ * Effect that must not be repeated under the same Idempotency-Key:
+ * - `none`: none; the key is ignored
+ * - `single`: one transaction, which also stores the response
+ * - `steps`: several transactions or external calls; a claim is stored first, with the lasting
+ *   ids
  */
 type WriteEffect = 'none' | 'single' | 'steps'
 
@@ -27,98 +30,81 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
 
 /**
- * One endpoint, as data: handlers, deployed routes, the local host, OpenAPI and the docs are all
- * made from it.
+ * An endpoint as data, the source of handlers, deployed routes, the local server, OpenAPI and
+ * documentation.
  */
 export type Route = {
   /**
-   * As API Gateway has it, with a path below the base address: `{id}` is one segment of it,
-   * `{sku+}` takes the rest.
+   * Route key of API Gateway, relative to the base URL: `{id}` is one path segment, `{sku+}` all
+   * the rest.
    */
   readonly key: `${Method} /${string}`
   readonly method: Method
   readonly path: `/${string}`
   /** Imperative and resource, at most 60 characters. */
   readonly summary: string
-  /** What the operation does to money and stock, and its limits. */
+  /** Effects on money and stock, and limits. */
   readonly description?: string
   readonly tag: string
   readonly access: Access
   readonly scope?: Scope | OperatorScope
   readonly effect: WriteEffect
   readonly query?: GenericSchema
-  /**
-   * Parameters whose faults count as faults of the request itself (1000), not of a list's filter
-   * (1031).
-   */
+  /** Parameters whose errors are those of the request (1000), not of a list filter (1031). */
   readonly requiredParameters?: readonly string[]
   readonly body?: GenericSchema
   /**
-   * A JSON body the endpoint takes as it came, bytes and all, and checks itself: the schema only
-   * describes it.
+   * A JSON body passed on unchanged and validated by the endpoint; the schema only describes it.
    */
   readonly rawBody?: GenericSchema
-  /** Fields a page's form posts, instead of a JSON body. */
+  /** Form fields of a page, instead of a JSON body. */
   readonly form?: GenericSchema
   readonly success: Success
-  /**
-   * A body answered with 400 that tells which parts of the request were refused; the others had
-   * their effect.
-   */
+  /** Body of a 400 response with the failed parts of a request; the others took effect. */
   readonly partialBody?: GenericSchema
-  /**
-   * Refusals beyond those every endpoint can give; with a status where it is not the one that
-   * follows from the path.
-   */
+  /** Errors in addition to the common ones, with a status if not derived from the path. */
   readonly problems?: readonly (ProblemName | RouteProblem)[]
-  /**
-   * The problem (500) where the table kept refusing the write; 1001 where there is no special one.
-   */
+  /** Problem (500) if the table keeps rejecting the write; 1001 by default. */
   readonly whenNotStored?: ProblemName
   /**
-   * True for an endpoint that always needs datasets: which of their versions are in force is asked
-   * while the caller is authenticated.
+   * True if the endpoint always needs datasets: their versions in force are read during
+   * authentication.
    */
   readonly usesDatasets?: true
-  /**
-   * True for an endpoint some of whose texts are in the language that `Accept-Language` asks for.
-   */
+  /** True if some texts are in the language of `Accept-Language`. */
   readonly hasLanguages?: true
   /**
-   * True for an endpoint with access `token` that has a page besides: for whoever sends no token
-   * and would rather have HTML. The client's address is rate limited instead.
+   * True if an endpoint with access `token` also has a page, for clients without token that prefer
+   * HTML. Rate limited by the client's IP address.
    */
   readonly hasPage?: true
-  /** True for an endpoint kept only for old clients: answered with `Deprecation: true`. */
+  /** True if kept for old clients only: responses have `Deprecation: true`. */
   readonly deprecated?: true
 }
 
-/** A problem and the status it is given with. */
+/** A problem with its status. */
 export type RouteProblem = { readonly name: ProblemName; readonly httpStatus: number }
 
 type Success = {
   readonly status: 200 | 201 | 302
-  /** Schema of the JSON answer; absent where the answer is a document or page, or empty. */
+  /** Schema of the JSON response; absent for documents, pages and empty responses. */
   readonly body?: GenericSchema
-  /** A document answered instead of JSON: always, or when the query asks for it with `type`. */
+  /** Document instead of JSON: always, or if requested with `type`. */
   readonly document?: 'application/pdf' | 'text/html' | 'application/json' | 'image/*'
-  /** What else may be answered instead, when the query asks for that. */
+  /** Further documents available on request. */
   readonly otherDocuments?: readonly ('text/csv' | 'application/xml' | 'image/png' | 'application/zpl')[]
 }
 
 export type Routes = { readonly [endpoint: string]: Route }
 
-/** A route as it is declared: method and path follow from its key. */
+/** A declared route; method and path derive from its key. */
 type Row = Omit<Route, 'method' | 'path'>
 
 type Parts<Key extends Row['key']> = Key extends `${infer M extends Method} /${infer Rest}`
   ? { readonly method: M; readonly path: `/${Rest}` }
   : never
 
-/**
- * Declares an endpoint group's routes; keeps their literal types so that endpoints are checked
- * against them.
- */
+/** Declares the routes of an endpoint group, with literal types for checking the endpoints. */
 export function defineRoutes<const R extends Readonly<Record<string, Row>>>(
   rows: R,
 ): { readonly [Name in keyof R]: R[Name] & Parts<R[Name]['key']> }
@@ -132,12 +118,12 @@ function partsOf(key: string): Pick<Route, 'method' | 'path'> {
   return { method, path: `/${key.slice(method.length + 2)}` }
 }
 
-/** Names of the `{blanks}` in a path. */
+/** Names of the `{parameters}` in a path. */
 export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${infer Plain}+` ? Plain : Name) | PathParameters<Rest>
   : never
 
-/** Whether a path fits a route's template: `{id}` takes one segment, `{sku+}` the rest. */
+/** Whether a path matches a route template: `{id}` is one segment, `{sku+}` the rest. */
 function fits(template: string, path: string): boolean {
   const pattern = template
     .split('/')
@@ -150,6 +136,6 @@ function fits(template: string, path: string): boolean {
   return new RegExp(`^${pattern}$`).test(path)
 }
 
-/** The methods served at a path, sorted; none where nothing is. */
+/** Returns the methods served at a path, sorted; empty if none. */
 export const allowedMethods = (routes: readonly Route[], path: string): readonly string[] =>
   [...new Set(routes.filter((route) => fits(route.path, path)).map(({ method }) => method))].sort()

@@ -6,8 +6,8 @@ import type { DocumentReply } from './endpoint.ts'
 type Headers = Readonly<Record<string, string>>
 
 /**
- * Answers a file in the form the client can read: compressed, a quarter of the size, unless it says
- * that it cannot unpack that. 304 where it has this very form already (RFC 9110, 13.1.2).
+ * Returns a file, compressed to about a quarter unless the client does not accept that. 304 if the
+ * client has this very representation (RFC 9110, 13.1.2).
  */
 export function respondWithFile(
   { contentType, compressed, plain, tag }: ServedFile,
@@ -32,17 +32,17 @@ export function respondWithFile(
 const acceptsGzip = (accepted: string): boolean =>
   accepted.split(',').some((one) => /^\s*(gzip|\*)\s*(;\s*q=(1(\.0*)?|0?\.\d*[1-9]\d*)\s*)?$/i.test(one))
 
-/** A strong tag may come back as a weak one: something on the way has changed its form. */
+/** Proxies may turn a strong tag into a weak one. */
 const matchesEtag = (tags: string, etag: string): boolean =>
   tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 
-/** A file as it is sent. */
+/** A file to serve. */
 export type ServedFile = {
   readonly contentType: string
-  /** As it was compressed when the platform was built; null for what has one form only. */
+  /** Compressed at build time; null for a single representation. */
   readonly compressed: Uint8Array | null
   readonly plain: () => Uint8Array
-  /** Of the file, without quotes; each form of it has a tag of its own. */
+  /** ETag of the file without quotes; each representation has its own. */
   readonly tag: string
 }
 
@@ -53,7 +53,7 @@ export const servedFile = (compressed: Uint8Array, contentType: string): ServedF
   tag: tagOf(compressed),
 })
 
-/** A file that has one form only. */
+/** Creates a file with one representation. */
 export const plainFile = (content: Uint8Array, contentType: string): ServedFile => ({
   contentType,
   compressed: null,

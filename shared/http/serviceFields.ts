@@ -9,13 +9,13 @@ const INSURANCE_TEXT =
   'Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`'
 const SIGNATURE_TEXT = 'Whether a delivery signature is required; available on some routes only'
 
-/** Service level and terms as responses show them. */
+/** Service level and terms in responses. */
 export const service = v.pipe(v.picklist(SERVICES), v.description(SERVICE_TEXT))
 export const terms = v.pipe(v.picklist(TERMS), v.description(TERMS_TEXT))
 export const insurance = v.pipe(v.boolean(), v.description(INSURANCE_TEXT))
 export const signatureConfirmation = v.pipe(v.boolean(), v.description(SIGNATURE_TEXT))
 
-/** The same in requests. */
+/** Service level and terms in requests. */
 export const sentService = v.pipe(choice(SERVICES), v.description(SERVICE_TEXT))
 export const sentTerms = v.pipe(
   v.nullable(choice(TERMS)),

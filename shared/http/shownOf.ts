@@ -13,12 +13,14 @@ import { type ApiEvent, type ApiResult, bodyBytes, type RequestAccount } from '.
 import { parseQueryString } from './query.ts'
 import type { Route } from './routes.ts'
 
+/* Redacted data of a request for the request log. */
+
 /** Size up to which a body is inspected. */
 const MAX_BODY_READ_BYTES = 262_144
 
 type Fields = { readonly query: KnownFields; readonly body: KnownFields }
 
-/** Fields of a route, found out at its first failure and its first query. */
+/** Fields by route, collected on first use. */
 const fields = new WeakMap<Route, Fields>()
 
 function fieldsOf(route: Route): Fields {
@@ -29,7 +31,7 @@ function fieldsOf(route: Route): Fields {
   return found
 }
 
-/** Undefined where it is no JSON. */
+/** Returns undefined if it is not JSON. */
 function parsed(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '')
@@ -38,7 +40,7 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-/** What the log of requests shows of a request that came in at an instant (Unix ms). */
+/** Returns the logged parts of a request received at a time (Unix ms). */
 export function shownOf(
   event: ApiEvent,
   { keyId }: RequestAccount,
@@ -72,9 +74,7 @@ function toLoggedFailure(
   return { ...refusal, body: body === undefined ? omittedBody(bytes.length) : redactBody(body, fieldsOf(route).body) }
 }
 
-/**
- * What of a problem is shown, as it was answered to some body; undefined: to one that was not read.
- */
+/** Returns the logged parts of a problem in response to a body; undefined for an unread body. */
 function toLoggedProblem(
   answer: string | undefined,
   event: ApiEvent,
@@ -93,7 +93,7 @@ function toLoggedProblem(
   }
 }
 
-/** Words of a path and a query that are not shown. */
+/** Returns the words of path and query that must not be logged. */
 function wordsOfPlace({ pathParameters, rawQueryString }: ApiEvent, known: KnownFields): ReadonlySet<string> {
   const parameters = Object.entries(pathParameters ?? {}).filter(
     ([name, value]) => value !== undefined && redactPath(`{${name}}`, { [name]: value }) !== value,

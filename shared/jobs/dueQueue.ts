@@ -2,6 +2,8 @@ import type { StoredItem } from '../table/actions.ts'
 import { DUE_SHARDS, duePartition, jobOfDuePartition, type Key, keyOf, ownerOfKey, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
+/* Queue of the due tasks of a job, fair between users. */
+
 export type DueWork = { readonly key: Key; readonly dueAtMs: number }
 
 type Shard = {
@@ -12,28 +14,29 @@ type Shard = {
   readonly works: DueWork[]
 }
 
-/** Names that are read at once of a partition of the index: some 15 KB. */
+/** Entries read per query of a partition of the index, about 15 KB. */
 const PAGE = 100
 /**
- * So far is looked ahead in a partition in which all names are of one user's items: some 150 KB.
+ * Maximum number of entries read from a partition whose entries all belong to one user, about 150
+ * KB.
  */
 const MAX_LOOKAHEAD = 1_000
 
 export type DueQueue = {
   /**
-   * The next works, at most so many: of each user the oldest first, and users by turns. None: all
-   * are taken.
+   * Returns at most `most` of the next tasks: the oldest of each user first, users in turn. Empty
+   * if all were taken.
    */
   readonly take: (most: number) => Promise<readonly DueWork[]>
-  /** When the oldest of those that were not taken became due; undefined where all were. */
+  /** When the oldest task not taken became due; undefined if all were taken. */
   readonly oldestLeftMs: () => number | undefined
 }
 
 /**
- * A job's work that is due, by its keys, which are all that the index tells. Each partition of the
- * index is read once, from its beginning on: an index lags, and would name again what was done a
- * moment ago. A user with much work does not keep others waiting: where a partition begins with
- * names of one user only, more of it is read.
+ * Creates a queue of the due tasks of a job by their keys, the only content of the index. Each
+ * partition is read once from its start: the index is eventually consistent and would repeat tasks
+ * just done. If a partition starts with entries of a single user, more of it is read, so that users
+ * with many tasks do not delay others.
  */
 export function dueQueue(table: Table, job: string, nowMs: number): DueQueue {
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard): Shard => {
@@ -79,8 +82,8 @@ const isOfOneUser = ([first, ...others]: readonly DueWork[]): boolean =>
   first !== undefined && others.every(({ key }) => ownerOfKey(key) === ownerOfKey(first.key))
 
 /**
- * The oldest work of each user, then the second of each, and so on. Work of nobody has turns by
- * itself.
+ * Returns the oldest task of each user, then the second oldest, and so on. Tasks without a user
+ * have separate turns.
  */
 function interleaveByUser(works: readonly DueWork[]): readonly DueWork[] {
   const oldestFirst = works.toSorted((one, other) => one.dueAtMs - other.dueAtMs)
@@ -93,8 +96,8 @@ function interleaveByUser(works: readonly DueWork[]): readonly DueWork[] {
 const dueAtOf = (item: StoredItem): number => Number(item[tableShape.indexes.due.sortKey])
 
 /**
- * Whether an item, as it lies in the table, waits for a job: an index may still name what was done
- * a moment ago.
+ * Whether a stored item is due for a job: the eventually consistent index may still list tasks that
+ * are done.
  */
 export function isDue(item: StoredItem, job: string, nowMs: number): boolean {
   const partition = item[tableShape.indexes.due.partitionKey]

@@ -2,9 +2,9 @@ import { clock } from '../platform/clock.ts'
 import { metricLine } from '../platform/metricLine.ts'
 
 /**
- * Publishes counts of jobs, by the names of their metrics, to CloudWatch: a log line, on Lambda
- * only. All jobs of a stage share a metric, as each further dimension is billed as a metric;
- * `job` is only in the log line.
+ * Publishes counts of a job by metric name to CloudWatch: a log line, on Lambda only. All jobs of a
+ * stage share a metric, since each further dimension is billed as a metric; `job` is only in the
+ * log line.
  */
 export function publishJobMetrics(
   job: string,

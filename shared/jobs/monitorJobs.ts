@@ -19,9 +19,9 @@ const Run = v.object({ finishedAtMs: v.optional(v.number(), 0) })
 const Monitor = v.object({ firstSeenMs: v.optional(v.record(v.string(), v.number()), {}) })
 
 /**
- * Counts the jobs whose last run ended too long ago, logs them by name and publishes how many
- * there are. A job that never ran counts from the first check that knew it, so that a new stage
- * or job raises no alarm. Safe to run twice.
+ * Counts the jobs whose last run ended too long ago, logs their names and publishes the count. A
+ * job that never ran counts from the first check that knew it, so that new stages and jobs raise no
+ * alarm. Idempotent.
  */
 export async function monitorJobs(table: Table, jobs: readonly MonitoredJob[], nowMs: number): Promise<JobCounts> {
   const items = await table.batchGet([...new Set(jobs.map(({ recordedAs }) => recordedAs))].map(keys.job))

@@ -2,8 +2,8 @@ import { DUE_SHARDS, duePartition, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
 /**
- * When the oldest work of a job became due that is due now, Unix ms; null where none is. One query
- * for each partition of the index.
+ * Returns when the oldest due task of a job became due (Unix ms), null if there is none. Requires
+ * one query per partition of the index.
  */
 export async function oldestDueMs(table: Table, job: string, nowMs: number): Promise<number | null> {
   const shards = Array.from({ length: DUE_SHARDS }, async (_, shard) => {

@@ -15,40 +15,41 @@ import { type DueWork, dueQueue, isDue } from './dueQueue.ts'
 import { publishJobMetrics } from './jobMetrics.ts'
 import { connectedGroups } from './rules/connectedGroups.ts'
 
-/** How long a failing item waits before it is tried again; the last wait repeats. */
+/* Runs jobs over due items. */
+
+/** Delays before retries of a failed item; the last one repeats. */
 const RETRY_DELAYS_MS = [60_000, 5 * MINUTE_MS, 30 * MINUTE_MS]
-/** From this failure on, a person has to look. */
+/** Number of failures of an item that raises an alarm. */
 const ALARMING_FAILURES = 5
-/** Works that are taken from the queue together. */
+/** Tasks taken from the queue at once. */
 const ITEMS_PER_BATCH = 400
 
 export type DueJob = {
   readonly name: string
-  /** The item as it lies in the table now. Answers a word for the count; safe to run twice. */
+  /** Processes an item as currently stored and returns the key of a count. Must be idempotent. */
   readonly settle: (item: StoredItem, key: Key) => Promise<string>
-  /** What becomes of an item that keeps failing, besides the alarm. */
+  /** Handles an item that keeps failing, in addition to the alarm. */
   readonly whenStuck?: (item: StoredItem) => Promise<void>
   /**
-   * Names of what an item's work changes besides the item: items that share one are settled one
-   * after the other, oldest first, all others side by side. What is due is then read together, so
-   * that `settle` gets an item as it lay there a moment ago. Without it items of one partition of
-   * the table are settled in turn, and each item is read by itself.
+   * Names of other data that processing an item changes. Items with a common name are processed
+   * sequentially, oldest first, all others concurrently. Due items are then read together, so that
+   * `settle` may get a slightly outdated item. Without it, items of a table partition are processed
+   * sequentially, and each is read separately.
    */
   readonly sharedBy?: (item: StoredItem) => readonly string[]
 }
 
 export type JobCounts = Readonly<Record<string, number>>
 
-/** Lanes that are worked on at the same time. */
+/** Lanes processed concurrently. */
 const LANES = 16
 const RESERVE_MS = 5_000
 
 export type JobHandler = (event: unknown, context: Context) => Promise<JobCounts>
 
 /**
- * A scheduled job's Lambda: works through what is due, as long as its time lasts. `createDeps`
- * makes what the job uses, once, at the first run. Answers what became of the items, counted by
- * word.
+ * Creates the Lambda handler of a scheduled job, which processes due items within the time limit.
+ * `createDeps` is called once, on the first run. Returns the number of items by outcome.
  */
 export function jobHandler<Deps extends { readonly table: Table }>(
   name: string,
@@ -66,9 +67,9 @@ export function jobHandler<Deps extends { readonly table: Table }>(
 }
 
 /**
- * Works through what is due. The index only names items, and it lags: each is read again before it
- * is touched, and left alone unless it is still due. An item that fails is put off (1, 5, 30
- * minutes), so that it cannot block the rest. Ends in time; the next run goes on.
+ * Processes due items. The index contains only keys and is eventually consistent: each item is read
+ * again and skipped if it is not due anymore. Failed items are postponed (1, 5, 30 minutes), so
+ * that they do not block others. Stops before the time limit; the next run continues.
  */
 export async function runDueJob(table: Table, job: DueJob, msLeft: () => number): Promise<JobCounts> {
   const startedAtMs = clock.now()
@@ -160,7 +161,7 @@ const JobItem = v.object({
   counts: v.optional(v.record(v.string(), v.number())),
 })
 
-/** What is known of a job's last run. */
+/** Record of the last run of a job. */
 type JobRecord = Readonly<v.InferOutput<typeof JobItem>>
 
 export async function findJob(table: Table, job: string): Promise<JobRecord | null> {
@@ -168,13 +169,13 @@ export async function findJob(table: Table, job: string): Promise<JobRecord | nu
   return item ? v.parse(JobItem, item) : null
 }
 
-/** Takes the job's lease, so that one run works at a time. False: another run has it. */
+/** Acquires the lease of a job, so that only one run is active; false if another run holds it. */
 async function takeLease(table: Table, job: string, untilMs: number, nowMs: number): Promise<boolean> {
   const isFree = any(missing(), below('leaseUntilMs', nowMs))
   return (await table.update(keys.job(job), { set: { leaseUntilMs: untilMs, startedAtMs: nowMs } }, isFree)).ok
 }
 
-/** Gives the lease back and records what the run did, if it still is this run's lease. */
+/** Releases the lease and records the result of the run, if the run still holds the lease. */
 async function endRun(
   table: Table,
   job: string,
@@ -186,13 +187,10 @@ async function endRun(
   await table.update(keys.job(job), changes, equals('leaseUntilMs', leaseUntilMs))
 }
 
-/** How often an item's work failed since it became due. */
+/** Number of failures of an item since it became due. */
 const failuresOf = ({ [DUE_FAILURES]: failures }: StoredItem): number => Number(failures ?? 0)
 
-/**
- * Puts failing work off, so that it does not stand in the way of the rest, and counts how often it
- * failed.
- */
+/** Postpones a failed item, so that it does not block others, and stores the number of failures. */
 async function postpone(table: Table, key: Key, untilMs: number, failures: number): Promise<void> {
   const { partitionKey, sortKey } = tableShape.indexes.due
   await table.update(key, { set: { [sortKey]: untilMs, [DUE_FAILURES]: failures } }, exists(partitionKey))

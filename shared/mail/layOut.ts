@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { type Mail, type MailContent, type MailFrame, oneLine, sanitiseName } from './rules/mail.ts'
 
-/** Lays a mail out, as plain text and as simple HTML that loads nothing. */
+/** Renders an email as plain text and as simple HTML without external resources. */
 export function renderMail({ subject, paragraphs, link, closing = [] }: MailContent, frame: MailFrame): Mail {
   const greeting = `Hello${frame.name === '' ? '' : ` ${sanitiseName(frame.name)}`},`
   const footer = [frame.serviceName, `Questions? ${frame.supportEmail}`]

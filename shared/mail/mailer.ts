@@ -3,20 +3,19 @@ import { sesClient } from '../platform/ses.ts'
 import type { Mail } from './rules/mail.ts'
 import { asciiAddress, mailbox } from './rules/mailAddress.ts'
 
-/** Sends mails. */
 export type Mailer = {
   /**
-   * Sends a mail. `refused`: SES never accepts it, for example for an invalid address. Throws for
-   * any other failure, such as an unverified sender or an account in the SES sandbox; the mail
-   * may then have been sent or not.
+   * Sends an email. `refused`: SES never accepts it, for example for an invalid address. Throws for
+   * any other failure, such as an unverified sender or an account in the SES sandbox; the email may
+   * then have been sent or not.
    */
   readonly send: (to: string, mail: Mail) => Promise<'taken' | 'refused'>
 }
 
 export type MailSettings = {
-  /** The address that mails come from. */
+  /** Sender address. */
   readonly sender: string
-  /** Of SES: what is suppressed, and how mails travel. */
+  /** SES configuration set, which controls suppression and delivery; null if none. */
   readonly configurationSet: string | null
 }
 
@@ -28,7 +27,9 @@ const isFinal = (error: unknown): boolean =>
   error instanceof BadRequestException ||
   (error instanceof MessageRejected && /illegal|invalid|virus/i.test(error.message))
 
-/** Sends mails through SES. Addresses that bounced or complained are kept and skipped there. */
+/**
+ * Creates a mailer that uses SES. SES keeps addresses that bounced or complained and skips them.
+ */
 export function createMailer({ sender, configurationSet }: MailSettings, senderName: string): Mailer {
   return {
     send: async (to, { subject, text, html }) => {

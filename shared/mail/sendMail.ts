@@ -20,13 +20,13 @@ export const ADDRESS_RATE_LIMIT = { size: 20, intervalMs: 10 * MINUTE_MS } as co
 /** Emails about one account, to all its users. */
 const ACCOUNT_RATE_LIMIT = { size: 100, intervalMs: 5 * MINUTE_MS } as const
 
-/** What is known of a mail that was sent, or is about to be: neither to whom nor what it said. */
+/** Record of an email that was or is being sent, without recipient and text. */
 const SentMail = v.object({
-  /** Until then the worker that began to send it is left alone, Unix ms. */
+  /** Lease of the sending worker, Unix ms. */
   busyUntilMs: v.number(),
-  /** When it was dealt with, Unix ms. */
+  /** When it was processed, Unix ms. */
   doneMs: v.optional(v.number()),
-  /** Whether it is counted in the rate limits: retries of one mail count once. */
+  /** Whether it counts towards the rate limits: retries of an email count once. */
   isCounted: v.optional(v.boolean()),
 })
 
@@ -36,27 +36,27 @@ export type SendDeps = {
   readonly table: Table
   readonly mailer: Mailer
   readonly nowMs: () => number
-  /** Counts into a limit, and says whether there was room. */
+  /** Counts an email towards a limit; false if the limit is exceeded. */
   readonly hasRoom: (name: string, limit: { readonly size: number; readonly intervalMs: number }) => Promise<boolean>
 }
 
 export type Outgoing = {
-  /** The event it tells, and the person it goes to: together they are one mail. */
+  /** Event and recipient together identify an email. */
   readonly eventId: number
   readonly recipientId: number
-  /** Whose account it is about. */
+  /** The account that the email is about. */
   readonly userId: number
   readonly to: string
   readonly mail: Mail
 }
 
-/** What became of a mail. `busy`: another worker is about to send it. */
+/** Outcome of an email. `busy`: another worker is sending it. */
 export type Sent = 'sent' | 'sent before' | 'busy' | 'too many' | 'refused'
 
 /**
- * Sends a mail once, as far as that can be known: a worker that dies between handing it over and
- * noting that leaves it to be sent again, so that it is sent at least once. Bounded for each
- * address and each account: nobody is flooded by what others do.
+ * Sends an email at least once: a worker that fails between sending and recording leads to a
+ * repetition. Rate limits apply per address and per account, so that actions of others cannot flood
+ * a recipient.
  */
 export async function sendMail(
   { eventId, recipientId, userId, to, mail }: Outgoing,
@@ -81,7 +81,7 @@ export async function sendMail(
   return sent
 
   async function hand(isCounted: boolean): Promise<Sent> {
-    // Whoever gets too many already does not count against the account.
+    // An email dropped for its address does not count towards the limit of the account.
     const isBearable =
       isCounted ||
       ((await hasRoom(`mail/address/${digest(to.toLowerCase())}`, ADDRESS_RATE_LIMIT)) &&

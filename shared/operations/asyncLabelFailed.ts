@@ -16,8 +16,8 @@ import { requireLabel } from './subjects.ts'
 const Detail = v.object({ ...common, user_id: id, label_id: id, reason: text(500) })
 
 /**
- * A carrier that takes its time cannot make a label after all: it is cancelled and refunded, and an
- * operator told why. An order that is packed with it goes to its owner.
+ * Event: an asynchronous carrier cannot create a label. Cancels and refunds it and reports the
+ * reason to operators. An order packed with it is returned to its owner for action.
  */
 export const asyncLabelFailed = operation(Detail, async (detail, deps) => {
   const { table, nextId, nowMs } = deps

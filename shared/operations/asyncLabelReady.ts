@@ -28,8 +28,8 @@ const Detail = v.object({
 })
 
 /**
- * A carrier that takes its time has made a label: its number, and the file it is printed from, if
- * it is not ours to draw.
+ * Event: an asynchronous carrier has created a label. Stores its number, and its file unless the
+ * platform renders the label.
  */
 export const asyncLabelReady = operation(Detail, async (detail, deps) => {
   const { table, blobs, nextId, nowMs } = deps
@@ -63,9 +63,7 @@ export const asyncLabelReady = operation(Detail, async (detail, deps) => {
   })
 })
 
-/**
- * Copies the carrier's file to where the label's own lies: a repeat copies it again, without harm.
- */
+/** Copies the carrier's file to the storage key of the label; safe to repeat. */
 async function storeDocument(
   sentKey: string | null,
   label: Label,

@@ -31,9 +31,9 @@ const Detail = v.pipe(
 type Detail = v.InferOutput<typeof Detail>
 
 /**
- * A facility cannot process a parcel as it came. Its number need not be known: that may be what is
- * wrong with it. For an account that is being erased nothing is noted in words: nobody would erase
- * it again.
+ * Event: a facility cannot process a parcel. Its tracking number may be unknown, which can be the
+ * very problem. Notes are omitted for an account being erased, since they would not be erased
+ * again.
  */
 export const exceptionRaised = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const about = await resolveSubject(table, detail)
@@ -58,7 +58,7 @@ export const exceptionRaised = operation(Detail, async (detail, { table, nextId,
   })
 })
 
-/** Whose parcel it is, and of which shipment, as far as the event says or its number tells. */
+/** Determines owner and shipment of the parcel from the event or its tracking number. */
 async function resolveSubject(
   table: Table,
   { user_id, tracking_number, shipment_id }: Detail,

@@ -15,7 +15,7 @@ const Detail = v.object({
   notes: optional(text(1000)),
 })
 
-/** What became of a parcel that was held. */
+/** Event: the outcome of a parcel on hold. */
 export const exceptionResolved = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const exception = await findException(table, detail.user_id, detail.exception_id)
   if (!exception)

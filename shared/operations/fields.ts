@@ -5,16 +5,16 @@ import { gramsFromKg, toScaledInteger } from '../core/decimal.ts'
 import { isCountry } from '../reference/countries.ts'
 import { type Occurred, parseOccurredAt } from '../shipping/tracking/rules/occurredAt.ts'
 
-/** Senders put their files under this prefix; nothing else is ever read on their word. */
+/** Storage prefix for files of senders; events can refer to no other files. */
 export const INCOMING = 'incoming/'
 
-/** Parts of the schemas of operations events, as senders write them. Unknown fields are ignored. */
+/** Schema parts of operations events in the format of senders. Unknown fields are ignored. */
 export const text = (max: number) =>
   v.pipe(
     v.string('must be a string'),
     v.trim(),
     v.nonEmpty('must not be empty'),
-    // Not what is seen as one: that may consist of any number of characters.
+    // Unicode characters rather than graphemes, which can contain any number of characters.
     v.check((sent) => sent.length <= 2 * max && [...sent].length <= max, `must have at most ${max} characters`),
   )
 
@@ -30,7 +30,7 @@ const occurredAt = v.pipe(
   }),
 )
 
-/** What every event carries: `actor` where an operator sent it, as the audit trail names them. */
+/** Fields of every event; `actor` is the operator who sent it, as in the audit trail. */
 export const common = { event_id: text(64), occurred_at: occurredAt, actor: optional(text(256)) }
 const Common = v.object(common)
 export type CommonFields = v.InferOutput<typeof Common>
@@ -50,7 +50,7 @@ export const trackingNumber = v.pipe(
 const MAX_WEIGHT_KG = 10_000
 const MAX_SIZE_CM = 1_000
 
-/** Sent in kg, at least a gram. */
+/** In kg, at least a gram. */
 export const weightGrams = v.pipe(
   v.number('must be a number'),
   v.maxValue(MAX_WEIGHT_KG, `must be at most ${MAX_WEIGHT_KG} kg`),
@@ -65,10 +65,10 @@ export const sizeCm = v.pipe(
   v.transform((cm) => Math.round(cm * 100) / 100),
 )
 
-/** Beyond what any parcel costs. */
+/** Above the cost of any parcel. */
 const MAX_FEE_USD = 1_000_000
 
-/** A fee of at least so many US dollars: in cents. */
+/** A fee of at least `atLeastUsd` US dollars, converted to cents. */
 export const feeCents = (atLeastUsd: number) =>
   v.pipe(
     v.number('must be a number'),
@@ -83,7 +83,7 @@ const degrees = (most: number) =>
     v.check((sent) => Math.abs(sent) <= most, `must be from -${most} to ${most} degrees`),
   )
 
-/** Where it happened. */
+/** Location of the event. */
 export const place = {
   latitude: optional(degrees(90)),
   longitude: optional(degrees(180)),

@@ -16,19 +16,21 @@ import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
 import { early, operation, rejected } from './operationsEvent.ts'
 import { requireFulfillment } from './subjects.ts'
 
+/* Operations event FulfillmentCompleted. */
+
 const Detail = v.object({
   ...common,
   user_id: id,
   order_id: id,
   fulfillment_id: id,
-  // The parcel as packed. Its label is re-rated when the facility that takes it in weighs it.
+  // The packed parcel. Its label is re-rated when the receiving facility weighs it.
   weight: optional(weightGrams),
   length: optional(sizeCm),
   width: optional(sizeCm),
   height: optional(sizeCm),
 })
 
-/** A warehouse has packed a fulfilment and handed it over. */
+/** Event: a warehouse has packed and handed over a fulfilment. */
 export const fulfillmentCompleted = operation(Detail, async (detail, deps) => {
   const { user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId, occurred_at: occurred } = detail
   const found = await requireFulfillment(deps.table, detail)
@@ -47,8 +49,7 @@ export const fulfillmentCompleted = operation(Detail, async (detail, deps) => {
     word: 'fulfilled',
     actions: [
       ...(await completeFulfillment(packed, fulfillment, goods, prices, occurred.atMs, deps)),
-      // From here on the label may still get its number, and be re-rated: its parcel has to know
-      // whose it is.
+      // The label may still get a number and be re-rated: its parcel must refer to the fulfilment.
       ...(parcel && parcel.shipment.fulfillment === undefined
         ? [recordFulfillment(parcel.shipment, { orderId, id: fulfillmentId })]
         : []),
@@ -57,8 +58,8 @@ export const fulfillmentCompleted = operation(Detail, async (detail, deps) => {
 })
 
 /**
- * A fulfilment has left its warehouse: its units are gone, its fees booked whatever the balance,
- * and the world is told. The order is done, or its other lines are looked at again.
+ * Completes a fulfilment: deducts its units, charges fees regardless of the balance, and announces
+ * it. The order is complete, or its other lines are processed again.
  */
 async function completeFulfillment(
   order: Order,

@@ -18,7 +18,7 @@ const Detail = v.object({
   tracking_number: trackingNumber,
 })
 
-/** The carrier of a fulfilment that has left follows it under another number. */
+/** Event: the carrier tracks a shipped fulfilment under another number. */
 export const fulfillmentTrackingAssigned = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const { user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId } = detail
   const found = await requireFulfillment(table, detail)
@@ -28,7 +28,7 @@ export const fulfillmentTrackingAssigned = operation(Detail, async (detail, { ta
   const { tracking_number: number } = detail
   const shipment = await findShipment(table, userId, fulfillment.shipmentId)
   const label = shipment?.labels.find(({ id }) => id === fulfillment.labelId)
-  // Buyers who follow their parcel under it would be shown another one.
+  // Buyers who track their parcel by this number would see another one.
   if (await isUsedByOtherLabel(table, number, { id: fulfillment.labelId })) {
     return rejected(`/tracking_number: ${number} belongs to another label`)
   }
@@ -42,7 +42,7 @@ export const fulfillmentTrackingAssigned = operation(Detail, async (detail, { ta
   })
 })
 
-/** Enough for a carrier that changes its mind. */
+/** Sufficient for a carrier that changes numbers repeatedly. */
 const MAX_FORMER_NUMBERS = 10
 
 const renumbered = (fulfillment: Fulfillment, trackingNumber: string): Fulfillment => ({

@@ -8,7 +8,7 @@ import { credit, findBooked, findWallet, openWalletIfNew, payOut } from '../mone
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
 
-/** Beyond what anybody pays; keeps sums of minor units far below 2^53. */
+/** Above any payment; keeps sums of minor units far below 2^53. */
 const MAX_AMOUNT = 1_000_000_000
 
 const Detail = v.object({
@@ -32,10 +32,9 @@ type Detail = v.InferOutput<typeof Detail>
 const naturalKeyOf = ({ event_id }: Detail): string => `deposit/${event_id}`
 
 /**
- * A payment came in or, below zero, went out; never more than the balance. Booked once for each
- * event; two payments with the same event id are never taken for one. Of an account that is being
- * erased it can only settle the balance: the rest lies with the dead letters, for somebody to send
- * the money back.
+ * Event: a deposit or, if negative, a payout up to the balance. Booked once per event; a different
+ * payment with the same event id is rejected rather than ignored. For an account being erased, it
+ * can only settle the balance: other payments go to the dead-letter queue, to be returned manually.
  */
 export const fundsDeposited = operation(
   Detail,

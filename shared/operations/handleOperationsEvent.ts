@@ -21,7 +21,7 @@ import { returnVerified } from './returnVerified.ts'
 import { screeningCleared } from './screeningCleared.ts'
 import { trackingEventRecorded } from './trackingEventRecorded.ts'
 
-/** What carriers, warehouses and operators can report, by the detail-type of the event. */
+/** Events of carriers, warehouses and operators by detail-type. */
 const OPERATIONS = {
   LabelProcessed: labelProcessed,
   LabelReweighed: labelReweighed,
@@ -55,8 +55,7 @@ export const OPERATION_TYPES: readonly string[] = [...operations.keys()]
 export type OperationEvent = { readonly detailType: string; readonly detail: unknown }
 
 /**
- * Gives an operations event its effect, once, however often it comes. Throws only where the table
- * or a service is down.
+ * Processes an operations event; idempotent. Throws only if the table or a service is unavailable.
  */
 export async function handleOperation(
   { detailType, detail }: OperationEvent,

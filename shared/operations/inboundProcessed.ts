@@ -18,7 +18,9 @@ import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
 import { early, operation, rejected } from './operationsEvent.ts'
 import { requireInbound } from './subjects.ts'
 
-/** Problem codes of a product in an inbound report. */
+/* Operations event InboundProcessed. */
+
+/** Maximum number of problem codes of a product. */
 const MAX_CODES = 20
 
 const units = (least: number) =>
@@ -32,7 +34,7 @@ const units = (least: number) =>
 const list = <Item extends v.GenericSchema>(item: Item, most: number) =>
   v.pipe(v.array(item, 'must be a list'), v.maxLength(most, `must have at most ${most} items`))
 
-/** Plain characters only: thousands of codes have to fit into one item. */
+/** Printable ASCII only: thousands of codes must fit into an item. */
 const code = v.pipe(v.string('must be a string'), v.regex(/^[!-~][ -~]{0,31}$/, 'must be 1 to 32 printable characters'))
 
 const Counted = v.object({
@@ -60,8 +62,8 @@ const Detail = v.object({
 })
 
 /**
- * A warehouse has counted and measured what came in: it is stock from now on. What it does not name
- * was not there.
+ * Event: a warehouse has counted and measured an inbound shipment, which becomes stock. Products
+ * not in the event were not received.
  */
 export const inboundProcessed = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const found = await requireInbound(table, detail.user_id, detail.inbound_id)
@@ -94,7 +96,7 @@ export const inboundProcessed = operation(Detail, async (detail, { table, nextId
   })
 })
 
-/** What counting costs, booked whatever the balance; nothing where that is free. */
+/** Charges for counting, regardless of the balance; empty if free of charge. */
 function fee(
   { id: inboundId, userId }: Inbound,
   counted: readonly Counted[],
@@ -119,7 +121,7 @@ const countedProduct = ({ id: productId, processed, codes }: Counted): CountedPr
   codes,
 })
 
-/** What the count changes of a product's row. */
+/** Returns the changes to a product's row. */
 function addToStockActions(
   { warehouseId }: Inbound,
   row: ProductRow,
@@ -142,7 +144,7 @@ function addToStockActions(
   ]
 }
 
-/** A warehouse may tell some measures and leave others; null where it tells none. */
+/** Merges the measures; a warehouse may omit some. Null if it states none. */
 function mergeMeasures(before: Measures | null, { weight, length, width, height }: Counted): Measures | null {
   if (weight === null && length === null && width === null && height === null) return null
   return {
@@ -153,7 +155,7 @@ function mergeMeasures(before: Measures | null, { weight, length, width, height 
   }
 }
 
-/** The entry of the journal, where anything was counted, and the news of both. */
+/** Creates the stock movement, if anything was counted, and the events. */
 function journal(inbound: Inbound, counted: readonly Counted[], id: number, eventId: number, nowMs: number): Action[] {
   const { id: inboundId, userId, warehouseId } = inbound
   const lines = counted

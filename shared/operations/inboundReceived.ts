@@ -10,10 +10,7 @@ import { requireInbound } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, inbound_id: id })
 
-/**
- * An inbound shipment was scanned at its warehouse's door: from now on its owner can no longer
- * change it.
- */
+/** Event: an inbound shipment arrived at its warehouse. Its owner can no longer change it. */
 export const inboundReceived = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const found = await requireInbound(table, detail.user_id, detail.inbound_id)
   if (!found.ok) return found

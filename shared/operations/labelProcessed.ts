@@ -35,6 +35,8 @@ import { type EventEffect, type OperationDeps, operation, type Rejection, reject
 import { routingForLabel } from './routingForLabel.ts'
 import { requireLabelByNumber } from './subjects.ts'
 
+/* Operations event LabelProcessed. */
+
 const ACCEPTED = 105
 
 const Detail = v.object({
@@ -50,10 +52,10 @@ const Detail = v.object({
 type Detail = v.InferOutput<typeof Detail>
 
 /**
- * A facility took a parcel in and measured it: the label is re-rated, the difference charged or
- * given back, whatever the balance. A label that was cancelled, or is about to be, is used all the
- * same, and paid for. A parcel with the label of a test is held, and one with the label of a
- * sandbox, unless all of it is simulated.
+ * Event: a facility received and measured a parcel. The label is re-rated and the difference
+ * charged or refunded, regardless of the balance. A cancelled label, or one being cancelled, is
+ * charged if used. Parcels with test labels are put on hold, as are those with sandbox labels
+ * unless the event is simulated.
  */
 export const labelProcessed = operation(Detail, async (detail, deps) => {
   const { table, ports, scaleToleranceGrams, nextId, nowMs, isSimulated } = deps
@@ -103,9 +105,8 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
 })
 
 /**
- * What is still to be paid. The price of several packages is one: where they were cancelled, the
- * first that is handed in all the same pays for all of them. They are measured by their facility,
- * and not re-rated.
+ * Returns the outstanding amount. Several packages have a single price: if they were cancelled, the
+ * first one used is charged for all. Their weights are recorded without re-rating.
  */
 function computeOutstanding(set: LabelSet, label: Label, owed: Owed): Owed {
   const [master, ...others] = set
@@ -117,9 +118,8 @@ function computeOutstanding(set: LabelSet, label: Label, owed: Owed): Owed {
 }
 
 /**
- * A parcel must not go with the label of a test or of a sandbox: nobody paid for it, and no carrier
- * knows of it. Its facility keeps it until somebody says what is to become of it. However often it
- * is reported meanwhile, that is one exception.
+ * Puts a parcel with a test or sandbox label on hold: it is unpaid and unknown to the carrier. The
+ * facility keeps it until its handling is decided. Repeated reports refer to the same exception.
  */
 async function raiseTestLabelException(
   label: Label,
@@ -172,7 +172,7 @@ function acceptance(detail: Detail, entryPoint: string, label: Label): TrackingE
   }
 }
 
-/** Books what processing changed, once for each label. */
+/** Books the price difference of processing, once per label. */
 function settle(label: Label, { cents, paid: { minorUnits, currency } }: Owed, nowMs: number): readonly Action[] {
   if (minorUnits === 0) return []
   const booking = {

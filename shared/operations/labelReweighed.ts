@@ -19,14 +19,13 @@ const Detail = v.object({
   user_id: optional(id),
   tracking_number: trackingNumber,
   weight: weightGrams,
-  /** The bill that says so. */
+  /** The carrier bill with the weight. */
   bill: text(60),
 })
 
 /**
- * A carrier has weighed a parcel that its facility had weighed before, and bills it by that: the
- * label is priced again by the tariff it was bought under, and the difference charged or given
- * back, once for each bill.
+ * Event: a carrier weighed a parcel after its facility and bills this weight. The label is re-rated
+ * with the tariff of its purchase, and the difference charged or refunded once per bill.
  */
 export const labelReweighed = operation(Detail, async (detail, deps) => {
   const { table, ports, nextId, nowMs } = deps

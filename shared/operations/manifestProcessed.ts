@@ -19,7 +19,7 @@ const Detail = v.object({
   ),
 })
 
-/** A facility has accepted what a manifest announced: its numbers and documents are known. */
+/** Event: a facility accepted a manifest. Stores its numbers and documents. */
 export const manifestProcessed = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const { user_id: userId, manifest_id: manifestId, warehouse_no: warehouseNo, mawb_id: mawbId, forms } = detail
   const found = await requireManifest(table, userId, manifestId)

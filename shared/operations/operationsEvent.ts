@@ -16,21 +16,23 @@ import type { Table } from '../table/table.ts'
 import { type Decided, transact } from '../table/transact.ts'
 import type { CommonFields } from './fields.ts'
 
-/** Why an operations event has no effect. Nothing was changed. */
+/* Handling of operations events. */
+
+/** Why an operations event was not applied. Nothing was changed. */
 export type Rejection =
-  /** What it is about is not there yet: it may come again. */
+  /** The subject does not exist yet: the event may be retried. */
   | { readonly kind: 'early'; readonly reason: string }
   /**
-   * It does not fit its schema, names something unknown, or asks for a step the state does not
-   * allow.
+   * It violates its schema, refers to an unknown subject, or requests a step not permitted in the
+   * current state.
    */
   | { readonly kind: 'rejected'; readonly reason: string }
 
-/** What became of an operations event. */
+/** Outcome of an operations event. */
 export type OperationOutcome =
   | Rejection
   | { readonly kind: 'done'; readonly word: string }
-  /** Its effect was there before. */
+  /** It was applied before. */
   | { readonly kind: 'repeated' }
 
 export const early = (reason: string) => failure({ kind: 'early', reason } as const)
@@ -44,39 +46,33 @@ export type OperationDeps = {
   readonly carriers: Carriers
   readonly credentialsOf: FindCredentials
   readonly numbers: Numbers
-  /**
-   * How far a facility's scales may be off before a parcel counts as heavier or lighter than
-   * entered.
-   */
+  /** Tolerance of the scales of a facility, within which a weight counts as that entered. */
   readonly scaleToleranceGrams: number
   readonly nextId: () => number
   readonly nowMs: () => number
-  /** It is played in a sandbox: nobody out there has reported it. */
+  /** The event is simulated in a sandbox. */
   readonly isSimulated?: true
 }
 
-/** What an event is to do, decided on a fresh read. */
+/** The effect of an event, decided on current data. */
 export type EventEffect = {
   readonly actions: readonly Action[]
   /** For the log. */
   readonly word: string
-  /**
-   * What is left to do once it is written. It may never happen, or fail: a job has to make up for
-   * it.
-   */
+  /** Called after the write. It may not run or may fail: a job must complete it. */
   readonly afterwards?: () => void | Promise<void>
-  /** What it does instead where an action's condition refuses. */
+  /** Alternative effect if the condition of an action fails. */
   readonly whenRefused?: (refusal: Problem) => Promise<EventEffect>
 }
 
-/** Handles the detail of one kind of event; `type` is its detail-type. */
+/** Handles the detail of a kind of event; `type` is its detail-type. */
 export type Operation = (detail: unknown, deps: OperationDeps, type: string) => Promise<OperationOutcome>
 
 /**
- * A kind of operations event: the schema its detail must fit, and the decision what it does. The
- * effect and the mark that the event was handled are one transaction, so that the same event, even
- * many times at once, has its effect once. `isRepeat` looks whether one whose id was handled says
- * what that one said: where nothing may be lost because two events have the same id.
+ * Creates the handler of an operations event from the schema of its detail and a function that
+ * decides its effect. The effect and the mark as handled are written in one transaction, so that an
+ * event is applied once, even if delivered concurrently. `isRepeat` checks whether an event with a
+ * known id has the same content, where a different one must not be ignored.
  */
 export const operation =
   <Schema extends v.GenericSchema<unknown, CommonFields>>(
@@ -106,8 +102,7 @@ export const operation =
       if (await wasHandled(deps.table, detail.event_id)) return repeated()
       const effect = await decide(detail, deps)
       if (effect.ok) return written(effect.value)
-      // It may have been handled after the first look: then the refusal only means that its effect
-      // is there.
+      // It may have been handled concurrently: then the condition failed because the effect exists.
       return (await wasHandled(deps.table, detail.event_id)) ? repeated() : effect
     })
     if (!handled.ok) {
@@ -118,8 +113,8 @@ export const operation =
   }
 
 /**
- * The effect of what an operator sent, with an entry on the audit trail and their name in the
- * ledger; of others as it is.
+ * Adds an audit entry and the operator's name in the ledger to the effect of an operator's event;
+ * others are unchanged.
  */
 function onTrail(
   type: string,
@@ -139,20 +134,17 @@ function onTrail(
 
 const REPEATED = ok({ actions: [], value: { kind: 'repeated' } as const })
 
-/** A fault in words that name the field: `/weight: must be greater than 0`. */
+/** Formats an issue with its field: `/weight: must be greater than 0`. */
 function formatIssue(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue)?.replaceAll('.', '/')
   const isMissing = issue.input === undefined
   return path ? `/${path}: ${isMissing ? 'is required' : issue.message}` : 'the detail must be a JSON object'
 }
 
-/** For so long an operations event is known again: 400 days. */
+/** Retention of handled event ids: 400 days. */
 const HANDLED_RETENTION_MS = 400 * DAY_MS
 
-/**
- * Marks an operations event as handled: part of the transaction of its effect, so that neither is
- * without the other.
- */
+/** Marks an operations event as handled, in the transaction of its effect. */
 export const markHandled = (eventId: string, nowMs: number): Action =>
   create({
     ...keys.operation(eventId),

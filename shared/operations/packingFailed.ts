@@ -9,8 +9,8 @@ import { requireOrder } from './subjects.ts'
 const Detail = v.object({ ...common, user_id: id, order_id: id, reason: text(255) })
 
 /**
- * A warehouse cannot pack what it has begun to pack: the label is taken back, and the order goes to
- * its owner.
+ * Event: a warehouse cannot complete packing. The label is cancelled, and the order returned to its
+ * owner for action.
  */
 export const packingFailed = operation(Detail, async (detail, deps) => {
   const { user_id: userId, order_id: orderId, reason } = detail

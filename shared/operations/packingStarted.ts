@@ -14,6 +14,8 @@ import { common, id, optional, text } from './fields.ts'
 import { type EventEffect, early, type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
 import { requireOrder } from './subjects.ts'
 
+/* Operations event PackingStarted. */
+
 const MAX_QUANTITY = 9_999
 
 const Detail = v.object({
@@ -38,9 +40,9 @@ const Detail = v.object({
 type Detail = v.InferOutput<typeof Detail>
 
 /**
- * A warehouse starts to pack what is promised to an order, or some lines of it. Its parcel is made,
- * labelled and charged for; where that cannot be, the order goes to its owner with the reason, and
- * its units are given back.
+ * Event: a warehouse starts to pack the allocated lines of an order, or some of them. Its parcel is
+ * created, labelled and charged; if that fails, the order is returned to its owner with the reason,
+ * and its units are released.
  */
 export const packingStarted = operation(Detail, async (detail, deps) => {
   const found = await requireOrder(deps.table, detail.user_id, detail.order_id)
@@ -65,7 +67,7 @@ export const packingStarted = operation(Detail, async (detail, deps) => {
   })
 })
 
-/** The lines to pack: all that are promised, or those the event names. A line is packed whole. */
+/** Returns the lines to pack: all allocated ones, or those of the event. Lines are not split. */
 function selectLines(order: Order, { line_items: named }: Detail): Result<readonly OrderLine[], Rejection> {
   const promised = order.lines.filter(isReserved)
   if (!named) {
@@ -99,7 +101,7 @@ async function stopped(
   }
 }
 
-/** Where this fails, the job finds out what became of the label. */
+/** Requests the label; if this fails, the job resolves its state. */
 async function requestLabel(order: Order, deps: OperationDeps): Promise<void> {
   try {
     await finishLabelling(order, deps, true)

@@ -16,7 +16,9 @@ const Detail = v.object({
   weight: optional(weightGrams),
 })
 
-/** A facility has worked out what a reshipment will cost: its owner may accept or decline that. */
+/**
+ * Event: a facility has determined the cost of a reshipment, which its owner can accept or decline.
+ */
 export const reshipmentQuoted = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const found = await requireReshipment(table, detail.user_id, detail.reshipment_id)
   if (!found.ok) return found

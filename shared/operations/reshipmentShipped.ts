@@ -23,7 +23,7 @@ const Detail = v.object({
   tracking_number: optional(trackingNumber),
 })
 
-/** A reshipment has left its facility. What it costs in the end is booked whatever the balance. */
+/** Event: a reshipment was shipped. The final fee is charged regardless of the balance. */
 export const reshipmentShipped = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const { user_id: userId, reshipment_id: reshipmentId } = detail
   const found = await requireReshipment(table, userId, reshipmentId)
@@ -53,20 +53,20 @@ export const reshipmentShipped = operation(Detail, async (detail, { table, nextI
   })
 })
 
-/** The label of a reshipment of a single return. */
+/** Finds the label of a reshipment of a single return. */
 async function findParcelLabel({ userId, parcel }: Reshipment, table: Table): Promise<Label | null> {
   const found = parcel && (await findShipment(table, userId, parcel.shipmentId))
   return found?.labels.find(({ id: labelId }) => labelId === parcel?.labelId) ?? null
 }
 
 /**
- * What its owner has paid for it: the estimate. That of a label its carrier could not make in the
- * end was given back.
+ * Returns the amount paid by the owner: the estimate, unless the carrier failed to create the label
+ * and it was refunded.
  */
 const computePaidCents = ({ estimatedFeeCents }: Reshipment, label: Label | null): number =>
   label && isCancelled(label) && !label.processed ? 0 : estimatedFeeCents
 
-/** Books by how much the fee differs from what was paid. */
+/** Books the difference between the fee and the amount paid. */
 function settle(
   { userId, id: reshipmentId, reshipFeeCents }: Reshipment,
   paid: number,

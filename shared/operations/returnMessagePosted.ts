@@ -11,7 +11,7 @@ import { requireReturn } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, return_id: id, body: text(MAX_MESSAGE_LENGTH) })
 
-/** An operator writes to the owner of a return. */
+/** Event: an operator sends a message to the owner of a return. */
 export const returnMessagePosted = operation(Detail, async (detail, deps) => {
   const found = await requireReturn(deps.table, detail.user_id, detail.return_id)
   if (!found.ok) return found

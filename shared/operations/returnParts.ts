@@ -8,10 +8,10 @@ import type { CommonFields } from './fields.ts'
 import { INCOMING } from './fields.ts'
 import { type OperationDeps, type Rejection, rejected } from './operationsEvent.ts'
 
-/** Images of one event. */
+/** Maximum number of images per event. */
 const MAX_IMAGES_OF_EVENT = 10
 
-/** Size of an image, which must fit an API response. */
+/** Maximum size of an image, which must fit an API response. */
 const MAX_IMAGE_BYTES = 4_000_000
 
 const key = v.pipe(
@@ -23,7 +23,7 @@ const keys = v.pipe(
   v.maxLength(MAX_IMAGES_OF_EVENT, `must have at most ${MAX_IMAGES_OF_EVENT} keys`),
 )
 
-/** Pictures as senders name them: a list of keys, or one. */
+/** Images in the format of senders: a key or a list of keys. */
 export const images = v.optional(
   v.pipe(
     v.union([keys, key, v.null()], `must be a list of at most ${MAX_IMAGES_OF_EVENT} keys under ${INCOMING}`),
@@ -33,8 +33,8 @@ export const images = v.optional(
 )
 
 /**
- * Copies an event's pictures to where the return's own lie. What they are called follows from the
- * event, so that a repeat copies them again, without harm. Refuses what is no picture.
+ * Copies the images of an event to the storage keys of the return, which are derived from the
+ * event: safe to repeat. Rejects other files.
  */
 export async function storeImages(
   { event_id: eventId, user_id: userId, images: sentKeys }: CommonFields & { user_id: number; images: string[] },
@@ -55,7 +55,7 @@ export async function storeImages(
   return ok(kept)
 }
 
-/** The messages of a return, and one more by an operator. */
+/** Adds a message of an operator to those of a return. */
 export function operatorMessage(
   { id, messages }: Returned,
   body: string,

@@ -31,9 +31,8 @@ type Detail = v.InferOutput<typeof Detail>
 const feeKey = (returnId: number): string => `return/${returnId}/process`
 
 /**
- * A parcel has come back to a facility and is measured. The fee for that is booked whatever the
- * balance. Nothing is taken in for an account that is being erased: nobody could say any more what
- * is to become of it.
+ * Event: a facility received and measured a returned parcel. The fee is charged regardless of the
+ * balance. Rejected for an account being erased, whose owner can no longer decide about the parcel.
  */
 export const returnReceived = operation(Detail, async (detail, deps) => {
   const owner = await resolveOwner(detail, deps.table)
@@ -71,7 +70,10 @@ export const returnReceived = operation(Detail, async (detail, deps) => {
   })
 })
 
-/** Whose parcel it is. An id that once was a return's stays taken: its fee is on the ledger. */
+/**
+ * Finds the owner of the parcel. Ids of earlier returns remain in use: their fees are in the
+ * ledger.
+ */
 async function resolveOwner(
   { user_id: userId, warehouse_id: warehouseId, return_id: chosen }: Detail,
   table: Table,

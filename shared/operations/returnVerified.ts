@@ -17,7 +17,7 @@ const Detail = v.object({
   message: optional(text(MAX_MESSAGE_LENGTH)),
 })
 
-/** An operator has taken a closer look at a return, as its owner asked for. */
+/** Event: an operator has inspected a return at the owner's request. */
 export const returnVerified = operation(Detail, async (detail, deps) => {
   const found = await requireReturn(deps.table, detail.user_id, detail.return_id)
   if (!found.ok) return found

@@ -6,9 +6,9 @@ import type { ShipmentPorts } from '../shipping/shipments/shipmentPorts.ts'
 import { early } from './operationsEvent.ts'
 
 /**
- * The routing table at the prices of an instant (Unix ms), for a label from before its tariff was
- * kept; null for any other, which is priced by its own. Where prices cannot be read, the event is
- * to be tried again.
+ * Returns the routing table with the prices at an instant (Unix ms), for a label created before
+ * tariffs were stored; null for others, which have their own tariff. If prices are unavailable, the
+ * event is retried.
  */
 export async function routingForLabel(
   { rated }: Pick<Label, 'rated'>,

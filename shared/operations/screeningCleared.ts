@@ -12,7 +12,7 @@ const Detail = v.object({
   by: text(100),
 })
 
-/** An operator has looked at a screening case. */
+/** Event: an operator has decided a screening case. */
 export const screeningCleared = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const { user_id: userId, case_id: caseId, decision, by } = detail
   const decided = await decideScreening(table, {

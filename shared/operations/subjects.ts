@@ -16,11 +16,13 @@ import { type FoundShipment, findShipment } from '../shipping/records/shipmentSt
 import type { Table } from '../table/table.ts'
 import { early, type Rejection, rejected } from './operationsEvent.ts'
 
-/** A label an event is about, with its shipment. */
+/* Finds the subjects of operations events. */
+
+/** The label of an event with its shipment. */
 export type Subject = { readonly found: FoundShipment; readonly label: Label }
 
 /**
- * The label of a tracking number, whoever it belongs to; a user named besides must be its owner.
+ * Finds the label of a tracking number regardless of its owner, who must match `userId` if given.
  */
 export async function requireLabelByNumber(
   table: Table,
@@ -36,7 +38,10 @@ export async function requireLabelByNumber(
   return ok(subject)
 }
 
-/** What an event names; where it is not there, its user is unknown, or it comes early. */
+/**
+ * Returns the subject of an event. If it does not exist: rejected if its user is unknown, otherwise
+ * early.
+ */
 async function named<Found>(
   table: Table,
   userId: number,
@@ -49,21 +54,21 @@ async function named<Found>(
   return early(`/${field}: ${what} of user ${userId} was not found`)
 }
 
-/** A user's label by its id. */
+/** Finds a label of a user by id. */
 export async function requireLabel(table: Table, userId: number, labelId: number): Promise<Result<Subject, Rejection>> {
   const shipmentId = await findShipmentIdOfLabel(table, userId, labelId)
   const subject = shipmentId === null ? null : await findSubject(table, userId, shipmentId, labelId)
   return named(table, userId, 'label_id', `label ${labelId}`, subject)
 }
 
-/** A label its carrier has not taken on yet counts as not there. */
+/** Finds a label; one not yet accepted by its carrier is treated as missing. */
 async function findSubject(table: Table, userId: number, shipmentId: number, labelId: number): Promise<Subject | null> {
   const found = await findShipment(table, userId, shipmentId)
   const label = found?.labels.find(({ id }) => id === labelId)
   return found && label && isVisible(label) ? { found, label } : null
 }
 
-/** The inbound shipment, order, manifest, return or reshipment an event is about. */
+/** Returns the inbound shipment, order, manifest, return or reshipment of an event. */
 export const requireInbound = async (table: Table, userId: number, id: number): Promise<Result<Inbound, Rejection>> =>
   named(table, userId, 'inbound_id', `inbound shipment ${id}`, await findInbound(table, userId, id))
 
@@ -81,7 +86,7 @@ export async function requireReturn(table: Table, userId: number, id: number): P
   return named(table, userId, 'return_id', `return ${id}`, returned)
 }
 
-/** One whose label is being made is not as it will be: the event comes early. */
+/** Returns a reshipment; early while its label is being created. */
 export async function requireReshipment(
   table: Table,
   userId: number,
@@ -92,7 +97,7 @@ export async function requireReshipment(
   return named(table, userId, 'reshipment_id', `reshipment ${id}`, reshipment)
 }
 
-/** The fulfilment an event is about, with its order. */
+/** Returns the fulfilment of an event with its order. */
 export async function requireFulfillment(
   table: Table,
   {

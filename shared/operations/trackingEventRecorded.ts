@@ -33,8 +33,8 @@ const Detail = v.object({
 })
 
 /**
- * A carrier scanned a parcel. The label's history and status are the same in whatever order scans
- * of different instants come; those of one instant count as they come.
+ * Event: a carrier scanned a parcel. History and status of the label do not depend on the order of
+ * arrival, except for scans at the same instant.
  */
 export const trackingEventRecorded = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const subject = await requireLabelByNumber(table, detail.tracking_number, detail.user_id)
@@ -59,7 +59,7 @@ export const trackingEventRecorded = operation(Detail, async (detail, { table, n
   const key = eventKey(event, label.revision + 1, detail.event_id)
   const flags = { cancelled: isCancelled(label), processed: label.processed }
   const history = readHistory(events, flags, event)
-  // A parcel that moves is not withdrawn any more.
+  // A moving parcel is no longer cancelled.
   const isKept = label.stage === 'cancelling' && hasMoved({ ...label, ...history })
   const others = isKept
     ? findLabelSet(label, found.labels).filter((one) => one !== label && one.stage === 'cancelling')
@@ -74,7 +74,7 @@ export const trackingEventRecorded = operation(Detail, async (detail, { table, n
   })
 })
 
-/** A late scan of a parcel of which it is no longer kept where it went. */
+/** Removes the location from a late scan of a parcel whose locations were erased. */
 const withoutLocation = ({ position: _, ...event }: TrackingEvent): TrackingEvent => ({
   ...event,
   city: ERASED,

@@ -1,10 +1,10 @@
 /**
- * What texts in colour stand on at worst: the darker ground of the light look, and the lighter one
- * of the dark look.
+ * Backgrounds with the lowest contrast for coloured text: the darker one in light mode, the lighter
+ * one in dark mode.
  */
 export const GROUNDS = { light: '#f3f5f8', dark: '#1b212a' } as const
 
-/** Colours of all pages, for light and dark. */
+/** Colours of all pages for light and dark mode. */
 export const COLOURS = `
   color-scheme: light dark;
   --ground: light-dark(${GROUNDS.light}, #12161c);
@@ -19,6 +19,6 @@ export const COLOURS = `
   --bad-ground: light-dark(#fdeeee, #3a1f20);
 `
 
-/** The sign of a platform without a logo: a parcel, as an SVG element. */
+/** Icon of a platform without a logo: a parcel, as an SVG element. */
 export const SIGN =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round" aria-hidden="true"><path d="M3 7.5 12 3l9 4.5v9L12 21l-9-4.5zM3 7.5l9 4.5 9-4.5M12 12v9M7.5 5.2l9 4.6"/></svg>'

@@ -7,23 +7,22 @@ import { lazily } from '../platform/lazily.ts'
 import { SIGN } from './colours.ts'
 import { type Styles, stylesIn } from './styles.ts'
 
-/** A piece of a page; what is put into one is escaped, unless it is a piece itself. */
+/* HTML pages and their common parts. */
+
+/** Escaped HTML; interpolated values are escaped unless they are markup. */
 export type Markup = ReturnType<typeof html>
 
 type PageContent = {
   readonly title: string
   readonly content: Markup
-  /**
-   * Where a form of the page may lead besides our own pages: browsers stop a redirect to anywhere
-   * else.
-   */
+  /** Additional permitted target of forms: browsers block redirects to other sites. */
   readonly formTarget?: string
   readonly httpStatus?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly cookies?: readonly string[]
 }
 
-/** A page of ours for merchants and operators, in English. */
+/** Creates a page for merchants and operators, in English. */
 export function htmlPage({ title, content, formTarget, ...answer }: PageContent): Promise<DocumentReply> {
   const { name, colour, legalLines } = branding()
   return htmlDocument({
@@ -45,7 +44,7 @@ ${content}
   })
 }
 
-/** What stands before the name of the platform. */
+/** Returns the logo or icon in front of the platform name. */
 export function logoOrSign(): Markup {
   const { logo } = branding()
   return logo === null ? html`${raw(SIGN)}` : html`<img src="${logo}" alt="" width="26" height="26">`
@@ -55,13 +54,13 @@ type DocumentContent = Pick<PageContent, 'title' | 'httpStatus' | 'headers' | 'c
   readonly language: string
   readonly styles: Styles
   readonly body: Markup
-  /** Where forms may lead, as sources of a content security policy. */
+  /** Permitted form targets as sources of the content security policy. */
   readonly formTargets: readonly string[]
 }
 
 const RTL_LANGUAGES = ['ar']
 
-/** A whole document: runs no script, loads nothing, and cannot be framed. */
+/** Creates an HTML document without scripts and external resources that cannot be framed. */
 export async function htmlDocument({
   language,
   title,
@@ -103,40 +102,40 @@ const policy = ({ source }: Styles, formTargets: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Sends the browser on with a GET. */
+/** Redirects the browser with a GET request. */
 export const redirect = (location: string, cookies: readonly string[] = []): DocumentReply =>
   page('', { httpStatus: 303, headers: { location }, cookies })
 
-/** What went wrong, read out at once by a screen reader; nothing where nothing did. */
+/** Returns an error message that screen readers announce; empty for null. */
 export const alert = (message: string | null): Markup =>
   message === null ? html`` : html`<p class="alert" role="alert" id="alert">${message}</p>`
 
-/** What is said of a form that was shown in another session, or about something else. */
+/** Message for a form of another session or subject. */
 export const FORM_EXPIRED_MESSAGE = 'This form has expired. Please try again.'
 
-/** Making one takes a hundred times as long as using it. */
+/** Cached: creating a format takes a hundred times as long as using it. */
 const days = lazily(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
 
-/** The day of an instant (Unix ms) in UTC, as pages write it: `31 January 2026`. */
+/** Formats the day of an instant (Unix ms) in UTC for pages: `31 January 2026`. */
 export const day = (ms: number): string => days().format(ms)
 
-/** What is said to whoever has to wait. */
+/** Returns the status and message for a rate-limited user. */
 export function tooManyAttempts(retryAtMs: number, nowMs: number) {
   const seconds = Math.max(1, Math.ceil((retryAtMs - nowMs) / 1000))
   const message = `Too many attempts. Please try again in ${seconds} seconds.`
   return { httpStatus: 429, message, retryAfterSeconds: seconds } as const
 }
 
-/** Fields a form carries along unseen. */
+/** Creates hidden form fields. */
 export const hidden = (fields: Readonly<Record<string, string>>): readonly Markup[] =>
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
 
-/** What a sign-out form's token is about. */
+/** Subject of a sign-out form's token. */
 export const SIGN_OUT = 'sign out'
 
 /**
- * Who is signed in, for whose account, and the way to be somebody else. `carried` leads back here
- * afterwards; `action` is relative to the page.
+ * Shows the signed-in user and account, with links to switch them. `carried` leads back to the
+ * current page afterwards; `action` is relative to the page.
  */
 export const accountLine = (
   visit: Visit,
@@ -150,7 +149,7 @@ ${hidden({ ...carried, form_token: visit.formToken(SIGN_OUT) })}
 <button class="link">${label}</button>
 </form>`
 
-/** For which account somebody acts, where that is not plain, and the way to another. */
+/** Shows the current account where it is ambiguous, with a link to other accounts. */
 function accountSwitcher(
   { account, hasOthers }: Visit,
   user: User,

@@ -12,7 +12,7 @@ const TITLES: Partial<Record<ProblemName, string>> = {
   internal_error: 'Something went wrong',
 }
 
-/** A problem as a person sees it in a browser. */
+/** Creates the page of a problem for browsers. */
 export const problemPage = (problem: Problem, headers: Readonly<Record<string, string>> = {}): Promise<DocumentReply> =>
   htmlPage({
     title: TITLES[problem.name] ?? 'Request failed',

@@ -3,7 +3,7 @@ import type { Visit } from '../accounts/sessions/sessions.ts'
 import type { DocumentReply } from '../http/endpoint.ts'
 import { alert, hidden, htmlPage, type Markup } from './page.ts'
 
-/** What a sign-in form's token is about. */
+/** Subject of a sign-in form's token. */
 export const SIGN_IN = 'sign in'
 
 export type SignInProblem = {
@@ -13,19 +13,19 @@ export type SignInProblem = {
 }
 
 export type SignInRequest = {
-  /** What a person signs in for, to follow on "Sign in". */
+  /** The reason to sign in, following "Sign in". */
   readonly purpose: Markup | string
-  /** Leads back there. */
+  /** Form fields that lead back to the current page. */
   readonly carried?: Readonly<Record<string, string>>
-  /** Where the form is posted to, as an address relative to the page. */
+  /** Form target relative to the page. */
   readonly action?: string
-  /** Asks for a code of the second factor besides. */
+  /** Also asks for a code of the second factor. */
   readonly withCode?: boolean
   readonly email?: string
   readonly fault?: SignInProblem | null
 }
 
-/** Asks for e-mail address and password. */
+/** Creates the sign-in form with email address and password. */
 export function signInPage(
   visit: Visit,
   { purpose, carried = {}, action = 'sign-in', withCode = false, email = '', fault = null }: SignInRequest,
@@ -56,12 +56,12 @@ ${withCode ? '' : html`<p class="soft"><a href="${action.replace(/sign-in$/, 'fo
   })
 }
 
-/** Why a person signs in whom a platform has sent back. */
+/** Reason to sign in after a return from a store platform. */
 export const TO_FINISH_CONNECTION = 'to finish connecting your store'
 
 /**
- * The same, where an application began it: says for which account that is, as whoever is here may
- * be somebody else.
+ * Returns the reason to sign in after an application started the connection: names the account,
+ * since the user may be another one.
  */
 export const toFinishConnection = ({
   account,
@@ -75,5 +75,5 @@ export const toFinishConnection = ({
   readonly signedInAs: string | null
 }): Markup => html`as <strong>${account}</strong> to connect the store <strong>${store}</strong> to the shop <strong>${shopId}</strong> of that account.
 If this is not your account, close this page: nothing has been connected.${signedInAs === null ? '' : html` You are signed in as ${signedInAs}.`}`
-/** Why a person signs in who is about to connect a shop. */
+/** Returns the reason to sign in before connecting a shop. */
 export const toConnectShop = (shopId: string): Markup => html`to connect your shop <strong>${shopId}</strong>`

@@ -3,8 +3,8 @@ import { COLOURS, GROUNDS } from './colours.ts'
 import { adjustForContrast } from './rules/contrast.ts'
 
 /**
- * A look that stands in its page, so that a page is one request; `source` lets exactly it through
- * the page's policy.
+ * Inline styles, so that a page needs a single request; `source` permits exactly these in the
+ * content security policy.
  */
 export type Styles = { readonly css: string; readonly source: string }
 
@@ -13,14 +13,14 @@ export const stylesOf = (css: string): Styles => ({
   source: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
 })
 
-/** The colour of what is to be seen first, as near to one of the brand as can be read. */
+/** Returns the accent colour: the closest to the brand colour with sufficient contrast. */
 export const accentOf = (colour: string): string =>
   `--accent: light-dark(${adjustForContrast(colour, GROUNDS.light)}, ${adjustForContrast(colour, GROUNDS.dark)});`
 
 const inColours = new Map<string | null, Styles>()
 
 /**
- * The look of pages for merchants and operators, in a colour of the brand; null: in that of the
+ * Returns the styles of pages for merchants and operators in a brand colour; null for that of the
  * platform.
  */
 export function stylesIn(colour: string | null): Styles {

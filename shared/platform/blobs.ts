@@ -3,16 +3,16 @@ import { readConfig } from './config.ts'
 import { lazily } from './lazily.ts'
 import { clientLimits } from './sdkClientLimits.ts'
 
-/** Files: what cannot be made again or is too large for the table. */
+/** File storage for data that cannot be recreated or are too large for the table. */
 export type Blobs = {
-  /** Null where there is none under the key, or where it is larger than that. */
+  /** Returns a file, null if it does not exist or exceeds `maxBytes`. */
   readonly get: (key: string, maxBytes: number) => Promise<Uint8Array | null>
   readonly put: (key: string, content: Uint8Array, contentType: string) => Promise<void>
-  /** Nothing happens where there is none. */
+  /** Without effect if there is no such file. */
   readonly remove: (key: string) => Promise<void>
 }
 
-/** The files in a bucket. */
+/** Creates file storage in a bucket. */
 export const createBlobs = (client: () => S3Client, bucket: () => Promise<string>): Blobs => ({
   get: async (key, maxBytes) => {
     try {
@@ -36,7 +36,7 @@ export const createBlobs = (client: () => S3Client, bucket: () => Promise<string
 
 const ownBucket = lazily(() => readConfig().blobBucket)
 
-/** The files of this environment. They take longer than anything else. */
+/** File storage of this environment, with longer timeouts than other services. */
 export const blobs: Blobs = createBlobs(
   lazily(() => new S3Client(clientLimits(5_000))),
   async () => ownBucket(),

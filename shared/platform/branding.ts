@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** What the platform is called where its stage does not say. */
+/** Default name of the platform. */
 const DEFAULT_NAME = 'Shipping & Fulfilment'
 
-/** Services, and carriers of ours, by their names on the wire: how people are told of them. */
+/** Display names of services and own carriers by their API names. */
 const DisplayNames = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
 const Environment = v.object({
@@ -16,23 +16,23 @@ const Environment = v.object({
   MAIL_SENDER_NAME: v.optional(v.string()),
 })
 
-/** Whose platform it is, as people see it: a setting of the stage, and nothing that code knows. */
+/** Branding of the platform, a setting of the stage. */
 export type Branding = {
   readonly name: string
-  /** A picture as a `data:` address; null: the sign of the platform. */
+  /** Image as a `data:` address; null: the icon of the platform. */
   readonly logo: string | null
   readonly colour: string | null
-  /** The word in the headers of webhooks: `X-Svc-Topic`. */
+  /** Prefix of webhook headers: `X-Svc-Topic`. */
   readonly headerPrefix: string
-  /** Below labels and pages. */
+  /** Printed below labels and pages. */
   readonly legalLines: readonly string[]
-  /** Whom mails are from. */
+  /** Sender name of emails. */
   readonly mailSender: string
-  /** How people are told of a service or a carrier of ours. */
+  /** Returns the display name of a service or own carrier. */
   readonly displayName: (wireName: string) => string
 }
 
-/** The branding of this stage. */
+/** Reads the branding of this stage. */
 export function branding(environment: NodeJS.ProcessEnv = process.env): Branding {
   const told = v.parse(Environment, environment)
   return {

@@ -1,9 +1,6 @@
 let offsetMs = 0
 
-/**
- * The one clock all code tells time by. A host that moves time forward (the local stack, tests)
- * sets the offset.
- */
+/** The clock of all code. Hosts that advance time (the local stack, tests) set the offset. */
 export const clock = {
   now: (): number => Date.now() + offsetMs,
   offsetMs: (): number => offsetMs,

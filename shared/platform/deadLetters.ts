@@ -14,33 +14,35 @@ import * as v from 'valibot'
 import { failure, ok, type Result } from '../core/result.ts'
 import { deadLetterQueueName } from './queueVariables.ts'
 
+/* Dead-letter queues: view, redrive and discard messages. */
+
 export type DeadLetter = {
-  /** Why its worker gave it up, where that says so. */
+  /** Reason stated by the worker, null if unknown. */
   readonly reason: string | null
   /** The message as it would be sent to the worker again. */
   readonly message: string
   readonly sentAtMs: number
 }
 
-/** What functions could not do, and what becomes of it. Queues go by the name of their function. */
+/** Dead letters of functions. Queues are identified by the name of their function. */
 export type DeadLetters = {
   readonly queues: () => Promise<readonly { readonly name: string; readonly letters: number }[]>
-  /** Some of the letters of a queue; they stay where they are. */
+  /** Returns messages of a queue without removing them. */
   readonly look: (name: string, limit: number) => Promise<Result<readonly DeadLetter[], string>>
-  /** Sends letters to their worker again; answers how many. */
+  /** Sends messages to their worker again and returns their number. */
   readonly redrive: (name: string, limit: number, progress?: (sent: number) => void) => Promise<Result<number, string>>
-  /** Takes letters away for good; answers how many. */
+  /** Deletes messages permanently and returns their number. */
   readonly discard: (name: string, limit: number) => Promise<Result<number, string>>
 }
 
 const BATCH_SIZE = 10
-/** Long enough to work through what is taken; what is only looked at is given back at once. */
+/** Sufficient to process a batch; messages that are only viewed are released immediately. */
 const VISIBILITY_TIMEOUT_SECONDS = 60
 const ENDING = deadLetterQueueName('')
 
 /**
- * The dead letters behind an SQS client; `prefix` starts the names of this platform's queues. With
- * the names of functions only theirs are counted, and nothing has to be listed.
+ * Creates access to dead letters with an SQS client; `prefix` is the name prefix of the queues.
+ * With names of functions, only their queues are counted, without listing queues.
  */
 export function deadLettersOf(client: SQSClient, prefix: string, functions?: readonly string[]): DeadLetters {
   const count = async (QueueUrl: string): Promise<number> => {
@@ -83,14 +85,14 @@ export function deadLettersOf(client: SQSClient, prefix: string, functions?: rea
     return Messages
   }
 
-  /** Takes letters out of a queue, each after something was done with it; answers how many. */
+  /** Processes and deletes messages; returns their number. */
   const empty = async (
     QueueUrl: string,
     limit: number,
     treat: (letter: Message) => Promise<void>,
     progress: (done: number) => void = () => {},
   ): Promise<number> => {
-    // What comes back at once is not taken a second time.
+    // Messages that return immediately are not processed twice.
     const wanted = Math.min(limit, await count(QueueUrl))
     let done = 0
     while (done < wanted) {
@@ -127,7 +129,7 @@ export function deadLettersOf(client: SQSClient, prefix: string, functions?: rea
       }
       const giveBack = ({ ReceiptHandle }: Message) =>
         client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }))
-      // One that somebody sent on meanwhile cannot be given back; any other comes back by itself.
+      // A concurrently redriven message cannot be released; others become visible again anyway.
       await Promise.allSettled(taken.map(giveBack))
       return ok(taken.map(read))
     },
@@ -150,7 +152,7 @@ export function deadLettersOf(client: SQSClient, prefix: string, functions?: rea
   }
 }
 
-/** What a worker writes that gives a message up with a reason. */
+/** Message of a worker that gave up, with the reason. */
 const RejectedMessage = v.strictObject({ reason: v.string(), event: v.unknown() })
 
 /**

@@ -5,17 +5,16 @@ import { clientLimits, patience } from './sdkClientLimits.ts'
 
 const TIMEOUT_MS = 2_000
 
-/** A call that takes longer hangs. */
+/** Timeout of a call. */
 export const TABLE_TIMEOUT_MS = TIMEOUT_MS * patience()
 
-/** A connection to DynamoDB, with explicit time limits. */
+/** Creates a DynamoDB client with explicit timeouts. */
 export function createDocumentClient(): DynamoDBDocumentClient {
   const client = new DynamoDBClient(clientLimits(TIMEOUT_MS))
-  // It copies all that is asked and answered, but for what is secret, for a logger that nobody has
-  // set.
+  // It copies requests and responses for a logger that is not configured.
   client.middlewareStack.remove('loggerMiddleware')
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 }
 
-/** The process's one connection. */
+/** The DynamoDB client of the process. */
 export const documentClient = lazily(createDocumentClient)

@@ -1,6 +1,6 @@
 /**
- * What the API knows of a CloudFront in front of it, and whether that is the only way in. Without a
- * key there is none.
+ * Returns the settings of the CloudFront distribution in front of the API, and whether it is the
+ * only entry point. Without a key there is none.
  */
 export const edgeSettings = () => ({
   key: process.env.EDGE_KEY,

@@ -1,19 +1,16 @@
 import { type CipherKey, createCipheriv, createDecipheriv } from 'node:crypto'
 import { generateRandomBytes } from './digest.ts'
 
-/** What a text was encrypted for. It is not stored with it: whoever decrypts has to know it. */
+/** Purpose of encrypted text. It is not stored with the text and required for decryption. */
 export type EncryptionContext = Readonly<Record<string, string>>
 
-/**
- * NIST SP 800-38D: 96-bit nonces, which random ones may be under one key for 2^32 messages, and
- * full tags.
- */
+/** NIST SP 800-38D: 96-bit random nonces, permitted for 2^32 messages per key, and full tags. */
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts with AES-256-GCM under a 32-byte key, bound to its context: nonce, tag and ciphertext in
- * one.
+ * Encrypts with AES-256-GCM and a 32-byte key, bound to a context; returns nonce, tag and
+ * ciphertext.
  */
 export function encrypt(key: CipherKey, plain: Uint8Array, context: EncryptionContext): Buffer {
   const nonce = generateRandomBytes(NONCE_BYTES)
@@ -22,7 +19,7 @@ export function encrypt(key: CipherKey, plain: Uint8Array, context: EncryptionCo
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext])
 }
 
-/** Decrypts what `encrypt` made; null where key or context are others, or a bit has changed. */
+/** Decrypts the output of `encrypt`; null if key or context differ or the data are modified. */
 export function decrypt(key: CipherKey, encrypted: Uint8Array, context: EncryptionContext): Buffer | null {
   if (encrypted.length < NONCE_BYTES + TAG_BYTES) return null
   const nonce = encrypted.subarray(0, NONCE_BYTES)
@@ -37,6 +34,6 @@ export function decrypt(key: CipherKey, encrypted: Uint8Array, context: Encrypti
   }
 }
 
-/** The context as bytes that do not depend on the order of its fields. */
+/** Serialises a context independent of the field order. */
 const canonical = (context: EncryptionContext): Buffer =>
   Buffer.from(JSON.stringify(Object.entries(context).sort(([one], [other]) => (one < other ? -1 : 1))))

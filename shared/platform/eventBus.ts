@@ -3,18 +3,18 @@ import { chunks } from '../core/chunks.ts'
 import { lazily } from './lazily.ts'
 import { clientLimits } from './sdkClientLimits.ts'
 
-/** What EventBridge takes in one call. */
+/** Maximum number of events per EventBridge call. */
 const BATCH_SIZE = 10
 
-/** The process's one connection to EventBridge, with explicit time limits. */
+/** The EventBridge client of the process, with explicit timeouts. */
 export const eventBridgeClient = lazily(() => new EventBridgeClient(clientLimits(2_000)))
 
 export type BusEntry = { readonly source: string; readonly detailType: string; readonly detail: object }
 
 /**
- * Puts events on a bus, in calls side by side; answers for each event, in order, whether the bus
- * took it. Events of a call that failed count as not taken; throws the cause where all calls
- * failed, as those that are repeated alone do in the end.
+ * Sends events to a bus in concurrent calls; returns for each event, in order, whether the bus
+ * accepted it. Events of failed calls count as rejected; throws the cause if all calls fail, as
+ * retries eventually do.
  */
 export async function putEvents(busName: string, entries: readonly BusEntry[]): Promise<readonly boolean[]> {
   const batches = chunks(entries, BATCH_SIZE)

@@ -3,7 +3,7 @@ import { clock } from './clock.ts'
 
 let last = 0
 
-/** A fresh id, above every id this process made before. */
+/** Returns a new id, larger than all earlier ones of this process. */
 export function generateId(): number {
   last = nextId(clock.now(), Math.random(), last)
   return last

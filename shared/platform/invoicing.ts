@@ -6,8 +6,8 @@ const Environment = v.object({
 })
 
 /**
- * Who issues this stage's invoices with numbers, and how; null: there are none. Apart from other
- * settings, as one function asks.
+ * Reads the issuer and settings of numbered invoices of this stage; null if there are none.
+ * Separate from other settings, since only one function needs it.
  */
 export const invoicing = (environment: NodeJS.ProcessEnv = process.env): Invoicing | null =>
   v.parse(Environment, environment).INVOICING ?? null

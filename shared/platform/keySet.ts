@@ -6,27 +6,27 @@ import { failure, ok, type Result } from '../core/result.ts'
 import type { SigningPurpose } from '../core/signingSecrets.ts'
 
 /*
- * The signing secret: a set of keys with ids, the newest last. What is signed names its key, except
- * under the first one, whose id nobody knew while it was alone. At most two keys are whole at a
- * time: the one that signs, and the one before it or after it.
+ * Signing secret: a set of keys with ids, newest last. Signatures name their key, except for the
+ * first one, created before keys had ids. At most two keys are complete at a time: the signing key
+ * and the previous or next one.
  */
 
 /**
- * Longer than a process goes by a set it has read, with clocks that differ: all know a key before
- * any signs with it.
+ * Longer than the cache of key sets and clock differences: all processes know a key before any
+ * signs with it.
  */
 export const KEY_ACTIVATION_DELAY_MS = 15 * MINUTE_MS
 
-/** Secrets Manager keeps 64 KB. */
+/** Secrets Manager stores 64 KB. */
 const MAX_KEYS = 100
 
 const SECRET_BYTES = 48
 
 /**
- * What outlives a key: page tokens do not expire, keys of webhooks are encrypted under it,
- * addresses of pictures follow from it, links in mails end by themselves, and those to parcels are
- * kept for years. Of a key that was given up early, because others may know it, page tokens and
- * links are not believed either.
+ * Derived keys retained after retirement: page tokens do not expire, webhook keys are encrypted
+ * with them, image addresses are derived from them, links in emails expire separately, and tracking
+ * links are valid for years. If a key is retired early because it may be compromised, page tokens
+ * and links are invalidated.
  */
 const KEPT: Readonly<Record<'in time' | 'early', readonly SigningPurpose[]>> = {
   'in time': ['page tokens', 'webhook keys', 'return images', 'mail links', 'tracking links'],
@@ -38,8 +38,8 @@ const instantMs = v.pipe(v.string(), v.isoTimestamp(), v.transform(Date.parse))
 
 const ActiveKey = v.object({ id, secret: v.pipe(v.string(), v.minLength(1)), signsFrom: instantMs })
 /**
- * Of a retired key only what was derived from it for some purposes is left, in Base64: its secret
- * does not follow from that.
+ * A retired key retains only the keys derived for some purposes, in Base64, from which the secret
+ * cannot be recovered.
  */
 const RetiredKey = v.object({ id, retired: instantMs, kept: v.record(v.string(), v.string()) })
 const KeySet = v.object({ keys: v.pipe(v.array(v.union([ActiveKey, RetiredKey])), v.minLength(1)) })
@@ -51,15 +51,15 @@ export type KeySet = readonly (ActiveKey | RetiredKey)[]
 const isActiveKey = (key: ActiveKey | RetiredKey): key is ActiveKey => 'secret' in key
 
 /**
- * Reads the secret's text: a set as JSON, or the plain text it was made with, which is the first
- * key. Throws for a broken set.
+ * Parses the secret: a key set as JSON, or the original plain text, which is the first key. Throws
+ * for an invalid set.
  */
 export function readKeySet(text: string): KeySet {
   if (!text.startsWith('{')) return [{ id: FIRST_KEY, secret: text, signsFrom: 0 }]
   return v.parse(v.pipe(v.string(), v.parseJson(), KeySet), text).keys
 }
 
-/** The secret's text. */
+/** Serialises a key set. */
 export const writeKeySet = (keys: KeySet): string =>
   JSON.stringify({
     keys: keys.map((key) =>
@@ -73,7 +73,7 @@ export const writeKeySet = (keys: KeySet): string =>
 const derived = (secret: string, purpose: SigningPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
-/** What was derived from keys, as long as the set that they are in is kept. */
+/** Cache of derived keys, with the lifetime of their key set. */
 const derivedKeys = new WeakMap<ActiveKey, Map<SigningPurpose, Buffer>>()
 
 function deriveKeyCached(key: ActiveKey, purpose: SigningPurpose): Buffer {
@@ -84,14 +84,14 @@ function deriveKeyCached(key: ActiveKey, purpose: SigningPurpose): Buffer {
   return bytes
 }
 
-/** What a key has for a purpose; null where it is retired and nothing was kept for it. */
+/** Returns the key for a purpose; null if it is retired and was not retained for the purpose. */
 function findKeyBytes(key: ActiveKey | RetiredKey, purpose: SigningPurpose): Buffer | null {
   if (isActiveKey(key)) return deriveKeyCached(key, purpose)
   const kept = key.kept[purpose]
   return kept === undefined ? null : Buffer.from(kept, 'base64')
 }
 
-/** The newest key whose time to sign has come. */
+/** Returns the newest key that is already active. */
 function signer(keys: KeySet, nowMs: number): ActiveKey {
   const whole = keys.filter(isActiveKey)
   const found = whole.findLast(({ signsFrom }) => signsFrom <= nowMs) ?? whole[0]
@@ -99,16 +99,13 @@ function signer(keys: KeySet, nowMs: number): ActiveKey {
   return found
 }
 
-/** The key of a purpose that signs now. */
+/** Returns the current signing key of a purpose. */
 export function currentKey(keys: KeySet, purpose: SigningPurpose, nowMs: number): SigningKey {
   const key = signer(keys, nowMs)
   return { id: key.id, bytes: deriveKeyCached(key, purpose) }
 }
 
-/**
- * The key of a purpose by its id; null where there is none, or it is worth nothing for that any
- * more.
- */
+/** Returns the key of a purpose by id; null if unknown or no longer valid for the purpose. */
 export function keyById(keys: KeySet, purpose: SigningPurpose, keyId: string): Buffer | null {
   const key = keys.find((one) => one.id === keyId)
   return key ? findKeyBytes(key, purpose) : null
@@ -116,32 +113,28 @@ export function keyById(keys: KeySet, purpose: SigningPurpose, keyId: string): B
 
 export type SigningKey = { readonly id: string; readonly bytes: Uint8Array }
 
-/** The keys of one purpose. */
 export type PurposeKeys = {
-  /** The one to sign with now. */
+  /** Returns the current signing key. */
   readonly current: () => Promise<SigningKey>
-  /**
-   * The one with an id, for what was signed before; null where nothing signed with it is believed
-   * any more.
-   */
+  /** Returns the key of an existing signature by id; null if it is no longer valid. */
   readonly find: (keyId: string) => Promise<Uint8Array | null>
 }
 
-/** The keys of a purpose in a set that was read, at an instant. */
+/** Returns the keys of a purpose from a key set at an instant. */
 export const purposeKeysOf = (keys: KeySet, purpose: SigningPurpose, nowMs: number): PurposeKeys => ({
   current: async () => currentKey(keys, purpose, nowMs),
   find: async (keyId) => keyById(keys, purpose, keyId),
 })
 
-/** Where a key stands. `next`: it is known and does not sign yet. */
+/** State of a key. `next`: it is known but not signing yet. */
 export type KeyState = {
   readonly id: string
   readonly state: 'next' | 'current' | 'previous' | 'retired'
-  /** From when on it signs; for `retired`, since when it is. Unix ms, 0 for the first key. */
+  /** Start of signing or, for `retired`, of retirement. Unix ms, 0 for the first key. */
   readonly sinceMs: number
 }
 
-/** All keys, the newest last. */
+/** Returns the states of all keys, newest last. */
 export function keyStates(keys: KeySet, nowMs: number): readonly KeyState[] {
   const current = signer(keys, nowMs)
   return keys.map((key) => {
@@ -152,7 +145,7 @@ export function keyStates(keys: KeySet, nowMs: number): readonly KeyState[] {
 }
 
 /**
- * Adds a random key that signs from an instant on. Refused, in words, while there are two whole
+ * Adds a random key that signs from an instant. Fails with a message while there are two complete
  * keys.
  */
 export function withNextKey(keys: KeySet, signsFromMs: number, nowMs: number): Result<KeySet, string> {
@@ -173,9 +166,9 @@ export function withNextKey(keys: KeySet, signsFromMs: number, nowMs: number): R
 }
 
 /**
- * Gives the previous key up. In time is when nothing that expires can still be signed with it:
- * `neededMs` after the current key began to sign. Refused, in words, before that, unless it is to
- * be done early, and where the secret has no previous key.
+ * Retires the previous key. `in time` requires that signatures with an expiry have expired:
+ * `neededMs` after the current key became active. Fails with a message earlier than that, or if
+ * there is no previous key.
  */
 export function withoutPreviousKey(
   keys: KeySet,
@@ -202,8 +195,8 @@ export function withoutPreviousKey(
 }
 
 /**
- * The id of the version of a secret that comes after one: two operators who change the same version
- * want the same id, and Secrets Manager lets only one of them have it.
+ * Returns the id of the version after a given one: operators who change the same version
+ * concurrently use the same id, which Secrets Manager accepts only once.
  */
 export const nextVersionId = (versionId: string): string =>
   createHash('sha256').update(`after ${versionId}`).digest('hex')

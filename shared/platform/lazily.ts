@@ -1,4 +1,4 @@
-/** Makes a thing at first use and keeps it; a failed first use is tried again at the next. */
+/** Creates a value on first use and caches it; an attempt that throws is repeated. */
 export function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => {

@@ -3,10 +3,7 @@ import { lazily } from './lazily.ts'
 
 const load = lazily(async (): Promise<Blobs> => (await import('./blobs.ts')).blobs)
 
-/**
- * The files, for who seldom needs one: their client is loaded with the first of them, not at every
- * cold start.
- */
+/** File storage whose client is loaded on first use, to keep cold starts fast. */
 export const lazyBlobs: Blobs = {
   get: async (...named) => (await load()).get(...named),
   put: async (...named) => (await load()).put(...named),

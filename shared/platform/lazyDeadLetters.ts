@@ -2,8 +2,8 @@ import type { DeadLetters } from './deadLetters.ts'
 import { lazily } from './lazily.ts'
 
 /**
- * The dead letters of some functions, for who seldom needs them: their client is loaded with the
- * first look, not at every cold start.
+ * Creates access to the dead letters of functions, with a client loaded on first use to keep cold
+ * starts fast.
  */
 export function lazyDeadLetters(prefix: string, names: () => Promise<readonly string[]>): DeadLetters {
   const load = lazily(async (): Promise<DeadLetters> => {

@@ -1,9 +1,6 @@
 import type { SigningKeys, SigningSecretIds } from './secrets.ts'
 
-/**
- * The same keys for who seldom needs one: their client is loaded with the first of them, not at
- * every cold start.
- */
+/** Creates signing keys with a client loaded on first use, to keep cold starts fast. */
 export function lazySigningKeys(secretIds: SigningSecretIds): SigningKeys {
   let loaded: Promise<SigningKeys> | undefined
   const load = (): Promise<SigningKeys> => {

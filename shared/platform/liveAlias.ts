@@ -1,5 +1,5 @@
 /**
- * The version of a function that takes calls: API, queues, stream, clock and operators all call a
- * function by this alias of it.
+ * Alias of the active version of a function, used by all callers: API, queues, stream, schedules
+ * and operators.
  */
 export const LIVE_ALIAS = 'live'

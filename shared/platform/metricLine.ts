@@ -6,10 +6,10 @@ export type MeasuredValue = {
   readonly value: number
 }
 
-/** Values that are published under one set of dimensions, by the names of these. */
+/** Values published with a set of dimensions, given by name. */
 type Published = { readonly by: readonly string[]; readonly values: readonly MeasuredValue[] }
 
-/** A line of log in the form CloudWatch makes metrics of, with the values of all dimensions. */
+/** Returns a log line in CloudWatch embedded metric format, with the values of all dimensions. */
 export function metricLine(
   dimensions: Readonly<Record<string, string | undefined>>,
   published: readonly Published[],

@@ -1,7 +1,4 @@
-/**
- * Metrics of scheduled jobs, by the names that alarms use. Dimension: `stage`; the log lines name
- * the job.
- */
+/** Metrics of scheduled jobs, used by alarms. Dimension: `stage`; the log lines name the job. */
 export const METRICS = {
   namespace: 'Shipping',
   /** Items that failed five times in a row. */
@@ -13,64 +10,57 @@ export const METRICS = {
 } as const
 
 /**
- * What is measured of each call of an adapter to its carrier. Dimensions: `carrier` (the adapter)
- * and `stage`; how many there were, how many had no answer and how long they took also by
- * `operation`.
+ * Metrics of calls to carriers. Dimensions: `carrier` (the adapter) and `stage`; calls, unanswered
+ * calls and duration also by `operation`.
  */
 export const CARRIER_METRICS = {
   calls: 'CarrierCalls',
-  /** The carrier said no to what was asked, or to a merchant's own account. */
+  /** The carrier rejected the request, or the merchant's account. */
   refused: 'CarrierRefused',
-  /** It said no to our account. */
+  /** The carrier rejected the platform's account. */
   accountRefused: 'CarrierAccountRefused',
-  /** It was asked too often. */
+  /** The carrier's rate limit was exceeded. */
   throttled: 'CarrierThrottled',
-  /** It is not known what became of what was asked: no answer in time, or none that can be read. */
+  /** Unknown outcome: no response in time, or an unreadable one. */
   unanswered: 'CarrierUnanswered',
   duration: 'CarrierDuration',
 } as const
 
 export type CarrierMetric = (typeof CARRIER_METRICS)[keyof typeof CARRIER_METRICS]
 
-/**
- * What is measured where a process takes numbers of a pool that was imported. Dimension: `stage`;
- * how many are left also by `pool`.
- */
+/** Metrics of imported number pools. Dimension: `stage`; the remaining numbers also by `pool`. */
 export const NUMBER_METRICS = {
-  /** 1 where a pool has few left, or none: else 0. */
+  /** 1 if a pool is nearly or completely exhausted, otherwise 0. */
   low: 'NumbersLow',
   left: 'NumbersLeft',
 } as const
 
-/** Messages of the log that somebody has to look into: metrics are made of them. */
+/** Log messages that need attention: metrics are derived from them. */
 export const ALARMING_MESSAGES = {
-  /** A version of a dataset is in force, and this process cannot read it. */
+  /** An active dataset version could not be loaded. */
   datasetLoadFailed: 'dataset_load_failed',
-  /** Which versions are in force could not be read. */
+  /** The active dataset versions could not be read. */
   datasetPollFailed: 'dataset_poll_failed',
-  /** Real parcels are to be screened, and no list of a publisher is in force. */
+  /** Parcels need screening, but no official list is active. */
   screeningListsMissing: 'screening_lists_missing',
 } as const
 
 /**
- * Message of the log: nobody has compared the rules of duty and tax with the authorities' for long.
+ * Log message: the duty and tax rules have not been compared with those of the authorities for a
+ * long time.
  */
 export const IMPORT_RULES_OUTDATED = 'import_rules_outdated'
 
 /**
- * Messages of the log about the last day a tariff's prices were meant for: it has passed, or comes
- * soon and no version follows.
+ * Log messages about the end of a tariff's validity: it has passed, or is near without a successor.
  */
 export const TARIFF_OUTDATED = 'tariff_outdated'
 export const TARIFF_ENDS = 'tariff_ends'
 
-/** Message of the log: nobody has fetched a list of denied parties from its publisher for long. */
+/** Log message: a denied-party list has not been fetched from its publisher for a long time. */
 export const SCREENING_LISTS_OUTDATED = 'screening_lists_outdated'
 
-/**
- * Metrics that are made of lines of logs: of the messages above, and of requests that API Gateway
- * refused for their rate.
- */
+/** Metrics derived from logs: of the messages above, and of requests that API Gateway throttled. */
 export const LOG_METRICS = {
   datasetFailures: 'DatasetFailures',
   importRulesOutdated: 'ImportRulesOutdated',

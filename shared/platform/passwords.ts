@@ -1,8 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/**
- * scrypt's cost: about 80 ms here. Kept beside each hash, so that it can be raised for new ones.
- */
+/** Cost of scrypt: about 80 ms. Stored with each hash, so that it can be increased for new ones. */
 const COST = { N: 2 ** 15, r: 8, p: 1 }
 const KEY_BYTES = 32
 
@@ -13,7 +11,7 @@ function derive(password: string, salt: Buffer, { N, r, p }: typeof COST): Promi
   })
 }
 
-/** `scrypt$N$r$p$salt$hash` */
+/** Hashes a password with scrypt as `scrypt$N$r$p$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, COST)

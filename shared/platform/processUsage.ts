@@ -1,10 +1,10 @@
 import { clock } from './clock.ts'
 
-/** Peak memory that has grown by less is not logged again. */
+/** Smaller increases of peak memory are not logged. */
 const STEP_MB = 16
 
 let startedInMs: number | undefined
-// After everything else that a cold start loads.
+// Runs after everything loaded by a cold start.
 setImmediate(() => {
   startedInMs = Math.round(performance.now())
 })
@@ -12,9 +12,9 @@ setImmediate(() => {
 let loggedMb = 0
 
 /**
- * Logs the peak memory of the process after each event that has raised it, and once what its cold
- * start took; on Lambda only. Not as metrics: two for each function would cost more than all
- * alarms. Logs Insights reads the fields.
+ * Logs the peak memory of the process whenever an event raised it, and once the duration of the
+ * cold start; on Lambda only. Not as metrics: two per function would cost more than all alarms.
+ * Logs Insights reads the fields.
  */
 export function logProcessUsage(write: (line: string) => void = (line) => void process.stdout.write(line)): void {
   const { AWS_LAMBDA_FUNCTION_NAME, SERVICE_NAME, STAGE } = process.env

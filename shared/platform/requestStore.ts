@@ -11,19 +11,17 @@ import { readConfig } from './config.ts'
 import { lazily } from './lazily.ts'
 import { clientLimits } from './sdkClientLimits.ts'
 
-/**
- * The files of the log of requests, in a bucket of their own: without former versions, and without
- * copies.
- */
+/** Storage of the request log in a separate bucket, without versions and copies. */
 export type RequestStore = {
-  /** Null where there is none under the key. */
+  /** Returns a file, null if it does not exist. */
   readonly get: (key: string) => Promise<Uint8Array | null>
   readonly put: (key: string, content: Uint8Array) => Promise<void>
-  /** Nothing happens where there is none. */
+  /** Without effect if there is no such file. */
   readonly remove: (key: string) => Promise<void>
   readonly removeAll: (keys: readonly string[]) => Promise<void>
   /**
-   * At most a thousand keys that begin so, in their order, behind a text; whether there are more.
+   * Returns at most a thousand keys with a prefix after a given key, in order, and whether there
+   * are more.
    */
   readonly list: (
     prefix: string,
@@ -35,7 +33,7 @@ const client = lazily(() => new S3Client(clientLimits(5_000)))
 
 const inBucket = lazily((): { readonly Bucket: string } => ({ Bucket: readConfig().requestBucket }))
 
-/** Those of this environment. */
+/** Storage of this environment. */
 export const requestStore: RequestStore = {
   get: async (key) => {
     try {

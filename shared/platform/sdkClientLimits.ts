@@ -1,13 +1,12 @@
-/** Time to reach a service; what takes longer is not there. */
+/** Connection timeout. */
 const CONNECTION_TIMEOUT_MS = 500
 
-/** How many times as long tests wait, on a machine that may be busy. */
+/** Returns the factor for timeouts in tests on busy machines. */
 export const patience = (): number => Number(process.env.CLIENT_PATIENCE ?? 1)
 
 /**
- * How long a client of the SDK waits for an answer, and how often it tries: a hanging call must not
- * eat a request's time. Left alone, the SDK only warns of a request that takes too long, and waits
- * on. Milliseconds.
+ * Returns timeouts and retry limits of SDK clients, so that a hanging call cannot consume the time
+ * of a request. By default, the SDK only warns about slow requests and keeps waiting. Milliseconds.
  */
 export const clientLimits = (requestTimeoutMs: number) => ({
   maxAttempts: 3,

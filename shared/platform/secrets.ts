@@ -8,19 +8,17 @@ import { clientLimits } from './sdkClientLimits.ts'
 
 export type SigningKeys = (purpose: SigningPurpose) => PurposeKeys
 
-/**
- * How long a process goes by what it has read: a key that was added is known everywhere after that.
- */
+/** How long a process caches keys: after that, all processes know a new key. */
 const CACHE_TTL_MS = 5 * MINUTE_MS
-/** How long at least between two looks for a key that is not known, or after a look that failed. */
+/** Minimum interval between reads for unknown keys or after a failed read. */
 const MIN_REFRESH_MS = 10 * SECOND_MS
 
 /** Ids of the signing secrets in Secrets Manager. */
 export type SigningSecretIds = Readonly<Record<SigningSecretName, string>>
 
 /**
- * Keys by purpose, derived from the signing secrets; each secret is read when a key of it is
- * first used.
+ * Returns keys by purpose, derived from the signing secrets; a secret is read when one of its keys
+ * is first used.
  */
 export function signingKeys(secretIds: SigningSecretIds): SigningKeys {
   const bySecret = new Map<string, SigningKeys>()
@@ -33,9 +31,9 @@ export function signingKeys(secretIds: SigningSecretIds): SigningKeys {
 }
 
 /**
- * Keys derived from one secret, which is read at first use and every five minutes. While it
- * cannot be read again, what was read before stays in use. An unknown id causes another read, at
- * most every ten seconds, so that made-up ones cost nothing.
+ * Creates keys derived from a secret, which is read on first use and every five minutes. If a read
+ * fails, the previous keys stay in use. An unknown id causes another read at most every ten
+ * seconds, which limits the cost of invalid ids.
  */
 function createKeyReader(secretId: string): SigningKeys {
   let known: { readonly keys: KeySet; readonly readAtMs: number } | undefined
@@ -74,7 +72,7 @@ function createKeyReader(secretId: string): SigningKeys {
   })
 }
 
-/** A secret's text, as Secrets Manager has it now. Throws while it cannot be read. */
+/** Reads the current text of a secret from Secrets Manager. Throws if it is unavailable. */
 export async function readSecret(secretId: string): Promise<string> {
   const client = new SecretsManagerClient(clientLimits(2_000))
   try {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** Maps that were read, by the file of code; null where there is none. */
+/** Cache of source maps by code file; null if there is none. */
 const read = new Map<string, SourceMap | null>()
 
 function mapOf(file: string): SourceMap | null {
@@ -17,8 +17,8 @@ function mapOf(file: string): SourceMap | null {
 const PLACE = /((?:file:\/\/)?\/[^\s():]+\.mjs):(\d+):(\d+)/g
 
 /**
- * The stack of an error with the files and lines it was written in, where code was minified and a
- * map lies beside it. Maps are large: none is read before the first error.
+ * Returns an error stack with source files and lines, where code was minified and has a source map.
+ * Maps are large and loaded on the first error.
  */
 export const sourceStack = (stack: string): string =>
   stack.replace(PLACE, (place, file: string, line: string, column: string) => {
@@ -28,7 +28,7 @@ export const sourceStack = (stack: string): string =>
         ? `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
         : place
     } catch {
-      // The error itself matters more than where it was.
+      // The error itself matters more than its position.
       return place
     }
   })

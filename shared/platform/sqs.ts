@@ -10,33 +10,32 @@ import { lazily } from './lazily.ts'
 import { deadLettersVariable, queueVariable } from './queueVariables.ts'
 import { clientLimits } from './sdkClientLimits.ts'
 
-/** What SQS takes in one call. */
+/** Maximum number of messages per SQS call. */
 const BATCH_SIZE = 10
-/** The longest SQS holds a message back. */
+/** Maximum visibility timeout of SQS. */
 const MAX_HOLD_SECONDS = 12 * 60 * 60
 
-/** The process's one connection to SQS, with explicit time limits. */
+/** The SQS client of the process, with explicit timeouts. */
 export const sqsClient = lazily(
   () =>
     new SQSClient({
       ...clientLimits(2_000),
-      // The endpoint is the environment's: locally, a queue's address names a host that only the
-      // emulator knows.
+      // Uses the endpoint of the environment: local queue addresses contain a host known only to
+      // the emulator.
       useQueueUrlAsEndpoint: false,
     }),
 )
 
-/** Queues by the name of the worker they feed. */
+/** Queues by worker name. */
 export type Queues = {
   /**
-   * Sends messages, as JSON; rejects where not all were taken: those that were taken come twice at
-   * a repeat. The queue is fair between those for whom messages are: one with many waiting does not
-   * keep the others waiting.
+   * Sends messages as JSON; throws if any was rejected, and a retry then duplicates the accepted
+   * ones. The queue is fair between message groups: many messages of one do not delay others.
    */
   readonly send: (worker: string, messages: readonly unknown[], forWhom?: string) => Promise<void>
-  /** Puts a message a worker gives up on into its dead-letter queue. */
+  /** Sends a message that a worker gives up on to its dead-letter queue. */
   readonly giveUp: (worker: string, message: unknown) => Promise<void>
-  /** Hides a received message for so long; it comes again then, unless it is deleted. */
+  /** Hides a received message for a time, after which it is delivered again unless deleted. */
   readonly hold: (worker: string, receiptHandle: string, ms: number) => Promise<void>
 }
 
@@ -65,7 +64,7 @@ export const queues: Queues = {
     await sqsClient()
       .send(change)
       .catch((error: unknown) => {
-        // It came free meanwhile, and comes again by itself.
+        // It is visible already and is delivered again anyway.
         if (!(error instanceof MessageNotInflight)) throw error
       })
   },

@@ -5,25 +5,25 @@ import { clientLimits, patience } from './sdkClientLimits.ts'
 
 const client = lazily(() => new LambdaClient(clientLimits(2_000)))
 
-/** How long the client itself waits for an answer to a call, beyond what its caller does. */
+/** Response timeout of the client, beyond that of its callers. */
 const CALL_TIMEOUT_MS = 60_000
 
-/** Asked once: whoever does not get an answer does not know whether the function runs. */
+/** Without retries: after a missing response, the function may still be running. */
 const callingClient = lazily(() => new LambdaClient({ ...clientLimits(CALL_TIMEOUT_MS), maxAttempts: 1 }))
 
 const live = (functionName: string): string => `${functionName}:${LIVE_ALIAS}`
 
 /**
- * Starts the live version of a function without waiting for what it does. Throws where there is
- * none of that name, and while Lambda does not answer.
+ * Invokes the active version of a function asynchronously. Throws if the function does not exist or
+ * Lambda does not respond.
  */
 export async function startFunction(functionName: string): Promise<void> {
   await client().send(new InvokeCommand({ FunctionName: live(functionName), InvocationType: 'Event' }))
 }
 
 /**
- * Has the live version of a function do something, and waits for its answer for so long at most:
- * then it goes on by itself. Throws where there is none in time, or it failed.
+ * Invokes the active version of a function and waits for its response at most `timeoutMs`, after
+ * which the function continues. Throws on a timeout or a failure of the function.
  */
 export async function callFunction(functionName: string, event: object, timeoutMs: number): Promise<unknown> {
   const command = new InvokeCommand({

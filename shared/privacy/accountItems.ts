@@ -19,27 +19,27 @@ import { queryPages } from '../table/walkRows.ts'
 import type { personalFields } from './personalFields.ts'
 
 /*
- * Everything an account has, found by its own lists: nothing is scanned, and a page of a list is
- * held at a time.
+ * Enumerates all items of an account by its own lists: no table scans, and a single page of a list
+ * is in memory at a time.
  */
 
 export type Kind = keyof typeof personalFields
 
-/** An item with what it is. */
+/** A stored item with its kind. */
 export type Found = { readonly kind: Kind; readonly item: StoredItem }
 
-/** What is looked at together: an entry of a list, and what belongs to it. */
+/** Items processed together: a list entry and its related items. */
 export type Group = { readonly section: SectionName; readonly head: Found; readonly others: readonly Found[] }
 
-/** Items of a partition. `kindOf` is null for what another section has. */
+/** Items of a partition. `kindOf` returns null for items of other sections. */
 type Source = { readonly pk: string; readonly kindOf: (sk: string) => Kind | null }
 
 type Section = {
-  /** The partitions of its list, in an order of their own. */
+  /** Partitions of the list, in a fixed order. */
   readonly lists: (table: Table, userId: number) => Promise<readonly Source[]>
-  /** Partitions that belong to an entry of the list, each of a bounded number of items. */
+  /** Partitions related to a list entry, each with a limited number of items. */
   readonly partitionsOf?: (entry: Found, userId: number) => readonly Source[]
-  /** Single items that belong to one of those found so far. */
+  /** Single items referenced by those found so far. */
   readonly pointersOf?: (found: Found, userId: number) => readonly { readonly kind: Kind; readonly key: Key }[]
 }
 
@@ -48,7 +48,7 @@ const all =
   () =>
     kind
 
-/** Lists whose partitions follow from the user's number alone. */
+/** Lists whose partitions are derived from the user id. */
 const listedAs = (kind: Kind, ...pks: readonly string[]): readonly Source[] =>
   pks.map((pk) => ({ pk, kindOf: all(kind) }))
 
@@ -66,7 +66,7 @@ async function idsIn(table: Table, pk: string, attribute = 'sk'): Promise<readon
 const shardsOf = async (table: Table, userId: number): Promise<number> =>
   Number((await table.get(keys.profile(userId)))?.listShards ?? 1)
 
-/** The currencies a user has wallets in. */
+/** Returns the currencies of a user's wallets. */
 async function currenciesOf(table: Table, userId: number): Promise<readonly string[]> {
   const items = await table.queryAll({ pk: keys.profile(userId).pk })
   return items.map(({ sk }) => /^WALLET#([^#]+)$/.exec(String(sk))?.[1]).filter((code) => code !== undefined)
@@ -80,8 +80,7 @@ const section = (lists: (userId: number) => readonly Source[], rest: Omit<Sectio
 })
 
 /**
- * In the order in which an account is erased: what brings in more comes first, and the account
- * itself last.
+ * Sections in the order of erasure: those that can create others first, the account itself last.
  */
 const SECTIONS = {
   shops: section((userId) => listedAs('shop', keys.shop(userId, '').pk), {
@@ -165,7 +164,10 @@ const SECTIONS = {
   }),
   manifests: section((userId) => listedAs('manifest', keys.manifest(userId, 0).pk)),
   exceptions: section((userId) => listedAs('exception', keys.exception(userId, 0).pk)),
-  /** An archived order has no row: what says that its shop has it is there as long as it is. */
+  /**
+   * Archived orders have no row: the entry that marks them as imported from their shop exists as
+   * long as they do.
+   */
   orders: {
     lists: async (table, userId) =>
       (await shopIdsOf(table, userId)).map((shopId) => ({
@@ -278,23 +280,23 @@ const isSection = (name: string): name is SectionName => Object.hasOwn(SECTIONS,
 
 export const sectionNames: readonly SectionName[] = Object.keys(SECTIONS).filter(isSection)
 
-/** Where a look through an account has come: behind an entry of a list. */
+/** Position of an enumeration: the last list entry processed. */
 export type Place = { readonly section: string; readonly pk: string; readonly sk: string }
 
-/** Entries of a list that are read at once. */
+/** List entries read per query. */
 const PAGE = 100
 
 export type Look = {
   readonly sections: readonly SectionName[]
-  /** Goes on behind it; null: from the beginning. */
+  /** Position to continue after; null: from the start. */
   readonly after: Place | null
-  /** Entries that are of interest, by themselves: what belongs to the others is not read. */
+  /** Filter of list entries, evaluated before their related items are read. */
   readonly isWanted?: (entry: Found, section: SectionName) => boolean
 }
 
 /**
- * What an account has, an entry of a list with all that belongs to it at a time, and where the look
- * has come with it.
+ * Enumerates the items of an account by list entry, each with its related items and the position
+ * reached.
  */
 export async function* groupsOf(
   table: Table,
@@ -329,7 +331,7 @@ async function* entriesOf(table: Table, pk: string, from: { readonly after?: Sto
   } while (after)
 }
 
-/** An entry of a list with all that belongs to it, as it is now. */
+/** Reads a list entry with its related items. */
 async function readGroup(table: Table, userId: number, name: SectionName, head: Found): Promise<Group> {
   const { partitionsOf, pointersOf } = sections[name]
   const others: Found[] = []
@@ -339,13 +341,13 @@ async function readGroup(table: Table, userId: number, name: SectionName, head: 
       if (kind) others.push({ kind, item })
     }
   }
-  // A pointer may lead to a further one.
+  // References can lead to further ones.
   for (let fresh: readonly Found[] = [head, ...others]; pointersOf && fresh.length > 0; ) {
     const pointers = fresh.flatMap((found) => pointersOf(found, userId))
     const kinds = new Map(pointers.map(({ kind, key }) => [`${key.pk} ${key.sk}`, kind]))
     fresh = (await table.batchGet(pointers.map(({ key }) => key))).flatMap((item) => {
       const kind = kinds.get(`${item.pk} ${item.sk}`)
-      // An address or a store that another account has by now is not this one's.
+      // An email address or a store may belong to another account by now.
       const isOwn = item.userId === undefined || item.userId === userId
       return kind && isOwn ? [{ kind, item }] : []
     })
@@ -354,7 +356,7 @@ async function readGroup(table: Table, userId: number, name: SectionName, head: 
   return { section: name, head, others }
 }
 
-/** The same group read again; null where its head is gone. */
+/** Reads a group again; null if its list entry was deleted. */
 export async function rereadGroup(table: Table, userId: number, { section: name, head }: Group): Promise<Group | null> {
   const item = await table.get(keyOf(head.item))
   return item ? readGroup(table, userId, name, { kind: head.kind, item }) : null

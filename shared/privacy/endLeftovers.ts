@@ -22,8 +22,8 @@ import { queryPages } from '../table/walkRows.ts'
 type Deps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
 
 /**
- * What an owner ends on request, by its list: what is to be written for one of its ids as it is
- * now.
+ * Work that an owner can end on request, by list: returns the changes that end the current item
+ * with an id.
  */
 type Leftover = {
   readonly lists: (userId: number, listShards: number | undefined) => readonly string[]
@@ -31,7 +31,7 @@ type Leftover = {
   readonly end: (deps: Deps, userId: number, id: number) => Promise<readonly Action[]>
 }
 
-/** A reshipment holds returns, so it comes before them. */
+/** Reshipments contain returns and are therefore ended first. */
 const LEFTOVERS: readonly Leftover[] = [
   {
     lists: (userId, shards) => listPartitions('orderRow', userId, shards),
@@ -68,10 +68,11 @@ const LEFTOVERS: readonly Leftover[] = [
 ]
 
 /**
- * Ends what an owner who is locked out could have ended: orders that were not sent, reshipments
- * without an answer, returns, inbound shipments on paper, subscriptions. It came about in the
- * moment of the lock, as nothing of it may be there before. What is being packed, sent or measured
- * ends with the word of who does it. Safe to break off, to run twice, and beside itself.
+ * Ends what the owner of a locked account could have ended: unfulfilled orders, reshipments without
+ * a decision, returns, inbound shipments not yet sent, subscriptions. They were created
+ * concurrently with the lock, which requires that there are none. Work that is being packed, sent
+ * or measured is completed by those processing it. Idempotent, resumable and safe to run
+ * concurrently.
  */
 export async function closeOpenWork(deps: Deps, userId: number): Promise<void> {
   const { table, nowMs } = deps

@@ -31,6 +31,8 @@ import {
 import { unfinishedWork, unsettledMoney } from './obstacles.ts'
 import { ENTRIES_PER_RUN } from './rules/erasureLimits.ts'
 
+/* Erasure of accounts. */
+
 /** Retention of files from operators and of table backups, as deployed. */
 const INCOMING_RETENTION_MS = 30 * DAY_MS
 const BACKUP_RETENTION_MS = 400 * DAY_MS
@@ -41,34 +43,34 @@ const OBSTACLE_RECHECK_MS = 60 * MINUTE_MS
 /** Delay between lock and erasure, so that running requests have ended. */
 const ERASURE_DELAY_MS = MINUTE_MS
 
-/** Where the records of erasures lie among the files: a restore of the table does not lose them. */
+/** Storage folder for records of erasures, which survive a restore of the table. */
 export const ERASURES_FOLDER = 'erasures'
 
 export const erasureFileName = ({ id }: Pick<Erasure, 'id'>): string => `${ERASURES_FOLDER}/${id}.json`
 
-/** What a file says of an erasure: who it was by number, and no more. */
+/** Serialises the record of an erasure, which contains the account id but no personal data. */
 export const erasureFile = (erasure: Erasure): Uint8Array => Buffer.from(`${JSON.stringify(erasure, null, 2)}\n`)
 
 /**
- * What of an account is to be looked through: all but what shows nobody, is kept for good, or goes
- * by itself.
+ * Sections to erase: all except those without personal data, retained permanently or expiring
+ * automatically.
  */
 const ERASED_SECTIONS: readonly SectionName[] = sectionNames.filter((name) => name !== 'audit')
 
-/** Who it is: invoices and payouts still ask for it when all else is erased. */
+/** The account itself: invoices and payouts need it until everything else is erased. */
 const WHO: SectionName = 'account'
 
-/** What brings things in by itself. */
+/** Sections that create other items automatically. */
 const INBOUND_SECTIONS: readonly SectionName[] = ['shops', 'tokens']
 
 /**
- * Ends all access to an account: its tokens, its sessions and its password are worth nothing from
- * then on, and its e-mail address is free again.
+ * Ends all access to an account: invalidates its tokens, sessions and password, and releases its
+ * email address.
  */
 async function lock(table: Table, user: User, nowMs: number): Promise<readonly Action[]> {
   const { id, email, sessionEpoch, lockedMs } = user
   const address = keys.email(normalisedEmail(email))
-  // It may be another account's by now, where this one was locked before.
+  // It may belong to another account by now, if this one was locked earlier.
   const isOwn = email !== ERASED && (await table.get(address))?.userId === id
   return [
     update(
@@ -81,10 +83,7 @@ async function lock(table: Table, user: User, nowMs: number): Promise<readonly A
   ]
 }
 
-/**
- * Locks an account and puts it on the list of what is erased, with its sandbox. Once for each
- * account.
- */
+/** Locks an account and its sandbox and schedules their erasure. Once per account. */
 export async function beginErasure(
   table: Table,
   user: User,
@@ -102,10 +101,10 @@ export async function beginErasure(
   ])
 }
 
-/** A sandbox that is made at this moment is not left out. */
+/** Condition that no sandbox is created concurrently, which would be missed. */
 const noSandbox = (userId: number): Action => check(keys.profile(sandboxIdOf(userId)), missing())
 
-/** The erasure of a sandbox has the id that belongs to that of its account's. */
+/** Returns the id of the erasure of a sandbox, the companion id of that of its account. */
 export const sandboxErasureId = (id: number): number => companionId(id) ?? id + 1
 
 const newErasure = (asked: Pick<Erasure, 'id' | 'actor' | 'reason' | 'userId' | 'askedMs'>): Erasure => ({
@@ -120,9 +119,9 @@ const newErasure = (asked: Pick<Erasure, 'id' | 'actor' | 'reason' | 'userId' | 
 })
 
 /**
- * Does an erasure once more, from its record: after a copy of the table was restored, or former
- * events were replayed, which both bring back what it erased. One that is not done yet begins from
- * its first list again, and waits for the same. `gone`: the table has no such account.
+ * Repeats a recorded erasure after a restore of the table or a replay of events, which both restore
+ * erased data. One that is not complete restarts from its first list. `gone`: the account does not
+ * exist.
  */
 export async function repeat(table: Table, recorded: Erasure, nowMs: number): Promise<'begun' | 'gone'> {
   return transactOrThrow<'begun' | 'gone'>(table, async () => {
@@ -139,22 +138,22 @@ export async function repeat(table: Table, recorded: Erasure, nowMs: number): Pr
 export type AccountErasureDeps = ErasureDeps & {
   readonly nextId: () => number
   readonly storeFile: (key: string, content: Uint8Array) => Promise<void>
-  /** Removes the log of the account's requests; false where there is more than one turn can do. */
+  /** Deletes the request log of an account; false if it needs another run. */
   readonly removeRequests: (userId: number) => Promise<boolean>
 }
 
 /**
- * Goes on with an erasure for a turn. What an account still has under way, which came about between
- * the look at it and its being locked, is ended where its owner could have ended it, and waited for
- * otherwise. Who it is stays last, until no money is left and its last week is invoiced. Safe to
- * break off, to run twice, and beside itself.
+ * Continues an erasure for a run. Work started concurrently with the lock is ended if its owner
+ * could have ended it; otherwise the erasure waits. The account itself is erased last, when its
+ * balance is settled and its last week invoiced. Idempotent, resumable and safe to run
+ * concurrently.
  */
 export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): Promise<string> {
   const { table, nowMs, storeFile } = deps
   const { id, userId, doneMs } = erasure
   const isFirst = doneMs === null
   let { cursor } = erasure
-  // Nobody packs, sends or is owed anything in a sandbox.
+  // Sandboxes have no actual shipments and debts.
   const isPlay = isSandbox(userId)
   const wait = async (waitsFor: readonly string[]): Promise<'waiting'> => {
     await table.commit([rescheduleErasure(id, { cursor, waitsFor: [...waitsFor] }, nowMs() + OBSTACLE_RECHECK_MS)])
@@ -162,7 +161,7 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
   }
   await storeFile(erasureFileName(erasure), erasureFile(erasure))
   if (cursor === null && isFirst) {
-    // Nothing new is to come in while it waits.
+    // Nothing new must be created while the erasure waits.
     for await (const { group } of groupsOf(table, userId, { sections: INBOUND_SECTIONS, after: null })) {
       if (group) await eraseGroup(deps, userId, group, (counts) => [recordErased(id, counts, null)])
     }
@@ -197,13 +196,13 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
   return 'erased'
 }
 
-/** Money that is left, and weeks that are not invoiced. */
+/** Returns unsettled balances and weeks without an invoice. */
 const unsettled = async (table: Table, userId: number, nowMs: number): Promise<readonly string[]> => [
   ...(await unsettledMoney(table, userId)),
   ...(await findUninvoicedWeeks(table, userId, nowMs)),
 ]
 
-/** Weeks with entries whose invoice still needs name and address of the account. */
+/** Returns weeks with entries whose invoice still needs the name and address of the account. */
 export async function findUninvoicedWeeks(table: Table, userId: number, nowMs: number): Promise<readonly string[]> {
   const weeks = await findWalletWeeks(table, userId)
   const open = await Promise.all(
@@ -217,7 +216,7 @@ export async function findUninvoicedWeeks(table: Table, userId: number, nowMs: n
   return [...open.flat(), ...lacking]
 }
 
-/** The newest invoices whose document is still to be made. */
+/** Returns the newest invoices without a rendered document. */
 async function invoicesWithoutDocument(table: Table, userId: number): Promise<readonly string[]> {
   const { pk } = keys.invoice(userId, 0)
   const { items } = await table.query({ pk, descending: true, limit: 10 })
@@ -231,7 +230,7 @@ const WHY = {
   customs: 'retained for customs audits',
 } as const
 
-/** What stays for a time although its account is erased. */
+/** Returns records retained beyond the erasure of the account. */
 async function findRetainedRecords({ table, retention, nowMs }: ErasureDeps, userId: number): Promise<readonly Kept[]> {
   const lists: readonly (readonly [Kind, string, keyof typeof WHY])[] = [
     ['invoice', keys.invoice(userId, 0).pk, 'invoices'],
@@ -254,7 +253,7 @@ async function findRetainedRecords({ table, retention, nowMs }: ErasureDeps, use
   return [...kept.values(), ...goingByItself(nowMs())]
 }
 
-/** What nobody can find by the account, and is gone after a time. */
+/** Returns data that cannot be found by account and expire automatically. */
 const goingByItself = (nowMs: number): readonly Kept[] => [
   {
     what: 'idempotency, nonce, connectState, parkedEvent',

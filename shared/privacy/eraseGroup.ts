@@ -17,6 +17,8 @@ import { personalFields, type StatutoryBasis } from './personalFields.ts'
 import { erasedAttributes } from './rules/erasedTexts.ts'
 import { creationMs, findLastInstant, type Retention, yearsAfter } from './rules/retention.ts'
 
+/* Erasure of personal data in related items. */
+
 /** Writes of one transaction, leaving room for progress records. */
 const MAX_WRITES_PER_TRANSACTION = 90
 
@@ -27,18 +29,15 @@ export type ErasureDeps = {
   readonly removeFile: (key: string) => Promise<void>
 }
 
-/** How many items of each kind were changed or removed. */
+/** Number of changed or deleted items by kind. */
 export type Counts = Readonly<Partial<Record<Kind, number>>>
 
-/**
- * Attribute of an entry of a list whose personal texts, and those of all that belongs to it, are
- * erased.
- */
+/** Attribute of a list entry that was erased with its related items. */
 export const ERASED_MS = 'erasedMs'
 
 /**
- * The first instant (Unix ms) after the time something has to be kept for; null: it has not, as all
- * in a sandbox, which is play.
+ * Returns the end (Unix ms) of the statutory retention of an item; null if there is none, as for
+ * sandboxes.
  */
 export function retentionEndMs({ kind, item }: Found, retention: Retention): number | null {
   const { keptFor } = personalFields[kind]
@@ -50,14 +49,14 @@ export function retentionEndMs({ kind, item }: Found, retention: Retention): num
 const yearsOf = (basis: StatutoryBasis, { invoicesKeptYears, customsRecordsKeptYears }: Retention): number =>
   basis === 'invoices' ? invoicesKeptYears : customsRecordsKeptYears
 
-/** From when on the time runs that something is kept for. */
+/** Returns the start of the statutory retention of an item. */
 export function retentionStartMs(kind: Kind, item: StoredItem): number {
   if (kind === 'ledgerEntry') return creationMs(item.entryId)
   if (kind === 'invoice') return creationMs(item.id)
   return findLastInstant(item, Number.POSITIVE_INFINITY)
 }
 
-/** Kinds that are replaced whole, if their revision is the one that was read. */
+/** Kinds that are replaced completely, if their revision is unchanged. */
 const REVISED: ReadonlySet<Kind> = new Set<Kind>([
   'shipment',
   'order',
@@ -69,18 +68,15 @@ const REVISED: ReadonlySet<Kind> = new Set<Kind>([
   'shop',
 ])
 
-/**
- * The item on whose state the others of its group hang: it is written last, with the head of its
- * list.
- */
+/** Items whose state determines that of their group: written last, with the list entry. */
 const ROOTS: ReadonlySet<Kind> = new Set<Kind>(['shipment', 'order', 'returned'])
 
 /**
- * Erases what a group of items says of persons: their texts become `erased`, files go, and items
- * that are nothing without such texts are removed. What has to be kept stays until its time is
- * over. The files go first, and the head of the group is marked last, so that it can break off
- * anywhere and be done again. `progress` joins each transaction, with what that erases. Answers
- * false where there was nothing to do.
+ * Erases personal data of a group: texts become `erased`, files are deleted, and items without
+ * other content are removed. Retained data stay until the end of their retention. Files are deleted
+ * first and the list entry is marked last, so that an interrupted run can be repeated. `progress`
+ * is part of each transaction, with the counts of that transaction. Returns false if there was
+ * nothing to erase.
  */
 export async function eraseGroup(
   deps: ErasureDeps,
@@ -134,7 +130,7 @@ const orderRootsLast = ({ head, others }: Group): readonly Found[] => [
   head,
 ]
 
-/** The writes that erase an item. */
+/** Returns the writes that erase an item. */
 function erasing(found: Found, retention: Retention, nowMs: number): readonly Action[] {
   const { kind, item } = found
   const { atErasure, personal } = personalFields[kind]
@@ -168,8 +164,8 @@ function erasing(found: Found, retention: Retention, nowMs: number): readonly Ac
 }
 
 /**
- * Items that say when they were erased: entries of lists, so that they are not looked into again,
- * and those whose code has to know.
+ * Items that record their erasure: list entries, so that they are skipped later, and items whose
+ * code depends on it.
  */
 const MARKED: ReadonlySet<Kind> = new Set<Kind>([
   'profile',
@@ -189,7 +185,10 @@ const MARKED: ReadonlySet<Kind> = new Set<Kind>([
   'ledgerEntry',
 ])
 
-/** What changes with the texts: nothing names a file that is gone, and no shop brings in orders. */
+/**
+ * Returns other changes of an erased item: references to deleted files are removed, and shops stop
+ * importing orders.
+ */
 function besides({ kind, item }: Found): Readonly<Record<string, unknown>> {
   if (kind === 'shop' && (item.isActive !== false || item.isConnected !== false)) {
     return { isActive: false, isConnected: false }
@@ -201,7 +200,7 @@ function besides({ kind, item }: Found): Readonly<Record<string, unknown>> {
   return kind === 'returned' && Array.isArray(item.images) && item.images.length > 0 ? { images: [] } : {}
 }
 
-/** Files that go with an item. */
+/** Returns the files of an item. */
 function filesOf(found: Found, retention: Retention, nowMs: number): readonly string[] {
   const { kind, item } = found
   const text = (value: unknown): readonly string[] => (typeof value === 'string' ? [value] : [])
@@ -224,8 +223,8 @@ function filesOf(found: Found, retention: Retention, nowMs: number): readonly st
 }
 
 /**
- * What customs may still ask for, of a parcel that has crossed a border: nobody sees it but who
- * exports an account. It goes by itself once its time is over.
+ * Creates the customs record of a parcel that crossed a border, accessible only through an account
+ * export. It expires at the end of its retention.
  */
 function customsRecord(item: StoredItem, retention: Retention): readonly Action[] {
   const shipment = readShipment(item)

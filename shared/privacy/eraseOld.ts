@@ -10,7 +10,7 @@ import { creationMs, findLastInstant, monthsBefore } from './rules/retention.ts'
 /** Interval of checking an account for expired data. */
 const RETENTION_PAUSE_MS = 7 * DAY_MS
 
-/** What becomes old, with when an entry of its list was made. */
+/** Sections with limited retention, with the creation time of a list entry. */
 const AGEING = {
   shipments: ({ item }) => creationMs(item.sk),
   overpacks: ({ item }) => creationMs(item.sk),
@@ -20,24 +20,23 @@ const AGEING = {
   returns: ({ item }) => Number(item.c),
   reshipments: ({ item }) => creationMs(item.sk),
   inbounds: ({ item }) => creationMs(item.sk),
-  /** From when it was deleted. */
+  /** Since its deletion. */
   customsProducts: ({ item }) => (typeof item.deletedMs === 'number' ? item.deletedMs : Number.POSITIVE_INFINITY),
 } as const satisfies Partial<Record<SectionName, (entry: Found) => number>>
 
 type Ageing = keyof typeof AGEING
 const isAgeing = (name: string): name is Ageing => Object.hasOwn(AGEING, name)
 
-/** What is kept as long as the law asks, and no longer. */
+/** Data retained for the statutory period only. */
 const STATUTORY = ['screening', 'screened', 'invoices', 'ledger'] as const satisfies readonly SectionName[]
 
 const LOOKED_THROUGH: readonly SectionName[] = [...Object.keys(AGEING).filter(isAgeing), ...STATUTORY]
 
 /**
- * Looks through an account for a turn, and erases what has become old: of parcels and orders so
- * many months after the last thing that happened to them, never while they are under way. Of an
- * account that was erased nothing is too young: what came in late goes as well. An entry that has
- * been dealt with is marked, so that it is not looked into again. Safe to break off, to run twice,
- * and beside itself.
+ * Scans an account for a run and erases expired data: parcels and orders a number of months after
+ * their last event, but never while in progress. In an erased account, everything is expired,
+ * including data that arrived late. Processed entries are marked and skipped later. Idempotent,
+ * resumable and safe to run concurrently.
  */
 export async function eraseExpired(look: RetentionScan, deps: ErasureDeps): Promise<string> {
   const { table, retention, nowMs } = deps
@@ -66,7 +65,7 @@ export async function eraseExpired(look: RetentionScan, deps: ErasureDeps): Prom
   return erased > 0 ? 'erased' : 'nothing old'
 }
 
-/** Whether nothing of a group is under way, and the last thing that happened to it is long ago. */
+/** Whether no part of a group is in progress and its last event is before `beforeMs`. */
 function isOver({ section, head, others }: Group, beforeMs: number, nowMs: number): boolean {
   if (!isAgeing(section)) return true
   const all = [head, ...others]

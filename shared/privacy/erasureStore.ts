@@ -8,10 +8,12 @@ import { queryPages } from '../table/walkRows.ts'
 import type { Place } from './accountItems.ts'
 import type { Counts } from './eraseGroup.ts'
 
-/** The job that erases accounts, and what has become old. */
+/* Erasures and retention scans in the table. */
+
+/** Job that erases accounts and expired data. */
 export const ERASURE_JOB = 'erasePersonalData'
 
-/** What stays for now, why, and until when (UTC, Unix ms). */
+/** Retained data with the reason and the end of retention (Unix ms). */
 const Kept = v.object({ what: v.string(), why: v.string(), untilMs: v.number() })
 export type Kept = Readonly<v.InferOutput<typeof Kept>>
 
@@ -20,29 +22,29 @@ const PlaceOfErasure = v.object({ section: v.string(), pk: v.string(), sk: v.str
 export const Erasure = v.object({
   id: v.number(),
   userId: v.number(),
-  /** When it was asked for, and the account locked. */
+  /** When it was requested and the account locked. */
   askedMs: v.number(),
   actor: v.string(),
   reason: v.string(),
   state: v.picklist(['begun', 'done']),
-  /** When it was done first; null: not yet. */
+  /** When it was first completed; null if incomplete. */
   doneMs: v.nullable(v.number()),
-  /** When it was done once more. */
+  /** When it was completed after a repetition. */
   doneAgainMs: v.optional(v.number()),
-  /** How often it was begun: again after a restore. */
+  /** Number of runs: increased by a repetition after a restore. */
   times: v.number(),
-  /** How far it has come. */
+  /** Position reached. */
   cursor: v.nullable(PlaceOfErasure),
-  /** Items by their kinds that were erased or removed, all times together. */
+  /** Erased and removed items by kind, over all runs. */
   counts: v.record(v.string(), v.number()),
   kept: v.array(Kept),
-  /** What it waits for, in words. */
+  /** Descriptions of what blocks the erasure. */
   waitsFor: v.array(v.string()),
 })
 
 /**
- * The record of an account's erasure: it stays, in the table and among the files, so that it can be
- * done again after a restore.
+ * Record of an account erasure, retained in the table and in file storage so that it can be
+ * repeated after a restore.
  */
 export type Erasure = Readonly<v.InferOutput<typeof Erasure>>
 
@@ -52,7 +54,7 @@ export const readErasure = erasures.read
 
 const isErasureKey = ({ pk }: StoredItem): boolean => pk === keys.erasure(0).pk
 
-/** Whether an item that is due is an erasure, and not the look for what has become old. */
+/** Whether a due item is an erasure rather than a retention scan. */
 export const isErasure = (item: StoredItem): boolean => isErasureKey(item)
 
 export async function findErasure(table: Table, id: number): Promise<Erasure | null> {
@@ -60,23 +62,23 @@ export async function findErasure(table: Table, id: number): Promise<Erasure | n
   return item ? readErasure(item) : null
 }
 
-/** All erasures there were, oldest first. */
+/** Enumerates all erasures, oldest first. */
 export async function* erasuresOf(table: Table): AsyncGenerator<Erasure> {
   for await (const items of queryPages(table, { pk: keys.erasure(0).pk, limit: 100 })) yield* items.map(readErasure)
 }
 
-/** Stores a new erasure, which the job begins with at an instant. */
+/** Creates an erasure to be started at an instant. */
 export const createErasure = (erasure: Erasure, dueAtMs: number): Action =>
   create({ ...keys.erasure(erasure.id), ...erasures.write(erasure), ...due(ERASURE_JOB, erasure.id, dueAtMs) })
 
-/** Stores an erasure that is done once more, in place of what the table knows of it. */
+/** Stores a repeated erasure, replacing its current record. */
 export const repeatErasure = (before: Erasure | null, erasure: Erasure, dueAtMs: number): Action =>
   put(
     { ...keys.erasure(erasure.id), ...erasures.write(erasure), ...due(ERASURE_JOB, erasure.id, dueAtMs) },
     before ? equals('times', before.times) : missing(),
   )
 
-/** Adds to an erasure what a transaction erases, and where it has come with that. */
+/** Adds the counts and position of a transaction to an erasure. */
 export const recordErased = (id: number, counts: Counts, cursor: Place | null): Action =>
   update(keys.erasure(id), {
     set: {
@@ -85,14 +87,14 @@ export const recordErased = (id: number, counts: Counts, cursor: Place | null): 
     },
   })
 
-/** The job goes on with it at an instant. */
+/** Schedules the next run of an erasure. */
 export const rescheduleErasure = (
   id: number,
   changes: Partial<Pick<Erasure, 'cursor' | 'waitsFor'>>,
   dueAtMs: number,
 ): Action => update(keys.erasure(id), { set: { ...changes, ...due(ERASURE_JOB, id, dueAtMs) } })
 
-/** It is done, if nobody began it again since it was read. */
+/** Completes an erasure, if it was not repeated since it was read. */
 export const endErasure = ({ id, times, doneMs }: Erasure, kept: readonly Kept[], nowMs: number): Action =>
   update(
     keys.erasure(id),
@@ -111,7 +113,7 @@ export const endErasure = ({ id, times, doneMs }: Erasure, kept: readonly Kept[]
 
 const RetentionItem = v.object({ userId: v.number(), cursor: v.nullable(PlaceOfErasure) })
 
-/** How far the look through an account for what has become old has come. */
+/** State of the retention scan of an account. */
 export type RetentionScan = Readonly<v.InferOutput<typeof RetentionItem>>
 
 const looks = codec(RetentionItem)
@@ -119,9 +121,8 @@ const looks = codec(RetentionItem)
 export const readRetentionScan = looks.read
 
 /**
- * Makes sure that an account is looked through from time to time for what has become old; nothing
- * where it is already. Whoever looks at every account now and then calls it, so that those from
- * before there was such a look have it too.
+ * Schedules the retention scan of an account unless it exists. Called by jobs that visit every
+ * account, for accounts created before retention scans existed.
  */
 export async function ensureRetentionScan(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
   await table.update(keys.retention(userId), { set: firstLook(userId, nowMs) }, missing())
@@ -132,10 +133,10 @@ const firstLook = (userId: number, nowMs: number) => ({
   ...due(ERASURE_JOB, userId, nowMs),
 })
 
-/** The same for an account that is new. */
+/** Creates the retention scan of a new account. */
 export const createRetentionScan = (userId: number, nowMs: number): Action =>
   create({ ...keys.retention(userId), ...firstLook(userId, nowMs) })
 
-/** The look goes on behind an entry of a list, or from the beginning, at an instant. */
+/** Schedules the next run of a retention scan after a list entry, or from the start. */
 export const continueRetentionScan = ({ userId }: RetentionScan, cursor: Place | null, dueAtMs: number): Action =>
   update(keys.retention(userId), { set: { cursor, ...due(ERASURE_JOB, userId, dueAtMs) } }, exists())

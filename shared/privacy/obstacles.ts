@@ -25,12 +25,14 @@ import {
 import type { Table } from '../table/table.ts'
 import { queryPages } from '../table/walkRows.ts'
 
-/** Ids named by an obstacle. */
+/* Obstacles to the erasure of an account. */
+
+/** Maximum number of ids listed in an obstacle. */
 const MAX_IDS_NAMED = 5
 
 /**
- * What is still under way in an account, each with what to do about it: while there is any, the
- * account is not erased.
+ * Returns what is still in progress in an account, with instructions; the account cannot be erased
+ * until there is nothing.
  */
 export const obstaclesTo = async (table: Table, userId: number): Promise<readonly string[]> => [
   ...(await unsettledMoney(table, userId)),
@@ -41,7 +43,7 @@ export const obstaclesTo = async (table: Table, userId: number): Promise<readonl
   ),
 ]
 
-/** Money that is still on an account, or owed: whose it is has to be known until then. */
+/** Returns non-zero balances, whose owner must be known until they are settled. */
 export async function unsettledMoney(table: Table, userId: number): Promise<readonly string[]> {
   const account = await findAccount(table, userId)
   return [...(account?.wallets ?? [])].flatMap(([currency, { balance }]) =>
@@ -51,7 +53,7 @@ export async function unsettledMoney(table: Table, userId: number): Promise<read
   )
 }
 
-/** Parcels, goods and orders on their way, for which names and addresses are still needed. */
+/** Returns parcels, goods and orders in progress, which still need names and addresses. */
 export async function unfinishedWork(table: Table, userId: number): Promise<readonly string[]> {
   const shards = (await findUser(table, userId))?.listShards
   const looks: readonly (readonly [string, Promise<readonly string[]>])[] = [
@@ -117,7 +119,7 @@ export async function unfinishedWork(table: Table, userId: number): Promise<read
 const named = (what: string, ids: readonly string[]): string =>
   `${what} found: ${ids.slice(0, MAX_IDS_NAMED).join(', ')}${ids.length > MAX_IDS_NAMED ? ' and more' : ''}`
 
-/** The first ids of what stands against it in some partitions, one more than are named. */
+/** Returns the first matching ids in partitions, one more than are listed. */
 async function among(
   table: Table,
   pks: readonly string[],
@@ -137,8 +139,8 @@ async function among(
 }
 
 /**
- * Labels that wait for their carrier are on the list of the job that settles them: of all users
- * there are few at a time.
+ * Labels waiting for their carrier are in the due index of the job that settles them, which has few
+ * entries at a time.
  */
 async function unsettledLabels(table: Table, userId: number): Promise<readonly string[]> {
   const ids: string[] = []

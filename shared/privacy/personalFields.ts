@@ -1,33 +1,28 @@
 import type { keys } from '../table/keys.ts'
 
 /*
- * Which texts of each kind of stored item are about persons: the one list that export, erasure and
- * retention go by. A kind that is missing here does not compile; a test fails for a text that
- * stands in neither of its lists.
+ * Personal and other texts of each kind of stored item, used by export, erasure and retention. The
+ * compiler requires every kind; a test fails for a text in neither list.
  */
 
-/** For how long something is kept that was to be erased, as the law asks: a setting each. */
+/** Legal basis of the retention of data beyond their erasure, each with a setting. */
 export type StatutoryBasis = 'invoices' | 'customs'
 
 export type PersonalFields = {
-  /**
-   * Paths of texts that are about a person, or were written by one; `*` for any place of a list, or
-   * any name.
-   */
+  /** Paths of personal texts and texts written by persons; `*` for any array index or name. */
   readonly personal: readonly string[]
   /** Paths of all other texts. */
   readonly plain: readonly string[]
   /**
-   * What becomes of such an item when its account is erased. `stays`: its personal texts become
-   * `erased`. `removed`: it goes. `expires`: it goes by itself, within days for those that hold
-   * personal texts. `audit`: nothing may change it.
+   * Handling at the erasure of its account. `stays`: personal texts become `erased`. `removed`: it
+   * is deleted. `expires`: it expires, within days if it contains personal data. `audit`: it must
+   * not be changed.
    */
   readonly atErasure: 'stays' | 'removed' | 'expires' | 'audit'
-  /** Its personal texts are kept for so long first. */
+  /** Personal texts are retained for this period first. */
   readonly keptFor?: StatutoryBasis
   /**
-   * What lets somebody in, nobody can read, or is the platform's own business: an export names them
-   * and leaves them out.
+   * Credentials, encrypted data and internal data of the platform: an export lists but omits them.
    */
   readonly secret?: readonly string[]
 }
@@ -36,11 +31,11 @@ const PARTY = ['companyName', 'name', 'phone', 'email', 'id', 'street1', 'street
 const parties = (...paths: readonly string[]): string[] =>
   paths.flatMap((path) => [...PARTY, 'dateOfBirth', 'taxIds.*.value'].map((part) => `${path}.${part}`))
 const PLAIN_PARTS = ['country', 'taxIds.*.type', 'taxIds.*.country']
-/** What is said of parties and of no person. */
+/** Returns the non-personal parts of parties. */
 const plainParts = (...paths: readonly string[]): string[] =>
   paths.flatMap((path) => PLAIN_PARTS.map((part) => `${path}.${part}`))
 
-/** A kind without a text about anybody. */
+/** Creates a kind without personal data. */
 const impersonal = (atErasure: PersonalFields['atErasure'], ...plain: readonly string[]): PersonalFields => ({
   personal: [],
   plain,
@@ -73,7 +68,7 @@ const TARIFF = [
 const CUSTOMS_PARTIES = ['manufacturer', 'importer', 'shipper', 'prior_notice_submitter', 'fsvp_importer']
 
 const INVOICED_CUSTOMER = ['name', 'contact', 'street', 'street2', 'city', 'postalCode', 'province', 'email', 'vatId']
-/** Of what makes an invoice one that a tax office takes: the issuer is a company. */
+/** Texts of numbered invoices: the issuer is a company. */
 const ISSUED = [
   'accounting.currency',
   'accounting.rate',
@@ -187,7 +182,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     atErasure: 'stays',
   },
   label: {
-    // What carriers say about a refusal may quote an address.
+    // A carrier's reason for a rejection may quote an address.
     personal: ['rated.province', 'rated.postalCode', 'failure', 'signedBy', 'contents.*.description'],
     plain: [
       'contents.*.currency',
@@ -245,7 +240,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   },
   idempotency: { personal: ['answer.body'], plain: ['requestDigest', 'valueDigest'], atErasure: 'expires' },
   rollout: impersonal('stays'),
-  /** Ids of what happened, and words of ours. */
+  /** Ids of events and texts of the platform. */
   event: impersonal('expires', '*', 'others.*.*'),
   sentMail: impersonal('expires'),
   statisticsProgress: impersonal('removed', 'since'),
@@ -410,7 +405,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     ],
     atErasure: 'stays',
   },
-  /** The number its shop calls it by names nobody, and keeps it from being fetched again. */
+  /** The order number of the shop is not personal and prevents a repeated import. */
   orderRow: { personal: ['n'], plain: ['h', 'o'], atErasure: 'stays' },
   orderStatusRow: { personal: ['n'], plain: ['h', 'o'], atErasure: 'stays' },
   shopOrder: impersonal('stays'),
@@ -439,8 +434,8 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   },
   customerFees: impersonal('removed', 'changes.*.fee', 'changes.*.warehouseId', 'changes.*.fromDay'),
   quote: {
-    // What was declared, and where it goes: a text of its own since the second form, beside one
-    // with all prices.
+    // Declared data and destination: a separate text since the second format, next to one with all
+    // prices.
     personal: ['facts', 'facts.*'],
     plain: [
       'prices',
@@ -565,7 +560,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   datasetListing: impersonal('stays'),
   datasetVersion: impersonal('stays', 'basedOn', 'by', 'digest', 'file', 'lastDay', 'reason', 'state'),
   datasetHistory: impersonal('stays', 'by', 'reason', 'version', 'what'),
-  /** Says whose account it was by its number. */
+  /** Names the account by id. */
   operator: {
     ...impersonal('removed', 'scopes.*', 'factor.encryptedParameters', 'factor.encryptedKey'),
     secret: ['factor'],
@@ -589,13 +584,13 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     keptFor: 'customs',
   },
   operation: impersonal('expires', '*'),
-  /** As the bus brought it. It waits for a day at most. */
+  /** As received from the bus; stored for a day at most. */
   parkedEvent: { personal: ['event'], plain: ['worker'], atErasure: 'expires' },
   pageBegin: impersonal('expires', 'after'),
   job: impersonal('stays'),
   carrierParcel: impersonal('expires', 'trackingNumber', 'further.*'),
   carrierRates: impersonal('expires', 'carrier', 'rates.*.cost.currency', 'rates.*.service'),
-  /** It is nobody's shipment, and gone after minutes. */
+  /** Not a shipment of an account, and deleted after minutes. */
   externalParcel: {
     personal: ['events.*.city', 'events.*.province', 'events.*.postalCode', 'events.*.description'],
     plain: ['carrier', 'estimatedDelivery', 'events.*.carrier', 'events.*.country', 'events.*.localTime'],

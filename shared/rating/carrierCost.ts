@@ -6,8 +6,8 @@ import type { RouteQuery, RoutingData } from './rules/lane.ts'
 import type { Tariffs } from './tariffs.ts'
 
 /**
- * What the carrier of a quote takes from us, by the card of its costs that is in force; null:
- * nobody knows before it says so.
+ * Returns the carrier's charge for a quote according to its active cost card; null if it is unknown
+ * until the carrier states it.
  */
 export async function carrierCost(
   { carrier, laneId }: Pick<Quote, 'carrier' | 'laneId'>,

@@ -10,12 +10,12 @@ import type { Decision } from '../table/transact.ts'
 import { findPriceList, priceLists } from './priceListStore.ts'
 import type { PriceList } from './rules/priceListForm.ts'
 
-/** Adjustments of a customer's price list. */
+/** Maximum number of adjustments of a customer's price list. */
 const MAX_ADJUSTMENTS = 50
 
 /**
- * What changes the price list of a customer, decided on a fresh read: `changed` says what it
- * becomes, or why not.
+ * Decides a change of a customer's price list on current data: `changed` returns the new list or an
+ * error message.
  */
 export async function decidePriceList(
   table: Table,

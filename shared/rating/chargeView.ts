@@ -3,7 +3,7 @@ import { toDecimal } from '../core/money.ts'
 import { textOrNull } from '../http/answerFields.ts'
 import { CHARGE_CODES, CHARGE_TOTALS, type ConvertedCharge } from './rules/charges.ts'
 
-/** A line of a price as the API shows it. */
+/** A line of a price in responses. */
 export const ChargeView = v.pipe(
   v.strictObject({
     code: v.pipe(v.picklist(CHARGE_CODES), v.description('Type of the charge')),

@@ -16,7 +16,7 @@ import { FeeChange, type Fees, resolveFees, withChange } from './rules/fees.ts'
 /** Retention of previous fees, as storage of past days may still be charged. */
 const FEE_CHANGE_RETENTION_MS = 400 * DAY_MS
 
-/** Fees of a customer, including past and future ones. */
+/** Maximum number of fees of a customer, including past and future ones. */
 const MAX_FEE_CHANGES = 300
 
 const customerFees = codec(v.object({ changes: v.array(FeeChange), revision: v.number() }))
@@ -29,19 +29,18 @@ async function findCustomerFees(table: Table, userId: number): Promise<CustomerF
 }
 
 /**
- * What a customer pays otherwise than everybody, and from when on. A sandbox shows what its account
- * would pay.
+ * Returns the customer-specific fees with their start dates. A sandbox uses those of its account.
  */
 export const findFeeChanges = async (table: Table, userId: number): Promise<readonly FeeChange[]> =>
   (await findCustomerFees(table, ownerIdOf(userId))).changes
 
-/** What a customer is charged for what is done now. */
+/** Returns the current fees of a customer. */
 export const findFees = async (table: Table, userId: number, nowMs: number): Promise<Fees> =>
   resolveFees(FEES, await findFeeChanges(table, userId), formatDate(nowMs))
 
 /**
- * What sets a fee of one customer, decided on a fresh read. What was charged stays: a change holds
- * from today on, or later.
+ * Decides a change of a customer's fee on current data. Past charges are unaffected: a change
+ * applies from today or later.
  */
 export async function decideFeeChange(
   table: Table,

@@ -7,7 +7,7 @@ import { createRoutingData } from './readRoutingData.ts'
 import { DISTANCES } from './rules/lane.ts'
 import type { KnownNames } from './rules/rateCardFaults.ts'
 
-/** What rate cards may name, of carriers nobody has an account with as well. */
+/** Returns the names that rate cards can contain, including carriers without an account. */
 export const knownNames = (): KnownNames => ({
   lanes: new Set(createRoutingData(ADAPTERS).lanes.map(({ id }) => id)),
   carriers: new Set(carriers.keys()),

@@ -16,13 +16,11 @@ type LivePorts = {
 type LiveQuotes = {
   /** Cheapest first. */
   readonly quotes: readonly Quote[]
-  /** Carriers that did not answer in time: their prices are those of the table. */
+  /** Carriers that did not respond in time: their quotes have table prices. */
   readonly unanswered: readonly string[]
 }
 
-/**
- * Quotes at the rates of their carriers, where their lanes go by those. Each carrier is asked once.
- */
+/** Prices quotes with carrier rates where their lanes use them. Each carrier is requested once. */
 export async function liveQuotes(
   quotes: readonly Quote[],
   query: RouteQuery,
@@ -54,8 +52,8 @@ export async function liveQuotes(
 }
 
 /**
- * At the exchange rates of the day it was asked for, so that it stays the same as long as it is
- * kept; null where there is none.
+ * Converts with the exchange rates of the day of the request, so that a cached price is stable;
+ * null if there is no rate.
  */
 async function rateInUsd(
   { rates, askedAtMs }: CarrierPrices,

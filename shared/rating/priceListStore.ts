@@ -5,7 +5,7 @@ import type { Table } from '../table/table.ts'
 import { NO_PRICE_LIST } from './rules/priceList.ts'
 import { PriceList } from './rules/priceListForm.ts'
 
-/** Price lists as they are stored. */
+/** Stored price lists. */
 export const priceLists = codec(v.object({ ...PriceList.entries, revision: v.number() }))
 
 export async function findPriceList(table: Table, userId: number) {

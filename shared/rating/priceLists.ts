@@ -4,12 +4,10 @@ import type { Table } from '../table/table.ts'
 import { NO_PRICE_LIST } from './rules/priceList.ts'
 import type { PriceList } from './rules/priceListForm.ts'
 
-/** Few customers have one. */
+/** Loaded on demand: few customers have one. */
 const loadStore = lazily(() => import('./priceListStore.ts'))
 
-/**
- * What a customer pays otherwise than everybody for parcels. A sandbox pays what its account would.
- */
+/** Returns the customer-specific shipping prices. A sandbox uses those of its account. */
 export type PriceLists = (userId: number) => Promise<PriceList>
 
 export const createPriceLists =
@@ -20,15 +18,15 @@ export const createPriceLists =
   }
 
 /**
- * The same for somebody who calls: without a look at the table where the account has no prices of
- * its own.
+ * Returns price lists for a caller, without a table read if the account has no customer-specific
+ * prices.
  */
 export const pricesOfCaller = <Ports extends { readonly priceLists: PriceLists }>(
   ports: Ports,
   { userId, hasPriceList }: { readonly userId: number; readonly hasPriceList: boolean },
 ): Ports => (hasPriceList || isSandbox(userId) ? ports : { ...ports, priceLists: async () => NO_PRICE_LIST })
 
-/** The same, which reads what it is asked for once: to compare ways of sending one parcel. */
+/** Caches price lists for the comparison of options for a parcel. */
 export function cachePriceLists(priceLists: PriceLists): PriceLists {
   const known = new Map<number, Promise<PriceList>>()
   return (userId) => {

@@ -10,7 +10,7 @@ import type { Tariffs } from './tariffs.ts'
 import { STANDARD } from './tariffsDataset.ts'
 
 type Ports = {
-  /** All lanes, of stopped carriers too: what was bought before goes on. */
+  /** All lanes including those of stopped carriers, which existing purchases still need. */
   readonly routing: RoutingData
   readonly stoppedCarriers: StoppedCarriers
   readonly tariffs: Tariffs
@@ -18,8 +18,8 @@ type Ports = {
 }
 
 /**
- * What can be sold to a user at an instant (Unix ms), and what they pay: without the lanes of
- * carriers of which operators let nothing be sold. 503/1010 where prices cannot be read.
+ * Returns the lanes and prices available to a user at an instant (Unix ms), without those of
+ * carriers whose sales operators have stopped. 503/1010 if prices are unavailable.
  */
 export async function pricedRouting(
   { routing, stoppedCarriers, tariffs, priceLists }: Ports,

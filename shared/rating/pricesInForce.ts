@@ -4,15 +4,15 @@ import lanes from '../data/edited/lanes.json' with { type: 'json' }
 import rateCard from '../data/edited/rateCard.json' with { type: 'json' }
 import { digest } from '../platform/digest.ts'
 
-/** Of a version, in characters: enough to tell any two apart. */
+/** Length of a version in characters, sufficient to distinguish any two. */
 const VERSION_LENGTH = 12
 
 const hashVersion = (...data: readonly unknown[]): string =>
   digest(...data.map((one) => JSON.stringify(one))).slice(0, VERSION_LENGTH)
 
 /**
- * The prices this release goes by: they are part of its code, so that a version is a digest of the
- * data. Two deployments have the same prices where they have the same version. Fees are US cents.
+ * Returns the prices of this release with versions. Prices are part of the code, so a version is a
+ * digest of the data: deployments with equal versions have equal prices. Fees are US cents.
  */
 export const pricesInForce = () => ({
   rateCard: {

@@ -7,12 +7,12 @@ import { SERVICES, type Service, TERMS } from '../reference/rules/services.ts'
 import { DISTANCES, type Distance, type Lane, type ParcelLimits, type RoutingData } from './rules/lane.ts'
 
 type LaneRow = Omit<Lane, 'service' | 'exitPoints' | 'terms' | 'limits' | 'dangerousGoods'> & {
-  /** Absent: it does not say. */
+  /** Absent: unspecified. */
   readonly exitPoints?: readonly string[]
-  /** Absent: all of them. */
+  /** Absent: all. */
   readonly terms?: readonly string[]
   readonly limits: string
-  /** Absent: none are taken. */
+  /** Absent: none are accepted. */
   readonly dangerousGoods?: string
 }
 
@@ -29,7 +29,7 @@ const distances: ReadonlyMap<string, Distance> = new Map(
   ),
 )
 
-/** What a row names; the data is checked by a test, so a name without a meaning is a bug. */
+/** Returns the value of a name in a row. A test checks the data, so a missing name is a bug. */
 function named<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
   const value = values.get(name)
   if (value === undefined) throw new RangeError(`the routing table refers to ${name}, which does not exist`)
@@ -53,8 +53,8 @@ const laneRows: Readonly<Record<Service, readonly LaneRow[]>> = lanesJson.lanes
 const lanes: readonly Lane[] = SERVICES.flatMap((service) => laneRows[service].map((row) => lane(service, row)))
 
 /**
- * The routing table shipped with the platform, where there are accounts with the carriers behind
- * these adapters.
+ * Creates the routing table bundled with the platform, limited to carriers whose adapters have an
+ * account.
  */
 export const createRoutingData = (accounts: readonly string[]): RoutingData => ({
   lanes: lanes.filter(({ carrier }) => isPurchasable(carrier, accounts)),
@@ -69,5 +69,5 @@ export const createRoutingData = (accounts: readonly string[]): RoutingData => (
   maxPackages: maxPackagesOf,
 })
 
-/** The same where no real carrier is asked. */
+/** The routing table without external carriers. */
 export const routingData: RoutingData = createRoutingData([])

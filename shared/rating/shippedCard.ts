@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import rateCardJson from '../data/edited/rateCard.json' with { type: 'json' }
 import { RateCard } from './rules/rateCard.ts'
 
-/** Reads a content. Throws where it has another form. */
+/** Parses content. Throws if it is invalid. */
 export const readRateCard = (content: unknown): RateCard => v.parse(RateCard, content)
 
-/** The rate card that ships with the platform, read as one that operators load. */
+/** The bundled rate card, parsed like a loaded one. */
 export const shippedCard: RateCard = readRateCard(rateCardJson)

@@ -13,20 +13,20 @@ import { costDataset, tariffDataset } from './tariffsDataset.ts'
 /** Notice before a tariff without a successor ends. */
 const TARIFF_EXPIRY_NOTICE_MS = 7 * DAY_MS
 
-/** Prices by which all is sold. A deployer may put a rating service in its place. */
+/** Current prices. A deployment can replace it with a rating service. */
 export type Tariffs = {
-  /** The rate card in force of a tariff, for the day of an instant (Unix ms). */
+  /** Returns the active rate card of a tariff for the day of an instant (Unix ms). */
   readonly card: (dayMs: number, tariff: string) => Promise<Result<PreparedCard, Problem>>
   /**
-   * By what a carrier takes money from us on the day of an instant (Unix ms); null: no card says,
-   * or it cannot be read.
+   * Returns the cost card of a carrier for the day of an instant (Unix ms); null if there is none
+   * or it is unavailable.
    */
   readonly costCard: (dayMs: number, carrier: string) => Promise<PreparedCard | null>
 }
 
 /**
- * What is wrong with how long a card is meant for, on the day of an instant (Unix ms): an alarm
- * waits for it.
+ * Returns an alarm message about the end of a card's validity on the day of an instant (Unix ms),
+ * null if there is none.
  */
 function findValidityProblem({ value: { validTo }, untilMs }: ValueInForce<RateCard>, dayMs: number) {
   const lastDayMs = validTo === null ? null : parseDate(validTo)
@@ -38,8 +38,8 @@ function findValidityProblem({ value: { validTo }, untilMs }: ValueInForce<RateC
 }
 
 /**
- * Uses the tariffs in force: those operators loaded, or the one that ships. One of another currency
- * is converted at the rate of the day.
+ * Creates tariffs from the active dataset versions. Other currencies are converted at the rate of
+ * the day.
  */
 export function createTariffs(
   readInForce: ReadInForce<RateCard>,
@@ -48,15 +48,15 @@ export function createTariffs(
 ): Tariffs {
   const told = new Set<string>()
   const kept = new WeakMap<RateCard, { readonly name: string; readonly prepared: PreparedCard }>()
-  /** A card in force on a day: in USD, at the rate of the day. */
+  /** Prepares an active card for a day in USD at the rate of the day. */
   const prepared = async (inForce: ValueInForce<RateCard>, dayMs: number): Promise<Result<PreparedCard, Problem>> => {
     const card = inForce.value
     const rate = await exchangeRates.rate(card.currency, 'USD', dayMs)
     if (!rate.ok) return failure(rateProblem(rate.error))
     const day = formatDate(dayMs)
     const version = cardVersion(card, inForce.version)
-    // Once for each process and version. Prices of yesterday are better than none: whoever sells
-    // decides when to stop.
+    // Logged once per process and version. Outdated prices stay in use: operators decide when to
+    // stop sales.
     const fault = findValidityProblem(inForce, dayMs)
     const telling = `${fault} ${version}`
     if (fault && !told.has(telling)) {

@@ -1,18 +1,15 @@
 import type { DatasetKind } from '../datasets/datasets.ts'
 import type { RateCard } from './rules/rateCard.ts'
 
-/** Tariffs are datasets of this kind, each by itself: `tariffs/<name>`. */
+/** Dataset kind of tariffs, one dataset each: `tariffs/<name>`. */
 export const TARIFFS = 'tariffs'
 
-/** The tariff of everybody who has no other. */
+/** Tariff of customers without a specific one. */
 export const STANDARD = 'standard'
 
 export const tariffDataset = (name: string): string => `${TARIFFS}/${name}`
 
-/**
- * What carriers take from us, a card for each carrier: `costs/<carrier>`. Nobody is sold anything
- * by them.
- */
+/** Dataset kind of carrier costs, a card per carrier: `costs/<carrier>`. Not used for prices. */
 export const COSTS = 'costs'
 
 export const costDataset = (carrier: string): string => `${COSTS}/${carrier.toLowerCase()}`
@@ -22,7 +19,7 @@ const compile = async (content: unknown): Promise<RateCard> => {
   return readRateCard(content)
 }
 
-/** Tariffs as datasets. What ships is read where something is priced. */
+/** Tariffs as datasets. The bundled one is loaded on demand. */
 export const tariffsDataset: DatasetKind<RateCard> = {
   name: TARIFFS,
   bundled: async () =>
@@ -30,5 +27,5 @@ export const tariffsDataset: DatasetKind<RateCard> = {
   compile,
 }
 
-/** Cards of costs as datasets: none ships. One that cannot be read keeps nobody from selling. */
+/** Cost cards as datasets; none is bundled. An unreadable card does not block sales. */
 export const costsDataset: DatasetKind<RateCard> = { name: COSTS, bundled: async () => new Map(), compile }

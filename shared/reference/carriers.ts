@@ -2,25 +2,21 @@ import carriersJson from '../data/edited/carriers.json' with { type: 'json' }
 import { ADAPTER_PACKAGES, ADAPTERS, type AdapterName } from './rules/adapterNames.ts'
 
 const NUMBER_FORMATS = ['s10', 'impb', 'own'] as const
-/** Form of the tracking numbers we give out: UPU S10, USPS IMpb, or our own. */
+/** Format of tracking numbers issued by the platform: UPU S10, USPS IMpb, or a proprietary one. */
 export type NumberFormat = (typeof NUMBER_FORMATS)[number]
 
 const HABITS = ['instant', 'asynchronous', 'refusing', 'recovering'] as const
 /**
- * How an outside carrier's stand-in answers: at once, with the file later, never, or not at all,
- * and lists the parcel later.
+ * Behaviour of a simulated carrier: responds at once, later with the file, with a rejection, or not
+ * at all and lists the parcel later.
  */
 export type CarrierBehaviour = (typeof HABITS)[number]
 
-/**
- * What carriers take at least, and where the data does not say, to list a parcel that they have
- * taken.
- */
+/** Minimum time, and the default, until a carrier lists a purchased parcel. */
 const MIN_LISTING_MINUTES = 15
 
 /**
- * We make the tracking number and the label of an own carrier; an outside carrier is asked for
- * both.
+ * The platform creates numbers and labels of own carriers, and requests them from external ones.
  */
 export type Carrier =
   | { readonly kind: 'own'; readonly code: string; readonly name: string; readonly numberFormat: NumberFormat }
@@ -28,18 +24,13 @@ export type Carrier =
       readonly kind: 'outside'
       readonly code: string
       readonly name: string
-      /**
-       * Real carriers are asked through an adapter; stand-ins, which need no network, have a habit.
-       */
+      /** Adapter of an actual carrier, or behaviour of a simulated one, which needs no network. */
       readonly through: { readonly adapter: AdapterName } | { readonly habit: CarrierBehaviour }
-      /** Names of the secrets an account with the carrier has. */
+      /** Names of the credentials of an account with the carrier. */
       readonly credentialParameters: readonly string[]
-      /**
-       * How long after it was found not to list a parcel it is asked once more, before the purchase
-       * is refunded.
-       */
+      /** Delay of the second check of an unlisted parcel before the purchase is refunded. */
       readonly listingMs: number
-      /** Made for trials: used only when a request names it. */
+      /** Sandbox carrier, used only when requested by name. */
       readonly isSandbox: boolean
     }
 
@@ -53,7 +44,7 @@ type ExternalRow = {
   readonly listingMinutes?: number
 }
 
-/** The word itself, typed; the data is checked by a test, so anything else is a bug. */
+/** Returns the word in its literal type. A test checks the data, so any other word is a bug. */
 function oneOf<const Word extends string>(words: readonly Word[], text: string): Word {
   const word = words.find((candidate) => candidate === text)
   if (word === undefined) throw new RangeError(`${text} is not one of ${words.join(', ')}`)
@@ -85,21 +76,21 @@ const all: readonly Carrier[] = [
 /** All carriers by code. */
 export const carriers: ReadonlyMap<string, Carrier> = new Map(all.map((carrier) => [carrier.code, carrier]))
 
-/** The adapter through which a carrier is asked; null: we make its labels, or a stand-in does. */
+/** Returns the adapter of a carrier; null for own and simulated ones. */
 export function adapterOf(code: string): AdapterName | null {
   const carrier = carriers.get(code)
   return carrier?.kind === 'outside' && 'adapter' in carrier.through ? carrier.through.adapter : null
 }
 
-/** How many packages of one shipment we make labels for ourselves, and stand-ins do. */
+/** Maximum number of packages per shipment of own and simulated carriers. */
 const MAX_PACKAGES = 12
 
-/** How many packages a carrier takes as one shipment. */
+/** Returns the maximum number of packages per shipment of a carrier. */
 export function maxPackagesOf(code: string): number {
   const adapter = adapterOf(code)
   return adapter === null ? MAX_PACKAGES : ADAPTER_PACKAGES[adapter]
 }
 
-/** Whether labels of a carrier can be bought where there are accounts with these adapters. */
+/** Whether labels of a carrier can be purchased with accounts for these adapters. */
 export const isPurchasable = (code: string, accounts: readonly string[]): boolean =>
   [null, ...accounts].includes(adapterOf(code))

@@ -4,18 +4,15 @@ const all: ReadonlySet<string> = new Set(countries.all.split(' '))
 const europeanUnion: ReadonlySet<string> = new Set(countries.europeanUnion.split(' '))
 
 /**
- * Whether this is an ISO 3166-1 alpha-2 code in capitals, or one of those outside the standard that
- * parcels are addressed by: XK (Kosovo), AC (Ascension), TA (Tristan da Cunha).
+ * Whether a code is an uppercase ISO 3166-1 alpha-2 code, or a code outside the standard used in
+ * addresses: XK (Kosovo), AC (Ascension), TA (Tristan da Cunha).
  */
 export const isCountry = (code: string): boolean => all.has(code)
 
-/** Codes that are often taken for those of ISO 3166-1. */
+/** Codes often used instead of ISO 3166-1 codes. */
 const OTHER_CODES: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' }
 
-/**
- * The country that a text which is no code seems to mean, by its code; null where that is not
- * known.
- */
+/** Returns the country code that an invalid code probably means; null if unknown. */
 export function guessCountry(written: string): string | null {
   const capitals = written.toUpperCase()
   const code = OTHER_CODES[capitals] ?? capitals

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../core/problems.ts'
 import entryPointsJson from '../data/edited/entryPoints.json' with { type: 'json' }
 
-/** A collection center: where parcels are dropped off. It decides routes and rates. */
+/** A collection centre where parcels are delivered. It determines routes and rates. */
 export type EntryPoint = {
   readonly name: string
   readonly street1: string
@@ -10,28 +10,27 @@ export type EntryPoint = {
   readonly province: string | null
   readonly postalCode: string | null
   readonly country: string
-  /** IANA name: scans there are told in its local time. */
+  /** IANA name of the time zone of its scans. */
   readonly timeZone: string
   /**
-   * The address as a local driver needs it where that is not as the country's post writes it; lines
-   * parted by newlines.
+   * Address for local drivers if it differs from the postal format; lines separated by newlines.
    */
   readonly deliveryAddress: string | null
   readonly notes: string | null
-  /** Region of the rate card its parcels start from. */
+  /** Origin region of the rate card. */
   readonly originRegion: string
-  /** IATA code of its port; null if the id begins with it. */
+  /** IATA code of its port; null if the id starts with it. */
   readonly port: string | null
   readonly needsOverpack: boolean
-  /** Parcels leave by air from here: dangerous and ordinary goods go in separate overpacks. */
+  /** Parcels leave by air: dangerous and other goods need separate overpacks. */
   readonly isAir: boolean
-  /** What origin descriptions are written in, and whether another script is refused. */
+  /** Language and script of origin descriptions, and whether other scripts are rejected. */
   readonly originLanguage: string
   readonly originScript: string
   readonly hasStrictOriginScript: boolean
 }
 
-/** What is so of an entry point where the data does not say otherwise. */
+/** Defaults of entry points. */
 const USUAL = {
   ...{ street2: null, province: null, postalCode: null, deliveryAddress: null, port: null },
   ...{ needsOverpack: false, isAir: false, hasStrictOriginScript: false },
@@ -44,15 +43,15 @@ export const entryPoints: ReadonlyMap<string, EntryPoint> = new Map(
 
 const IATA_LETTERS = 3
 
-/** IATA code of the port of an entry point. */
+/** Returns the IATA code of the port of an entry point. */
 export const portOfEntryPoint = (id: string): string => entryPoints.get(id)?.port ?? id.slice(0, IATA_LETTERS)
 
-/** Of so many it is worth naming them all. */
+/** Maximum number of ids in the message. */
 const MAX_LISTED = 30
 
 /**
- * What is said of an id that no entry point has, with those that there are; `pointer` names the
- * field it stands in, null where it is in none.
+ * Creates the problem of an unknown entry point, with the available ids; `pointer` names its field,
+ * null if none.
  */
 export function unknownEntryPoint(id: string, httpStatus: 400 | 404, pointer: string | null = null): Problem {
   const known = [...entryPoints.keys()]

@@ -1,4 +1,4 @@
 import vatJson from '../data/edited/vat.json' with { type: 'json' }
 
-/** What operators of platforms charge as value added tax in their country, and why they do not. */
+/** Value added tax of platform operators by country, with the reasons for exemption. */
 export const vatData = vatJson

@@ -1,16 +1,16 @@
 import warehousesJson from '../data/edited/warehouses.json' with { type: 'json' }
 
-/** A building that keeps stock and packs orders. */
+/** A building that stores goods and packs orders. */
 export type Warehouse = {
   readonly name: string
   readonly country: string
   readonly language: string
   readonly languageCode: string
-  /** Lines. */
+  /** Address lines. */
   readonly address: readonly string[]
-  /** Where its parcels are dropped off. */
+  /** Entry point of its parcels. */
   readonly entryPoint: string
-  /** Sending stock needs an approval of the account first. */
+  /** Inbound shipments require approval of the account. */
   readonly authorisationRequired: boolean
 }
 

@@ -6,23 +6,25 @@ import type { FiledRequest } from './rules/requestLine.ts'
 import { folderOf, type Kind, mayContainId, parseFileName, spanOf, spanText } from './rules/requestNames.ts'
 import { KEPT_MS } from './rules/requestRetention.ts'
 
+/* Lists requests from the request log. */
+
 /** Work per page: files read, and listings of 1,000 names for each kind of file. */
 export const MAX_FILES_READ = 60
 const MAX_LISTS = 5
 
-/** Where a page ended: in a span of time, behind a request of it; null: before all of them. */
+/** Position of a page: a time span and the last request of it; null for its start. */
 export const RequestPosition = v.object({ span: v.number(), after: v.nullable(v.string()) })
 export type RequestPosition = Readonly<v.InferOutput<typeof RequestPosition>>
 
 export type RequestPage = { readonly requests: readonly FiledRequest[]; readonly next: RequestPosition | null }
 
 type Span = { readonly span: number; readonly files: readonly string[] }
-/** A list that may be read no further at this time ends with the span before which it stands. */
+/** Marks a list that exceeded its reads: its entries end before this span. */
 type End = { readonly stoppedAt: number }
 
 type Names = Pick<RequestStore, 'list'>
 
-/** The files of a kind, by spans, newest first: those that may hold what is asked for. */
+/** Lists the files of a kind that can contain matches, by span, newest first. */
 async function* listSpans(
   store: Names,
   folder: string,
@@ -38,7 +40,7 @@ async function* listSpans(
   let current: { span: number; files: string[] } | null = null
   for (let lists = 0, goesOn = true; goesOn; lists++) {
     if (lists === MAX_LISTS) {
-      // The span it stands in may have more files: it is read from its beginning next time.
+      // The span may have more files: the next page reads it from its start.
       yield { stoppedAt: current?.span ?? startSpan }
       return
     }
@@ -64,7 +66,7 @@ async function* listSpans(
   if (current && current.files.length > 0) yield current
 }
 
-/** Brings the spans of several lists together, newest first. */
+/** Merges the spans of lists, newest first. */
 async function* merged(lists: readonly AsyncGenerator<Span | End>[]): AsyncGenerator<Span | End> {
   const heads = await Promise.all(lists.map(async (list) => ({ list, head: (await list.next()).value })))
   const spanAt = (head: Span | End): number => ('stoppedAt' in head ? head.stoppedAt : head.span)
@@ -80,9 +82,9 @@ async function* merged(lists: readonly AsyncGenerator<Span | End>[]): AsyncGener
 }
 
 /**
- * A page of an account's requests, newest first. It reads a bounded number of files: where that is
- * not enough, the page is short, or empty, and `next` says where it goes on. Lists that ended say
- * so with null.
+ * Returns a page of an account's requests, newest first. The number of files read is limited: if it
+ * does not suffice, the page is short or empty, and `next` is the position to continue at; null at
+ * the end.
  */
 export async function requestPage(
   store: Pick<RequestStore, 'get' | 'list'>,
@@ -93,7 +95,7 @@ export async function requestPage(
   }: { readonly userId: number; readonly filter: RequestFilter; readonly from: RequestPosition | null },
   nowMs: number,
 ): Promise<RequestPage> {
-  // Clocks of functions may go before that of this one.
+  // Clocks of other functions may be ahead.
   const newest = spanOf(Math.min(filter.toMs ?? Number.POSITIVE_INFINITY, nowMs)) + (filter.toMs === null ? 1 : 0)
   const startSpan = Math.min(from?.span ?? newest, newest)
   const lastOf = (kind: Kind): number => spanOf(Math.max(filter.fromMs ?? 0, nowMs - KEPT_MS[kind]))
@@ -122,7 +124,7 @@ export async function requestPage(
   return { requests, next: null }
 }
 
-/** Each once, however often the logs delivered it. */
+/** Deduplicated: logs can deliver a request repeatedly. */
 const newestFirst = (requests: readonly FiledRequest[]): readonly (readonly [string, FiledRequest])[] =>
   [...new Map(requests.map((request) => [placeOf(request), request])).entries()].toSorted(([one], [other]) =>
     one < other ? 1 : -1,

@@ -6,6 +6,8 @@ import type { RequestStore } from '../platform/requestStore.ts'
 import { FiledRequest, filedRequest, type RequestLine, requestLines } from './rules/requestLine.ts'
 import { fileName, folderOf, ID_DIGEST_CHARACTERS, KINDS, kindOf, spanOf } from './rules/requestNames.ts'
 
+/* Files of the request log. */
+
 /** Listings of 1,000 files removed per run of an erasure. */
 const LISTINGS_PER_RUN = 10
 
@@ -15,7 +17,7 @@ const CONCURRENT_FILES = 10
 /** Uncompressed size of a batch and of an account's file. */
 const MAX_UNPACKED_BYTES = 134_217_728
 
-/** By these characters the name of a file tells that it may hold a request. */
+/** Returns the digest of a request id in file names. */
 export const idDigest = (id: string): string => digest('request id', id).slice(0, ID_DIGEST_CHARACTERS)
 
 const unpacked = (content: Uint8Array): string =>
@@ -23,7 +25,7 @@ const unpacked = (content: Uint8Array): string =>
 
 const Filed = v.pipe(v.string(), v.parseJson(), FiledRequest)
 
-/** The requests of an account's file. */
+/** Parses the requests of a file. */
 const readFile = (content: Uint8Array): readonly FiledRequest[] =>
   unpacked(content)
     .split('\n')
@@ -33,22 +35,22 @@ const readFile = (content: Uint8Array): readonly FiledRequest[] =>
 const written = (requests: readonly FiledRequest[]): Uint8Array =>
   gzipSync(requests.map((request) => `${JSON.stringify(request)}\n`).join(''))
 
-/** Does some work for each thing, for a few of them side by side. */
+/** Processes items with limited concurrency. */
 async function runConcurrently<Thing>(things: readonly Thing[], work: (thing: Thing) => Promise<void>): Promise<void> {
   for (const some of chunks(things, CONCURRENT_FILES)) await Promise.all(some.map(work))
 }
 
 type FileDeps = {
   readonly store: RequestStore
-  /** Whether there is such an account, which is not being erased. */
+  /** Whether an account exists and is not being erased. */
   readonly isOpen: (userId: number) => Promise<boolean>
 }
 
 type Filing = { readonly key: string; readonly requests: FiledRequest[] }
 
 /**
- * Which files a batch comes to. Their names follow from its own: a batch that comes twice writes
- * the same files.
+ * Groups a batch into files. Their names are derived from that of the batch: a batch delivered
+ * twice writes the same files.
  */
 function filesFor(userId: number, lines: readonly RequestLine[], batch: string): readonly Filing[] {
   const groups = Map.groupBy(lines.map(filedRequest), (request) => `${kindOf(request)} ${spanOf(request.atMs)}`)
@@ -61,12 +63,12 @@ function filesFor(userId: number, lines: readonly RequestLine[], batch: string):
 }
 
 /**
- * Files a batch of log lines: for each account and span of time in it, one file. The batch goes
- * last, so that a run that dies is done again, over the same files; a batch that is not there any
- * more is done. Answers how many requests were filed, and how many lines could not be read.
+ * Files a batch of log lines, one file per account and time span. The batch is deleted last, so
+ * that an interrupted run is repeated with the same files; a missing batch is complete. Returns the
+ * number of filed requests and unreadable lines.
  *
- * Of an account that is being erased nothing is filed. A run that looked before the account was
- * locked has ended before its files are removed: it may take less time than lies between the two.
+ * Requests of an account being erased are not filed. A run that checked the account before its lock
+ * ends before its files are removed: its timeout is shorter than the delay between the two.
  */
 export async function fileRequests(
   batchKey: string,
@@ -88,7 +90,7 @@ export async function fileRequests(
   return { filed, unread }
 }
 
-/** Removes what is logged of an account's requests. False: there is more, for another turn. */
+/** Removes the request log of an account; false if it needs another run. */
 export async function removeRequests(
   store: Pick<RequestStore, 'list' | 'removeAll'>,
   userId: number,
@@ -105,7 +107,7 @@ export async function removeRequests(
   return true
 }
 
-/** The requests of some files, each by its key; a file that is gone meanwhile holds none. */
+/** Reads the requests of files; missing files are skipped. */
 export async function readFiles(
   store: Pick<RequestStore, 'get'>,
   keys: readonly string[],

@@ -11,9 +11,9 @@ import type { Table } from '../table/table.ts'
 import { TEST_FUNDS_CENTS } from './rules/testFunds.ts'
 
 /**
- * The id of an account's sandbox, which is made where there is none yet: a user of its own, with
- * the limits and approvals that the account has then, and play money. One for each account, whoever
- * asks for it at the same time, as its id follows from the account's.
+ * Returns the id of an account's sandbox and creates it if necessary: a separate user with the
+ * current limits and approvals of the account and test money. Concurrent calls create only one,
+ * since its id is derived from that of the account.
  */
 export const openSandbox = (table: Table, ownerId: number, nowMs: number): Promise<Result<number, string>> =>
   transactWithMessage<number>(table, async () => {
@@ -46,6 +46,6 @@ export const openSandbox = (table: Table, ownerId: number, nowMs: number): Promi
     })
   })
 
-/** The id of an account's sandbox; null where it has none yet. */
+/** Returns the id of an account's sandbox; null if there is none. */
 export const findSandbox = async (table: Table, ownerId: number): Promise<number | null> =>
   (await findUser(table, sandboxIdOf(ownerId)))?.id ?? null

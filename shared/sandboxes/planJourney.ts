@@ -10,10 +10,12 @@ import type { Shipment } from '../shipping/records/rules/shipment.ts'
 import type { Table } from '../table/table.ts'
 import { JOURNEYS, type JourneyName, type Step } from './rules/journeys.ts'
 
-/** An operations event that is simulated. */
+/* Plans simulated journeys of parcels. */
+
+/** A simulated operations event. */
 export type SimulatedEvent = { readonly detailType: OperationType; readonly detail: Readonly<Record<string, unknown>> }
 
-/** An operations event of a simulated parcel, when it is due, and what it tells. */
+/** A simulated operations event of a parcel with its time and description. */
 export type PlannedEvent = { readonly atMs: number; readonly says: string; readonly event: SimulatedEvent }
 
 const ACCEPTED = 105
@@ -29,10 +31,10 @@ type Place = {
 type Parcel = { readonly shipment: Shipment; readonly label: Label }
 
 /**
- * The events of a parcel's journey, from an instant on, with places between entry point and
- * recipient. An event has the same id whenever it is planned, however far the parcel has come: a
- * simulation can break off and be repeated. A processed label is not processed again. `idOf` names
- * the events by their places in the journey.
+ * Plans the events of a parcel's journey from an instant, with places between entry point and
+ * recipient. Event ids do not depend on the time of planning or the progress of the parcel, so an
+ * interrupted simulation can be repeated. Processed labels are not processed again. `idOf` returns
+ * the event id for a position in the journey.
  */
 export function planJourney(
   name: JourneyName,
@@ -56,12 +58,12 @@ export function planJourney(
     })
 }
 
-/** A parcel is scanned no more once it was handed over, to whomever, or is known to be lost. */
+/** Codes after which a parcel is not scanned: handed over to anyone, or lost. */
 const ENDS: ReadonlySet<number> = new Set([200, DELIVERED_TO_SENDER, 325])
 
 /**
- * Why a parcel with these events does not travel as planned: its journey has ended. Null where it
- * has not, or where this very plan ended it and is played again.
+ * Returns why a parcel cannot travel as planned because its journey has ended; null if it has not,
+ * or if the same plan ended it and is repeated.
  */
 export async function findJourneyEnd(
   table: Table,
@@ -74,8 +76,8 @@ export async function findJourneyEnd(
 }
 
 /**
- * The same plan between two instants, closer together where it would take longer, ending at the
- * later one; where there is no time between them, all at the first.
+ * Moves a plan between two instants, compressed if necessary and ending at the later one; without
+ * time between them, everything is at the first.
  */
 export function squeezed(plan: readonly PlannedEvent[], firstMs: number, untilMs: number): readonly PlannedEvent[] {
   const lastMs = Math.max(firstMs, untilMs)
@@ -112,7 +114,7 @@ function atHourOf({ atHour }: Step, earliestMs: number, { timeZone }: Place): nu
   return earliestMs + ((atHour * HOUR_MS - (localMs % DAY_MS) + DAY_MS) % DAY_MS)
 }
 
-/** ISO 8601 with the offset of a time zone. */
+/** Formats ISO 8601 with the offset of a time zone. */
 export function isoIn(timeZone: string, instantMs: number): string {
   const minutes = zoneOffsetMs(instantMs, timeZone) / 60_000
   const two = (count: number): string => String(count).padStart(2, '0')
@@ -135,13 +137,13 @@ function eventOf(
     ...place,
   }
   if (code !== 'processed') return { detailType: 'TrackingEventRecorded', detail: { ...common, code } }
-  // A facility that measured the parcel of a test would hold it.
+  // A test parcel measured by a facility would be put on hold.
   return isTest
     ? { detailType: 'TrackingEventRecorded', detail: { ...common, code: ACCEPTED } }
     : { detailType: 'LabelProcessed', detail: { ...common, weight: kgFromGrams(shipment.weightGrams) } }
 }
 
-/** Told at another instant, in the offset it was told in before. */
+/** Moves an event to another instant, keeping its offset. */
 function retimed({ detailType, detail }: SimulatedEvent, atMs: number): SimulatedEvent {
   const offset = String(detail.occurred_at).slice(-6)
   const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4))
@@ -154,7 +156,7 @@ function describeStep({ code }: Step, { city, country }: Place): string {
   return `${what}, ${city ?? country}`
 }
 
-/** Where most parcels of a country go by the clock of: only simulated scans are told in it. */
+/** Time zone of most parcels by country, used for simulated scans only. */
 const ZONES: Readonly<Record<string, string>> = {
   AE: 'Asia/Dubai',
   AR: 'America/Argentina/Buenos_Aires',
@@ -214,5 +216,5 @@ const ZONES: Readonly<Record<string, string>> = {
   ZA: 'Africa/Johannesburg',
 }
 
-/** The time zone simulated scans in a country are told in. */
+/** Returns the time zone of simulated scans in a country. */
 const timeZoneOf = (country: string): string => ZONES[country] ?? 'UTC'

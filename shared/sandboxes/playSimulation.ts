@@ -18,51 +18,53 @@ import { TEST_FUNDS_CENTS } from './rules/testFunds.ts'
 import { checkSandbox, sandboxTable } from './sandboxTable.ts'
 import { findSimulatedParcel, numbered, type SimulationContext, simulatedSteps } from './simulatedSteps.ts'
 
-/** How long a simulated carrier waits for the next label of a sandbox. */
+/* Runs simulations in a sandbox. */
+
+/** How long a simulated outcome waits for the next label of a sandbox. */
 const NEXT_LABEL_TIMEOUT_MS = HOUR_MS
 
-/** A simulation with the ids it is played under: the same ones when it is played again. */
+/** A simulation with its ids, which stay the same when it is repeated. */
 export type SimulationRequest = {
   readonly userId: number
   readonly id: number
-  /** Of an exception or a return it makes. */
+  /** Id of an exception or return that it creates. */
   readonly madeId: number
   readonly asked: SimulationInput
 }
 
-/** What a simulation takes. It brings no files and signs nothing. */
+/** Dependencies of a simulation, which neither stores files nor signs. */
 export type SimulationDeps = Omit<OperationDeps, 'isSimulated' | 'blobs' | 'signingKey'>
 
-/** What was made known to the platform, in the place of a carrier, a facility or a warehouse. */
+/** A simulated report of a carrier, a facility or a warehouse. */
 export type SimulatedReport = { readonly operation: OperationType; readonly says: string }
 
 export type SimulationResult =
   /**
-   * Its reports have had their effects; actions are still to be committed, in which the sandbox is
-   * a condition.
+   * Its reports were applied; the remaining actions must be committed with the condition that the
+   * user is a sandbox.
    */
   | {
       readonly kind: 'played'
       readonly reports: readonly SimulatedReport[]
       readonly actions: readonly Action[]
-      /** Until when it waits for the next label, Unix ms; null: for none. */
+      /** Until when it waits for the next label (Unix ms); null if it does not. */
       readonly untilMs: number | null
     }
-  /** `isUnderWay`: some of its reports have had their effects. */
+  /** `isUnderWay`: some of its reports were applied. */
   | { readonly kind: 'refused'; readonly refusal: Problem; readonly isUnderWay: boolean }
 
-/** A report that is made up when it is its turn: it may need what those before it made. */
+/** A report whose detail is created when due, since it may depend on earlier ones. */
 type Turn = SimulatedReport & {
-  /** The same whenever the simulation is played. */
+  /** Stable across repetitions of the simulation. */
   readonly eventId: string
   readonly detail: () => Promise<Result<Readonly<Record<string, unknown>>, Problem>>
 }
 
 /**
- * Plays a simulation in a sandbox. What carriers and warehouses would report goes through the very
- * operations they use, one after the other, each in a transaction of its own under an id that
- * follows from the simulation's: it can die anywhere and be played again, and each report has its
- * effect once. Every transaction has the condition that the user is a sandbox.
+ * Runs a simulation in a sandbox. Reports of carriers and warehouses use the regular operations,
+ * each in a separate transaction with an id derived from the simulation: an interrupted simulation
+ * can be repeated, and each report is applied once. Every transaction requires that the user is a
+ * sandbox.
  */
 export async function playSimulation(wanted: SimulationRequest, deps: SimulationDeps): Promise<SimulationResult> {
   const { userId, asked } = wanted
@@ -85,7 +87,7 @@ export async function playSimulation(wanted: SimulationRequest, deps: Simulation
     const isUnderWay = place > 0
     const detail = await turn.detail()
     if (!detail.ok) {
-      // What it was about may have gone on since it was reported.
+      // Its subject may have changed since it was reported.
       if (await wasHandled(table, turn.eventId)) continue
       return { kind: 'refused', refusal: detail.error, isUnderWay }
     }
@@ -111,7 +113,7 @@ const NOTHING_BROUGHT = {
   signingKey: rejectFileAccess,
 } satisfies Pick<OperationDeps, 'blobs' | 'signingKey'>
 
-/** Of two tenants that draw the same id, each has events of its own. */
+/** Includes the user, since two users may have the same simulation id. */
 const eventIdOf = ({ userId, id }: Pick<SimulationRequest, 'userId' | 'id'>, place: number): string =>
   `simulation/${userId}/${id}/${place}`
 
@@ -128,8 +130,8 @@ function nextLabel({ userId, id }: SimulationRequest, madeBy: SimulatedCarrier, 
 }
 
 /**
- * Takes all play money of a currency away, or fills it up to as many units as a new sandbox has of
- * US dollars. Its balance is looked at in the same transaction.
+ * Removes the test money of a currency, or refills it to the amount that a new sandbox has in US
+ * dollars. The balance is checked in the same transaction.
  */
 async function refill(
   { userId, id, asked: { currency = 'USD' } }: SimulationRequest,
@@ -166,7 +168,7 @@ async function planTurns(context: TurnContext, nowMs: number): Promise<Result<re
   )
 }
 
-/** All scans of a parcel's journey, in the time since it was scanned last, ending now. */
+/** Creates all scans of a parcel's journey between its last scan and now. */
 async function journey(
   context: TurnContext,
   name: JourneyName,

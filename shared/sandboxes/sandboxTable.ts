@@ -5,15 +5,13 @@ import { userOfKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
 /**
- * The user is a sandbox: part of every transaction of a simulation. Refuses with 403/1600
- * otherwise.
+ * Condition of every transaction of a simulation that the user is a sandbox; otherwise 403/1600.
  */
 export const checkSandbox = (userId: number): Action => checkSandboxOpen(userId, () => problem('sandbox_only'))
 
 /**
- * The same table, in which nothing is written unless the user is a sandbox at that moment: whoever
- * comes to write through it, and by whatever way, each transaction carries the condition. Of single
- * updates only those go through that are nobody's.
+ * Wraps a table so that every transaction requires that the user is a sandbox, whichever code
+ * writes. Single updates are permitted only for items without a user.
  */
 export const sandboxTable = (table: Table, userId: number): Table => ({
   ...table,

@@ -18,19 +18,21 @@ import { type FoundShipment, findShipment } from '../shipping/records/shipmentSt
 import type { Table } from '../table/table.ts'
 import type { SimulationInput, StepName } from './rules/simulations.ts'
 
-/** What a simulation is played with. */
+/* Simulated reports of carriers, facilities and warehouses. */
+
+/** Context of a simulation. */
 export type SimulationContext = {
   readonly table: Table
   readonly userId: number
   readonly asked: SimulationInput
-  /** The id of what a step makes, where it makes something. */
+  /** Id of the entity that a step creates, if any. */
   readonly madeId: number
 }
 
-/** The fields of an operations event, beside those that all have. */
+/** Fields of an operations event other than the common ones. */
 type Detail = Readonly<Record<string, unknown>>
 
-/** One thing that a carrier, a facility or a warehouse reports, made up from what is there. */
+/** A simulated report of a carrier, a facility or a warehouse, derived from current data. */
 export type SimulatedStep = {
   readonly operation: OperationType
   readonly says: string
@@ -42,8 +44,8 @@ export type SimulatedParcel = { readonly found: FoundShipment; readonly label: L
 const refused = (reason: string) => failure(problem('simulation_refused', { reason }))
 
 /**
- * The parcel a simulation is about: the newest label of a shipment, or the one of a tracking
- * number, both in the sandbox itself.
+ * Returns the parcel of a simulation: the newest label of a shipment, or the label of a tracking
+ * number, both in the sandbox.
  */
 export async function findSimulatedParcel({
   table,
@@ -66,7 +68,7 @@ export async function findSimulatedParcel({
   return label ? ok({ found, label }) : failure(problem('shipment_without_label'))
 }
 
-/** A label that its parcel can be scanned by. */
+/** Returns the tracking number, required to scan a parcel. */
 export function numbered({ trackingNumber }: Label): Result<string, Problem> {
   return trackingNumber === null
     ? refused('the label does not have a tracking number yet. Run label_ready first')
@@ -91,7 +93,7 @@ const scannedParcelDetail =
     return number.ok ? ok({ tracking_number: number.value, ...detailOf(parcel.value, context.asked) }) : number
   }
 
-/** About something of the sandbox that a field of the request names. */
+/** Creates the detail of a report about an entity of the sandbox in a request field. */
 const about =
   <Found>(
     field: 'order_id' | 'inbound_id' | 'manifest_id' | 'return_id' | 'reshipment_id' | 'exception_id',
@@ -132,18 +134,18 @@ const aboutReshipment = (detail: Detail = {}) =>
     () => ok(detail),
   )
 
-/** Where simulated returns come in: a facility that takes goods of everybody. */
+/** Returns the facility of simulated returns: one that requires no approval. */
 const findReturnsFacility = (): string =>
   [...warehouses].find(([, { authorisationRequired }]) => !authorisationRequired)?.[0] ?? ''
 
 const RETURN_KG = 0.5
-/** Of every product that is received in a sandbox: kg and cm. */
+/** Measurements of products received in a sandbox: kg and cm. */
 const SIMULATED_MEASURES = { weight: 0.4, length: 20, width: 15, height: 5 }
 const RESHIPMENT_FEE_USD = 12.5
 
 /**
- * What is made up by each step. Values that a request does not tell are chosen so that the step
- * goes on as well as it can.
+ * Details of the simulated steps. Values absent from the request are chosen so that the step
+ * succeeds if possible.
  */
 export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   tracking_event: {

@@ -13,6 +13,8 @@ import { addToDays, entryDay, NOTHING } from './rules/dayCounts.ts'
 import { COUNT_DELAY_MS } from './rules/statisticsLimits.ts'
 import { findDays, findProgress, storeCounts } from './statisticsStore.ts'
 
+/* Counts events and ledger entries for statistics. */
+
 /** Age up to which statistics include the first day of an account. */
 const NEW_ACCOUNT_MAX_AGE_MS = 29 * DAY_MS
 
@@ -28,9 +30,8 @@ const COUNTED_TOGETHER = 1_000
 type Deps = { readonly table: Table; readonly nowMs: () => number }
 
 /**
- * Counts what happened to an account since it was counted last: the events of its feed, and the
- * entries of its ledger. Each is counted once, since what was counted and up to where are one
- * transaction. Answers what it came to, in a word.
+ * Counts the events and ledger entries of an account since the last count. Each is counted once,
+ * since counts and positions are written in one transaction. Returns the outcome.
  */
 export async function countStatistics(deps: Deps, userId: number): Promise<string> {
   for (let step = 0; step < STEPS_PER_RUN; step++) {
@@ -83,8 +84,8 @@ async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'
 }
 
 /**
- * The first day that is counted of an account: its own first, or today for one of whose feed there
- * may not be everything any more.
+ * Returns the first counted day of an account: its first day, or today if its feed may be
+ * incomplete.
  */
 function firstCountedDay(userId: number, nowMs: number): string {
   const bornMs = createdMs(ownerIdOf(userId))
@@ -94,7 +95,7 @@ function firstCountedDay(userId: number, nowMs: number): string {
 type Wanted = {
   readonly userId: number
   readonly currency: string
-  /** The id of the last entry that is counted. */
+  /** Id of the last counted entry. */
   readonly after: number
   readonly beforeMs: number
   readonly mostDays: number
@@ -104,13 +105,13 @@ type Ledger = {
   readonly currency: string
   readonly entries: readonly LedgerEntry[]
   readonly readTo: number
-  /** There is more to count by now. */
+  /** More entries can be counted now. */
   readonly goesOn: boolean
-  /** There is more, and others with smaller ids may still arrive. */
+  /** More entries exist, but others with smaller ids may still arrive. */
   readonly isEarly: boolean
 }
 
-/** The next entries of a currency that were booked before an instant, of so many days at most. */
+/** Reads the next entries of a currency booked before an instant, limited to a number of days. */
 async function readEntriesAfter(
   table: Table,
   { userId, currency, after, beforeMs, mostDays }: Wanted,

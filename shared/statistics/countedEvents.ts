@@ -34,7 +34,7 @@ const OfOrders: Readonly<Record<OrderStatus, Counter>> = {
   Archived: 'orders.archived',
 }
 
-/** What facilities do to returns. Their owner's own decisions are told to nobody. */
+/** Actions of facilities. Decisions of the owner create no events. */
 const OfReturns: Readonly<Record<ReturnStatus, Counter | null>> = {
   Processed: 'returns.processed',
   Verifying: null,
@@ -58,13 +58,13 @@ const CountedEvent = v.variant('type', [
 ])
 
 /**
- * What an event counts as; null where it does not count. A status counts when it is reached, and
- * not while it lasts.
+ * Returns the counter of an event; null if it is not counted. A status is counted when it is
+ * reached.
  */
 function counterOf(event: v.InferOutput<typeof CountedEvent>): Counter | null {
   switch (event.type) {
     case 'trackingEvent':
-      // Tests are nobody's parcels. Functions of releases before do not say what a status was.
+      // Test labels are not counted. Events of earlier releases lack the previous status.
       if (event.isTest || event.statusBefore === undefined || event.statusBefore === event.status) return null
       return event.statusBefore === null ? 'labels.bought' : OfParcels[event.status]
     case 'orderChanged':
@@ -78,7 +78,7 @@ function counterOf(event: v.InferOutput<typeof CountedEvent>): Counter | null {
   }
 }
 
-/** What an event of a feed counts as, for the day it was recorded. None: it does not count. */
+/** Returns the counters of an event on the day it was recorded; empty if it is not counted. */
 export function counted(event: PublishedEvent): readonly Counted[] {
   const parsed = v.safeParse(CountedEvent, event)
   const counter = parsed.success ? counterOf(parsed.output) : null

@@ -16,10 +16,10 @@ const MAX_UNCOUNTED = 20_000
 type Account = { readonly userId: number; readonly currency: string }
 
 /**
- * The statement of a month whose days are all kept: the balance as it is, less what the days since
- * came to, so that neither the ledger before the month nor a month of very many entries is read.
- * Null where the balance cannot be told just now: more was booked in the last minutes than can be
- * read at once, or money moved each time it was looked at.
+ * Calculates the statement of a month whose days are all retained: the current balance minus the
+ * later days, without reading the ledger before the month or all entries of a large month. Null if
+ * the balance cannot be determined now: too many recent entries, or concurrent bookings at each
+ * attempt.
  */
 export async function monthStatement(
   table: Table,
@@ -28,7 +28,7 @@ export async function monthStatement(
   nowMs: number,
 ): Promise<Statement | null> {
   const { userId, currency } = account
-  // Clocks differ: what another process has booked may bear the next day.
+  // Clocks differ: another process may have booked on the next day.
   const endMs = nowMs + DAY_MS
   let look = await findUncountedEntries(table, account, month.fromMs)
   for (let tries = 0; look !== null && tries < STATEMENT_TRIES; tries++) {
@@ -36,8 +36,8 @@ export async function monthStatement(
       daysBetween(table, userId, formatDate(month.fromMs), formatDate(endMs)),
       findWallet(table, userId, currency),
     ])
-    // Balance, days and entries lie in several items: they belong together where nothing was booked
-    // or counted while they were read.
+    // Balance, days and entries are separate items: they are consistent if nothing was booked or
+    // counted while they were read.
     const again = await findUncountedEntries(table, account, month.fromMs)
     if (again !== null && isSame(look, again)) {
       const late = addToDays(() => NOTHING, [], look.uncounted)
@@ -50,7 +50,7 @@ export async function monthStatement(
   return null
 }
 
-/** Up to which entry days have counted, and the entries they have not. */
+/** Last counted entry, and the entries not yet counted. */
 type Look = { readonly countedTo: number; readonly uncounted: readonly LedgerEntry[] }
 
 const isSame = (one: Look, other: Look): boolean =>
@@ -58,12 +58,12 @@ const isSame = (one: Look, other: Look): boolean =>
   one.uncounted.length === other.uncounted.length &&
   one.uncounted.every(({ entryId }, place) => entryId === other.uncounted[place]?.entryId)
 
-/** Null where there are too many entries that no day has counted. */
+/** Null if there are too many uncounted entries. */
 async function findUncountedEntries(table: Table, { userId, currency }: Account, fromMs: number): Promise<Look | null> {
   const progress = await findProgress(table, userId)
   const first = firstIdAt(fromMs)
-  // An account that was not counted yet is read from the ledger alone, and so are the days before
-  // one that was counted late.
+  // Accounts that are not counted yet, and days before the first counted one, are read from the
+  // ledger.
   const countedFrom = progress?.since === undefined ? first : firstIdAt(parseDate(progress.since) ?? 0)
   const countedTo = progress?.ledger[currency] ?? countedFrom - 1
   const ranges = [

@@ -13,14 +13,14 @@ type Printed = {
   readonly currency: string
   readonly month: Period
   readonly statement: Statement
-  /** Of a month that goes on: until when it is told (Unix ms). */
+  /** End of the data if the month is not over (Unix ms); null otherwise. */
   readonly untilMs: number | null
 }
 
 /**
- * The PDF of a month's statement, kept by `issuer` by name and address: what its entries came to by
- * kinds, and, where there are not too many, each of them with the balance after it. The code that
- * draws it is loaded only when something is printed.
+ * Renders a monthly statement as a PDF: totals by kind of entry and, unless there are too many, all
+ * entries with the balance after each. `issuer` has the lines of its name and address. The PDF code
+ * is loaded only on use.
  */
 export async function printStatement(
   table: Table,
@@ -34,7 +34,7 @@ export async function printStatement(
     formatCustomer(table, userId),
     statement.entryCount > maxLines ? null : ledgerRange(table, userId, currency, range, maxLines),
   ])
-  // What was booked since the statement was read is among the entries, and has to be in the sums.
+  // Entries booked since the statement was read must be included in the totals.
   const { openingMinor, closingMinor, kinds } = entries ? withEntries(statement.openingMinor, entries) : statement
   const data: StatementData = {
     title: `${isSandbox(userId) ? 'Sandbox statement' : 'Statement'} ${formatMonth(fromMs)}`,

@@ -8,31 +8,32 @@ import type { Table } from '../table/table.ts'
 import { DayCounts, NOTHING } from './rules/dayCounts.ts'
 import { COUNT_BATCH_DELAY_MS, STATISTICS_RETENTION_MS } from './rules/statisticsLimits.ts'
 
-/** The job that counts accounts in which something happened. */
+/* Daily statistics in the table. */
+
+/** Job that counts accounts with new events or entries. */
 export const COUNT_JOB = 'countStatistics'
 
 const Progress = v.object({
-  /** Raised by whoever marks or counts the account: who counts has seen all marks up to it. */
+  /** Increased when the account is marked or counted: a count includes all marks up to it. */
   version: v.number(),
-  /** The first day that is counted; absent until the first count. */
+  /** First counted day; absent until the first count. */
   since: v.optional(v.string()),
-  /** Positions of the feed up to which its events are counted. */
+  /** Counted positions of the feed. */
   feed: v.optional(v.array(v.number()), []),
-  /** By currency the id up to which the ledger's entries are counted. */
+  /** Id of the last counted ledger entry by currency. */
   ledger: v.optional(v.record(v.string(), v.number()), {}),
   countedMs: v.optional(v.number()),
 })
 
-/** How far an account is counted. */
+/** Progress of counting an account. */
 export type Progress = Readonly<v.InferOutput<typeof Progress>>
 
 const progresses = codec(Progress)
 const days = codec(DayCounts)
 
 /**
- * Notes that something happened to an account that is to be counted. An account that waits for that
- * already stays where it is on the job's list, and whoever is counting it just now sees that there
- * is more.
+ * Marks an account as having something to count. An already marked one keeps its place in the
+ * queue, and a concurrent count notices the mark.
  */
 export async function markUncounted(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
   const waiting = Object.entries(due(COUNT_JOB, userId, nowMs + COUNT_BATCH_DELAY_MS))
@@ -53,14 +54,11 @@ type Counted = {
   readonly feed: FeedPositions
   readonly ledger: Readonly<Record<string, number>>
   readonly days: ReadonlyMap<string, DayCounts>
-  /** When there is something left to count, if not at once. */
+  /** When to count next, if there is more. */
   readonly next: 'at once' | 'when marked' | { readonly atMs: number }
 }
 
-/**
- * Writes what was counted together with up to where, if nobody marked or counted the account
- * meanwhile.
- */
+/** Stores counts with their positions, if the account was not marked or counted concurrently. */
 export function storeCounts(userId: number, { version }: Progress, counted: Counted, nowMs: number): readonly Action[] {
   const { since, feed, ledger, next } = counted
   const set = { version: plus(1), since, feed: [...feed], ledger, countedMs: nowMs }
@@ -82,7 +80,7 @@ export function storeCounts(userId: number, { version }: Progress, counted: Coun
   ]
 }
 
-/** What was counted of some days so far. */
+/** Returns the current counts of days. */
 export async function findDays(
   table: Pick<Table, 'batchGet'>,
   userId: number,
@@ -92,7 +90,7 @@ export async function findDays(
   return countsOf(userId, found)
 }
 
-/** The same of all days from one to another, both included. */
+/** Returns the current counts of a range of days, inclusive. */
 export async function daysBetween(
   table: Pick<Table, 'queryAll'>,
   userId: number,

@@ -9,17 +9,17 @@ import { STATISTICS_RETENTION_MS } from './rules/statisticsLimits.ts'
 export const WEBHOOK_COUNT_SHARDS = 16
 
 /**
- * `succeeded`: taken by its receiver. `failed`: every attempt failed. `switchedOff`: a webhook,
- * after too many failures.
+ * `succeeded`: accepted by its receiver. `failed`: every attempt failed. `switchedOff`: a webhook
+ * was deactivated after too many failures.
  */
 export type WebhookOutcome = 'succeeded' | 'failed' | 'switchedOff'
 
-/** The attribute that counts an outcome of a day: the days of a month share an item. */
+/** Returns the attribute of an outcome on a day: the days of a month share an item. */
 const attributeOf = (outcome: WebhookOutcome, day: string): string => `${outcome}${day.slice(8)}`
 
 /**
- * Counts what became of a delivery, in the transaction that says so: once. `eventId` spreads those
- * of a user that end at the same time over several items and partitions.
+ * Counts the outcome of a delivery once, in the transaction that records it. `eventId` distributes
+ * concurrent outcomes of a user over several items and partitions.
  */
 export function countWebhookOutcome(userId: number, eventId: number, outcome: WebhookOutcome, nowMs: number): Action {
   const day = formatDate(nowMs)
@@ -29,10 +29,10 @@ export function countWebhookOutcome(userId: number, eventId: number, outcome: We
   return update(keys.webhookCounts(userId, month, eventId % WEBHOOK_COUNT_SHARDS), { set }, any(exists(), missing()))
 }
 
-/** What became of the deliveries of a day. */
+/** Delivery outcomes of a day. */
 export type WebhookCounts = Readonly<Record<WebhookOutcome, number>>
 
-/** The same of all days from one to another, both included. */
+/** Returns the delivery outcomes of a range of days, inclusive. */
 export async function webhookCountsBetween(
   table: Pick<Table, 'queryAll'>,
   userId: number,

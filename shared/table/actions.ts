@@ -3,21 +3,23 @@ import type { Result } from '../core/result.ts'
 import { type Changes, type Condition, exists, missing } from './expressions.ts'
 import type { Key } from './keys.ts'
 
-/** An item as it lies in the table. */
+/* Actions of transactions. */
+
+/** A stored item. */
 export type StoredItem = Readonly<Record<string, unknown>>
 
 /**
- * What a failed condition means, given the item found (undefined: none): a refusal for the caller,
- * or `again` when something the decision was based on has changed and it has to be made anew.
+ * Result of a failed condition, given the item found (undefined if none): a problem for the caller,
+ * or `again` if the decision is based on outdated data and must be repeated.
  */
 export type Otherwise = (found: StoredItem | undefined) => Problem | 'again'
 
 const again: Otherwise = () => 'again'
 
-/** One part of a transaction. Nothing happens before `commit()`. */
+/** Part of a transaction, executed by `commit()`. */
 export type Action = Write | Chosen
 
-/** One write of a transaction. */
+/** A write of a transaction. */
 export type Write = { readonly key: Key; readonly otherwise: Otherwise } & (
   | { readonly kind: 'create'; readonly item: StoredItem & Key }
   | { readonly kind: 'put'; readonly item: StoredItem & Key; readonly when: Condition | undefined }
@@ -27,47 +29,47 @@ export type Write = { readonly key: Key; readonly otherwise: Otherwise } & (
 )
 
 /**
- * Writes that are chosen anew for each try, by what the tries before came to: for a thing that is
- * spread over several items. A transaction with one needs a `create` besides, whose item says
- * whether an earlier try took effect after all.
+ * Writes chosen for each attempt based on the previous ones, for data spread over several items.
+ * The transaction also needs a `create`, whose item shows whether an earlier attempt succeeded
+ * after all.
  */
 export type Chosen = {
   readonly kind: 'chosen'
-  /** `room` is how many writes there may be, beside all others of the transaction. */
+  /** `room` is the maximum number of writes, in addition to all others of the transaction. */
   readonly begin: (access: Access, room: number) => Choose
 }
 
 /**
- * The table, for who chooses. The same object for all transactions of a process, so that what is
- * learned can hang on it.
+ * Table access for choosing writes. The same object for all transactions of a process, so that it
+ * can be a cache key.
  */
 export type Access = {
   readonly get: (key: Key) => Promise<StoredItem | undefined>
-  /** Items as they are at one instant, in the order of their keys. */
+  /** Returns items at the same instant, in the order of their keys. */
   readonly snapshot: (keys: readonly Key[]) => Promise<readonly (StoredItem | undefined)[]>
-  /** A transaction of its own, before the one that writes are chosen for. */
+  /** Commits a separate transaction before the one for which writes are chosen. */
   readonly commit: (actions: readonly Write[]) => Promise<Result<void, Problem | 'again'>>
-  /** How long the process has known the table. */
+  /** How long the process has used the table. */
   readonly ageMs: () => number
 }
 
 /**
- * What came of a try: another transaction had one of the items, or a condition refused the item it
- * found.
+ * Reason of a failed attempt: a conflict with another transaction, or the item for which a
+ * condition failed.
  */
 export type Setback = 'conflict' | { readonly found: StoredItem | undefined }
 
 /**
- * The writes of the next try, the first without a setback; or that there is none, and what that
- * means.
+ * Returns the writes of the next attempt (the first one without a setback), or an error that ends
+ * the attempts.
  */
 export type Choose = (setback: Setback | null) => Promise<Result<readonly Write[], Problem | 'again'>>
 
 const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk })
 
 /**
- * Puts an item that must not be there yet. It carries the commit's id, so that a repeated commit
- * finds its own work.
+ * Creates an item that must not exist. It stores the commit's id, so that a repeated commit
+ * recognises its own write.
  */
 export const create = (item: StoredItem & Key, otherwise: Otherwise = again): Write => ({
   kind: 'create',
@@ -76,7 +78,7 @@ export const create = (item: StoredItem & Key, otherwise: Otherwise = again): Wr
   otherwise,
 })
 
-/** Puts an item over whatever is there, if a condition holds. */
+/** Replaces an item, if a condition holds. */
 export const put = (item: StoredItem & Key, when?: Condition, otherwise: Otherwise = again): Write => ({
   kind: 'put',
   key: keyOf(item),
@@ -85,7 +87,7 @@ export const put = (item: StoredItem & Key, when?: Condition, otherwise: Otherwi
   otherwise,
 })
 
-/** Changes attributes of an item that must be there. */
+/** Changes attributes of an item that must exist. */
 export const update = (
   key: Key,
   changes: Changes,
@@ -100,7 +102,7 @@ export const remove = (key: Key, when?: Condition, otherwise: Otherwise = again)
   otherwise,
 })
 
-/** Writes nothing, but the transaction fails where the condition does not hold. */
+/** Requires a condition without writing. */
 export const check = (key: Key, when: Condition, otherwise: Otherwise = again): Write => ({
   kind: 'check',
   key: keyOf(key),
@@ -108,5 +110,5 @@ export const check = (key: Key, when: Condition, otherwise: Otherwise = again): 
   otherwise,
 })
 
-/** The condition `create` writes under. */
+/** The condition of `create`. */
 export const isMissing = missing()

@@ -1,36 +1,35 @@
 import * as v from 'valibot'
 import type { StoredItem } from './actions.ts'
 
-/** Attribute that says in which version of its kind's form an item is stored. */
+/** Attribute with the schema version of an item. */
 const VERSION = 'V'
 
-/** The version of items that lack the attribute: no item says that it is of the first. */
+/** Version of items without the attribute: the first version is not stored. */
 const FIRST_VERSION = 1
 
 /**
- * Makes an item of one version one of the next. What it adds may be there already, and must stay
- * then: an update changes single attributes of an item and leaves its version.
+ * Migrates an item to the next version. Attributes that it adds may already exist and must be kept:
+ * an update changes single attributes without the version.
  */
 export type Migration = (item: StoredItem) => StoredItem
 
 export type Codec<Value> = {
   /**
-   * The attributes that hold a value, with the version of their form after the first. Keys and due
-   * work come beside them.
+   * Returns the attributes of a value, with a version after the first. Keys and due work are
+   * separate.
    */
   readonly write: (value: Value) => StoredItem
   /**
-   * The value of an item, whatever release wrote it. Throws a RangeError for an item of a later
-   * version than this release knows, and a ValiError for one that is not as its version says.
+   * Parses an item of any release. Throws a RangeError for a later version than this release knows,
+   * and a ValiError for an invalid item.
    */
   readonly read: (item: StoredItem) => Value
 }
 
 /**
- * How one kind of item is stored. `schema` reads an item of the newest version and makes a value of
- * it; `encode` is its reverse, where attributes are not called and stored as the value's fields
- * are. Each migration leads from one version to the next, beginning at 1; a form that changes gets
- * one more, in a release before the one that writes the new form.
+ * Creates the codec of a kind of item. `schema` parses an item of the newest version; `encode` is
+ * its reverse, if attributes differ from the fields of the value. Each migration leads to the next
+ * version, starting at 1; a new version is readable in the release before the one that writes it.
  */
 export function codec<Schema extends v.GenericSchema<StoredItem, object>>(
   schema: Schema,

@@ -15,29 +15,31 @@ import { type Access, type Action, type Choose, isMissing, type StoredItem, type
 import { expressions } from './expressions.ts'
 import type { Key } from './keys.ts'
 
-/** DynamoDB's bounds of one transaction. */
+/* Commits transactions with retries. */
+
+/** DynamoDB limits of a transaction. */
 export const MAX_ACTIONS = 100
 const MAX_TRANSACTION_BYTES = 4_000_000
-/** DynamoDB allows 400 KB; the rest is room for an item to be updated. */
+/** DynamoDB allows 400 KB; the rest is reserved for updates. */
 const MAX_ITEM_BYTES = 380_000
 
-/** Of a transaction's token, which each created item keeps: short, but never met twice. */
+/** Length of a transaction's token, stored in each created item: short but unique. */
 const TOKEN_BYTES = 12
 
 /**
- * 10 seconds. An item takes about a hundred transactions a second: long enough for a hundred
- * contenders on a busy day.
+ * 10 seconds. An item takes about a hundred transactions per second: sufficient for a hundred
+ * contenders.
  */
 const COMMIT_TIMEOUT_MS = 5 * TABLE_TIMEOUT_MS
 const FIRST_PAUSE_MS = 20
 const MAX_PAUSE_MS = 800
-/** Doublings of the first pause before items that were not tried yet. */
+/** Maximum number of doublings of the first pause if other items conflict. */
 const MAX_UNTRIED_DOUBLINGS = 4
 
-/** The table did not take a write for as long as we wait. */
+/** The table did not accept a write within the timeout. */
 export class TableBusyError extends Error {
   override readonly name = 'TableBusyError'
-  /** The last answer was a cancellation, so nothing is written; otherwise that is not known. */
+  /** True if the last response was a cancellation, so nothing is written; otherwise unknown. */
   readonly isNothingWritten: boolean
 
   constructor(message: string, cause?: unknown) {
@@ -48,24 +50,23 @@ export class TableBusyError extends Error {
 
 type Transaction = NonNullable<TransactWriteCommandInput['TransactItems']>
 
-/** A part of a transaction: a write, or some that are chosen anew for each try. */
+/** Part of a transaction: a fixed write, or writes chosen for each attempt. */
 type Part = { readonly choose: Choose | null; readonly writes: readonly Write[] }
 
-/** The parts of a transaction as they are tried next, or that there is no further try. */
+/** The parts of the next attempt, or the final result. */
 type Next = Result<readonly Part[], Problem | 'again'>
 
 /**
- * Writes all actions or none, in one transaction.
+ * Writes all actions in one transaction, or none.
  *
- * Answers the first failed condition, in the order of the actions, as what its action's `otherwise`
- * makes of it. A timeout, throttle, fault or conflict repeats the very same transaction under the
- * same client token, with full jitter; AWS cancels contenders for an item with TransactionConflict
- * and leaves the repeat to the caller. Throws TableBusyError after 10 seconds of that, and at once
- * for a transaction that is against the limits (a bug).
+ * Returns the result of `otherwise` for the first failed condition, in the order of the actions. A
+ * timeout, throttling, fault or conflict repeats the same transaction with the same client token
+ * and full jitter; AWS cancels conflicting transactions with TransactionConflict and leaves retries
+ * to the client. Throws TableBusyError after 10 seconds of retries, and immediately for a
+ * transaction that exceeds the limits (a bug).
  *
- * Where writes are chosen anew, the transaction is another one and gets another token. Created
- * items carry the same mark in all tries: one that took effect unheard makes all others fail, and
- * is recognised by it.
+ * With newly chosen writes, the transaction differs and gets another token. Created items have the
+ * same mark in all attempts: if one succeeded without a response, all others fail and recognise it.
  */
 export async function commit(
   client: DynamoDBDocumentClient,
@@ -95,14 +96,13 @@ export async function commit(
         parts = next.value
         request = requestOf(tableName, parts, mark, randomText(TOKEN_BYTES))
       }
-      // Elsewhere others may be in the way as well, but they are fewer: no need to wait as long as
-      // for the same.
+      // Other items may have conflicts too, but fewer: a shorter pause suffices.
       if (failed.length === 0) await pause(isElsewhere ? Math.min(attempt, MAX_UNTRIED_DOUBLINGS) : attempt)
     }
   }
 }
 
-/** What is tried next. Where what has to be read for that does not come, the same once more. */
+/** Chooses the next attempt. If the required reads fail, the same attempt is repeated. */
 async function retryChoice(parts: readonly Part[], failed: readonly Failed[], error: unknown): Promise<Next> {
   try {
     return failed.length > 0 ? await afterRefusal(parts, failed) : await afterConflict(parts, error)
@@ -127,10 +127,7 @@ async function firstTry(actions: readonly Action[], access: Access): Promise<Nex
   return ok(parts)
 }
 
-/**
- * A refused write has its meaning; those that were chosen are chosen anew first, which may come to
- * a meaning as well.
- */
+/** Handles failed conditions: chosen writes are chosen again, which can also end the attempts. */
 async function afterRefusal(parts: readonly Part[], failed: readonly Failed[]): Promise<Next> {
   let next = parts
   for (const { write, found } of failed) {
@@ -187,8 +184,8 @@ function transactItem(tableName: string, write: Write, mark: string): Transactio
 }
 
 /**
- * Reads items as they are at one instant, asking again with full jitter while transactions write to
- * them. Throws TableBusyError after 10 seconds of that.
+ * Reads items at the same instant, retrying with full jitter during concurrent transactions. Throws
+ * TableBusyError after 10 seconds.
  */
 export async function snapshot(
   client: DynamoDBDocumentClient,
@@ -256,20 +253,20 @@ function isTransientError(error: unknown): boolean {
   return 'code' in error && typeof error.code === 'string' && TRANSIENT_SOCKET_ERRORS.has(error.code)
 }
 
-/** Full jitter: contenders for one item spread out instead of meeting again. */
+/** Waits with full jitter, which spreads contenders for an item over time. */
 export async function pause(attempt: number): Promise<void> {
   const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)
   await new Promise((resume) => setTimeout(resume, Math.random() * longest))
 }
 
-/** Of a number: 38 digits, two in a byte, its exponent and its sign. */
+/** Maximum size of a number: 38 digits, two per byte, exponent and sign. */
 const MAX_NUMBER_BYTES = 21
-/** In UTF-8, of a character in UTF-16. */
+/** UTF-8 bytes per UTF-16 code unit. */
 const MAX_CHARACTER_BYTES = 3
 
 /**
- * No fewer bytes than a value counts for, in a fraction of the time that exact ones take: hardly
- * any transaction comes near the limits.
+ * Returns an upper bound of the size of a value, much faster than the exact size: few transactions
+ * are close to the limits.
  */
 export function estimateMaxBytes(value: unknown): number {
   if (typeof value === 'string') return MAX_CHARACTER_BYTES * value.length
@@ -284,7 +281,7 @@ export function estimateMaxBytes(value: unknown): number {
 }
 
 /**
- * Bytes an item or value counts for by DynamoDB's rules: UTF-8 of names and texts, about half a
+ * Returns the size of an item or value by DynamoDB's rules: UTF-8 of names and texts, about half a
  * byte per digit of a number plus one, one byte for null and booleans, three bytes per list or map
  * and one per entry. Source: DynamoDB developer guide, "Item sizes and formats".
  */

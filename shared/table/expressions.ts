@@ -1,7 +1,9 @@
-/** Collects the placeholder names and values of one request's expressions. */
+/* DynamoDB expressions. */
+
+/** Collects placeholder names and values of the expressions of a request. */
 export type Bind = { readonly name: (path: string) => string; readonly value: (value: unknown) => string }
 
-/** A condition or update operand, written out once its placeholders are known. */
+/** A condition or update operand, rendered with placeholders. */
 export type Condition = (bind: Bind) => string
 export type Operand = (bind: Bind, target: string) => string
 
@@ -31,7 +33,7 @@ export const between =
   ({ name, value }) =>
     `${name(path)} BETWEEN ${value(low)} AND ${value(high)}`
 
-/** The text at a path has another text in it. */
+/** Whether the text at a path contains another text. */
 export const contains =
   (path: string, text: string): Condition =>
   ({ name, value }) =>
@@ -45,32 +47,32 @@ const join =
 export const all = (...conditions: readonly Condition[]): Condition => join('AND', conditions)
 export const any = (...conditions: readonly Condition[]): Condition => join('OR', conditions)
 
-/** Raises a number attribute that is there already. */
+/** Increases an existing number attribute. */
 export const plus =
   (amount: number): Operand =>
   ({ value }, target) =>
     `${target} + ${value(amount)}`
-/** Lowers a number attribute that is there already. */
+/** Decreases an existing number attribute. */
 export const minus =
   (amount: number): Operand =>
   ({ value }, target) =>
     `${target} - ${value(amount)}`
-/** Raises a number attribute; one that is not there yet counts as zero. */
+/** Increases a number attribute; a missing one counts as zero. */
 export const incrementBy =
   (amount: number): Operand =>
   ({ value }, target) =>
     `if_not_exists(${target}, ${value(0)}) + ${value(amount)}`
-/** Leaves an attribute that is there as it is. */
+/** Keeps an existing attribute. */
 export const ifMissing =
   (whenMissing: unknown): Operand =>
   ({ value }, target) =>
     `if_not_exists(${target}, ${value(whenMissing)})`
-/** Another attribute's present value, plus a number. */
+/** Current value of another attribute plus a number. */
 export const attributePlus =
   (path: string, amount: number): Operand =>
   ({ name, value }) =>
     `${name(path)} + ${value(amount)}`
-/** The sum of two attributes' present values. */
+/** Sum of the current values of two attributes. */
 export const attributeSum =
   (one: string, other: string): Operand =>
   ({ name }) =>
@@ -118,7 +120,7 @@ type Parts = {
 }
 
 /**
- * Writes out a request's expressions with one set of placeholders. Dots in a path step into maps.
+ * Renders the expressions of a request with common placeholders. Dots in a path navigate into maps.
  */
 export function expressions({ when, changes, keys, filter, only }: Parts): ExpressionParameters {
   const placeholders = new Map<string, string>()

@@ -3,7 +3,7 @@ import { failure, type Result } from '../core/result.ts'
 import type { Table } from './table.ts'
 import { type Decided, transact } from './transact.ts'
 
-/** What `transact` does, with every refusal in words. */
+/** Like `transact`, with all errors as messages. */
 export async function transactWithMessage<T>(
   table: Table,
   decide: () => Promise<Decided<T, string>>,

@@ -1,137 +1,129 @@
 /**
- * The whole table on one screen. Nothing else spells a key. The tenant stands in the partition key:
- * another user's item cannot even be addressed.
+ * All items of the table as `partition key / sort key: content`. No other module constructs keys.
+ * The tenant is part of the partition key, so that items of other users cannot be addressed.
  *
- * | question | pk | sk |
- * |-------------------------------------------------|-----------------------------------|---------------------------|
- * | a user with wallets (one query) | USER#<user> | PROFILE, WALLET#<cur>, WALLET#<cur>#<shard> |
- * | is the rate limit reached, and what a token allows | USER#<user>#ACCESS | ACCESS,
- * TOKEN#<digest> |
- * | what access tokens were signed with | TOKEN_KEYS | TOKEN_KEYS |
- * | user of an e-mail address | EMAIL#<email> | EMAIL |
- * | an application | APPLICATION#<id> | APPLICATION |
- * | all applications (operator) | APPLICATIONS | <id> |
- * | a nonce waiting to be exchanged | NONCE#<digest> | NONCE |
- * | who may act for an account, and who is invited | USER#<user>#MEMBERS | MEMBERS |
- * | accounts that a person was invited to | USER#<person>#MEMBERSHIPS | <account> |
- * | when it is told that a key ends, or whether a balance is low | USER#<user>#REMINDERS |
- * KEY#<id>, BALANCE#<cur> |
- * | a user's second factor | USER#<user>#SECOND_FACTOR | SECOND_FACTOR |
- * | a link by which a password is set | RESET#<id> | RESET |
- * | a rate limit without a user (client, sign-in) | BUCKET#<name> | BUCKET |
- * | ledger of a currency, oldest first | USER#<user>#LEDGER#<cur> | <entry id> |
- * | fees a customer pays otherwise than everybody | USER#<user>#FEES | FEES |
- * | prices of a parcel that hold for a while | USER#<user>#QUOTE | <id> |
- * | prices of parcels that a customer pays otherwise | USER#<user>#PRICES | PRICES |
- * | how far a customer's storage is charged, and since when units lie there | USER#<user>#STORAGE,
- * …#STORED | CLOCK, <product id> |
- * | was this booked before | USER#<user>#BOOKED | <natural key> |
- * | a shipment, its labels and their events | USER#<user>#SHIPMENT#<id> | SHIPMENT, LABEL#<id>,
- * EVENT#<label>#<instant>/t<events before>/<event> |
- * | shipments by filter, newest first (slim rows) | USER#<user>#SHIPMENTS, …#SHIPMENTS#<shard>|
- * <id> |
- * | shipment of a label id | USER#<user>#LABEL#<id> | LABEL |
- * | who has this tracking number | TRACKING#<number> | TRACKING |
- * | an overpack | USER#<user>#OVERPACKS | <id> |
- * | shipments in an overpack | USER#<user>#OVERPACK#<id> | <shipment id> |
- * | was this container code given out | SSCC#<code> | SSCC |
- * | a manifest | USER#<user>#MANIFESTS | <id> |
- * | answer given under an idempotency key | USER#<user>#IDEMPOTENCY#<app>#<2 characters of it>; by
- * former releases without them | <digest of the key> |
- * | since when something is stored elsewhere | ROLLOUT#<name> | ROLLOUT |
- * | a change to tell the world (outbox) | EVENT#<id> | EVENT |
- * | was this mail sent | MAIL#<event id> | <recipient> |
- * | what happened, in the order it was passed on (30 days), and where that ends |
- * USER#<user>#FEED#<shard> | <position>, HEAD |
- * | what an account's days were, and how far it is counted | USER#<user>#STATISTICS | DAY#<day>,
- * PROGRESS |
- * | what became of an account's deliveries, by month | USER#<user>#WEBHOOK_COUNTS#<shard> |
- * <month>#<part> |
- * | a screening case, and a cleared pair | USER#<user>#SCREENING | CASE#<id>, PAIR#<digest> |
- * | screening decisions, oldest first (ten years) | USER#<user>#SCREENED | <id> |
- * | an exception | USER#<user>#EXCEPTIONS | <id> |
- * | a carrier credential | USER#<user>#CREDENTIALS | <id> |
- * | regulated goods as customs are told of them | USER#<user>#CUSTOMS_PRODUCTS | <id> |
- * | a shop | USER#<user>#SHOPS | <shop id> |
- * | what a shop's platform lets us in with | USER#<user>#SHOP_CONNECTIONS | <shop id> |
- * | whose shops a platform's store is connected to | STORE#<store> | STORE |
- * | its delay became shorter: orders to bring forward | USER#<user>#SHORTENED | <shop id> |
- * | a shop about to be connected | CONNECT#<digest of the state> | CONNECT |
- * | a product's description | USER#<user>#PRODUCT#<id> | PRODUCT |
- * | products by filter (slim rows), and their stock | USER#<user>#PRODUCTS#<shard> | <id> |
- * | product of a shop's SKU | USER#<user>#SKUS#<shop id> | <sku> |
- * | stock movements, oldest first | USER#<user>#MOVEMENTS | <id> |
- * | orders that wait for a product, oldest first | USER#<user>#WAIT#<product> | <order id> |
- * | an inbound shipment | USER#<user>#INBOUNDS | <id> |
- * | an order | USER#<user>#ORDER#<id> | ORDER |
- * | orders by filter, newest first (slim rows) | USER#<user>#ORDERS, …#ORDERS#<shard>| <id> |
- * | orders of a status that few are in | USER#<user>#ORDERS_IN#<status> | <id> |
- * | has this shop the order already, or any | USER#<user>#SHOP_ORDERS#<shop id> | SHOP#<shop's
- * order id> or OWN#<id>, PLATFORM#<its platform's id> |
- * | a return | USER#<user>#RETURN#<id> | RETURN |
- * | returns by filter, newest first (slim rows) | USER#<user>#RETURNS, …#RETURNS#<shard>| <id> |
- * | what an unguessable image address shows | IMAGE#<digest of the address> | IMAGE |
- * | a reshipment | USER#<user>#RESHIPMENTS | <id> |
- * | a subscription | USER#<user>#SUBSCRIPTIONS | <id> |
- * | is a subscription of this name active | USER#<user>#SUBSCRIPTION_NAMES | <app>#<name> |
- * | a payment by card into the balance | USER#<user>#PAYMENTS | <id> |
- * | how a balance is filled by itself | USER#<user>#AUTOMATIC_PAYMENTS | <cur> |
- * | which payment it is that its provider calls so | PAYMENT_INTENT#<name> | PAYMENT_INTENT |
- * | payments of which something could not be booked | UNBOOKED_PAYMENTS | <id> |
- * | booked entries of bank statements by reference, position or content | BANK_ENTRY#<digest> |
- * <digest of the entry> |
- * | an invoice | USER#<user>#INVOICES | <id> |
- * | was this week invoiced | USER#<user>#INVOICED | <week>#<cur> |
- * | how many numbers of a series are given | SERIES | <series of a year> |
- * | how far has the closing of this week come | USER#<user>#CLOSING | <week>#<cur> |
- * | a webhook | USER#<user>#WEBHOOKS | <id> |
- * | has this address the topic already | USER#<user>#WEBHOOK_TARGETS | <app>#<topic>#<digest of the
- * address> |
- * | the newest webhook of a topic | USER#<user>#WEBHOOK_TOPICS | <topic> |
- * | how often a webhook failed in a row | USER#<user>#WEBHOOK_FAILURES#<id> | <row>#<part> |
- * | how many deliveries of a user are being sent | USER#<user>#SENDING#<lane>#<shard> | <slot> |
- * | deliveries of a webhook, oldest first | USER#<user>#WEBHOOK#<id>#<shard>; by former releases
- * without it | <event id> |
- * | the newest replay of a webhook | USER#<user>#REPLAYS | <webhook id> |
- * | what a delivery sends, the same to all webhooks | USER#<user>#PAYLOAD#<event id> | <part> |
- * | was this operations event handled before | OPERATION#<event id> | OPERATION |
- * | what the next label of a sandbox meets | USER#<user>#NEXT_LABEL | NEXT_LABEL |
- * | refunded purchases a carrier may list late | USER#<user>#LOST_PURCHASES | <label id> |
- * | what late parcels of carriers cost us | OWN_COSTS | <label id> |
- * | what operators did, by day, oldest first | AUDIT#<day>#<shard> | <id> |
- * | what operators did for a user, oldest first | USER#<user>#AUDIT | <id> |
- * | accounts that were erased, oldest first | ERASURES | <id> |
- * | how far the look for old personal data has come | USER#<user>#RETENTION | RETENTION |
- * | what customs may ask for, of erased shipments | USER#<user>#CUSTOMS | <shipment id> |
- * | who may operate over HTTP (few) | OPERATORS | <user> |
- * | did an operator look at a user in this hour | USER#<user>#LOOKED_AT | <hour>#<operator> |
- * | an event that came too early for its effect | PARKED#<worker>#<digest> | PARKED |
- * | where a page of a long list begins (15 minutes) | USER#<user>#PAGES#<digest of the query> |
- * <page number> |
- * | which versions of datasets are in force, and will be | DATASETS | SCHEDULES |
- * | datasets that something was loaded for | DATASETS | DATASET#<name> |
- * | versions of a dataset, oldest first | DATASET#<name> | <number> |
- * | what operators did to a dataset, oldest first | DATASET#<name>#HISTORY | <id> |
- * | last run and lease of a job | JOB#<name> | JOB |
- * | what a real carrier was asked for, and answered | CARRIER#<carrier>#<reference> | PURCHASE |
- * | what a real carrier asks for a parcel (a day) | USER#<user>#RATES#<digest of the question> |
- * RATES |
- * | an offline carrier's own record of a parcel | CARRIER#<carrier>#<reference> | PARCEL |
- * | an offline carrier's own record of a manifest | CARRIER#<carrier>#<reference> | MANIFEST |
- * | bills of carriers | BILLS | <carrier>#<bill> |
- * | what is wrong with a bill, line by line | BILL#<carrier>#<bill> | <line> |
- * | which line has billed a parcel first (2 years) | BILLED#<carrier>#<digest of number and charge>
- * | BILLED |
- * | pools that ranges of numbers were imported for | NUMBERS | <pool> |
- * | ranges of a pool, and how far each is given out | NUMBERS#<pool> | RANGE#<id>, SHIPPED |
- * | work of a job that is due (index `due`) | <job>#<shard> | <due instant ms> |
- * | open screening cases of all accounts (index `due`) | screeningCases#<shard> | <case id> |
+ * - USER#<user> / PROFILE, WALLET#<cur>, WALLET#<cur>#<shard>: user with wallets (one query)
+ * - USER#<user>#ACCESS / ACCESS, TOKEN#<digest>: rate limit and access tokens
+ * - TOKEN_KEYS / TOKEN_KEYS: keys that signed access tokens
+ * - EMAIL#<email> / EMAIL: user of an email address
+ * - APPLICATION#<id> / APPLICATION: application
+ * - APPLICATIONS / <id>: all applications (operators)
+ * - NONCE#<digest> / NONCE: nonce to be exchanged for a token
+ * - USER#<user>#MEMBERS / MEMBERS: members of an account and invitations
+ * - USER#<person>#MEMBERSHIPS / <account>: accounts to which a person was invited
+ * - USER#<user>#REMINDERS / KEY#<id>, BALANCE#<cur>: reminders of expiring keys and low balances
+ * - USER#<user>#SECOND_FACTOR / SECOND_FACTOR: second factor of a user
+ * - RESET#<id> / RESET: password reset link
+ * - BUCKET#<name> / BUCKET: rate limit without a user (client, sign-in)
+ * - USER#<user>#LEDGER#<cur> / <entry id>: ledger of a currency, oldest first
+ * - USER#<user>#FEES / FEES: fees of a customer
+ * - USER#<user>#QUOTE / <id>: quote with a limited validity
+ * - USER#<user>#PRICES / PRICES: price list of a customer
+ * - USER#<user>#STORAGE, …#STORED / CLOCK, <product id>: charged storage of a customer, and when
+ *   units were stored
+ * - USER#<user>#BOOKED / <natural key>: whether a booking exists
+ * - USER#<user>#SHIPMENT#<id> / SHIPMENT, LABEL#<id>, EVENT#<label>#<instant>/t<events
+ *   before>/<event>: shipment with labels and events
+ * - USER#<user>#SHIPMENTS, …#SHIPMENTS#<shard> / <id>: list rows of shipments, newest first
+ * - USER#<user>#LABEL#<id> / LABEL: shipment of a label
+ * - TRACKING#<number> / TRACKING: label of a tracking number
+ * - USER#<user>#OVERPACKS / <id>: overpack
+ * - USER#<user>#OVERPACK#<id> / <shipment id>: shipments in an overpack
+ * - SSCC#<code> / SSCC: whether a container code is in use
+ * - USER#<user>#MANIFESTS / <id>: manifest
+ * - USER#<user>#IDEMPOTENCY#<app>#<2 characters of the digest> (earlier releases: without these)
+ *   / <digest of the key>: response to an idempotent request
+ * - ROLLOUT#<name> / ROLLOUT: since when data are stored in a new form
+ * - EVENT#<id> / EVENT: event to publish (outbox)
+ * - MAIL#<event id> / <recipient>: whether an email was sent
+ * - USER#<user>#FEED#<shard> / <position>, HEAD: published events in order (30 days), and the end
+ *   position
+ * - USER#<user>#STATISTICS / DAY#<day>, PROGRESS: daily statistics of an account, and the
+ *   position counted
+ * - USER#<user>#WEBHOOK_COUNTS#<shard> / <month>#<part>: delivery statistics of an account by
+ *   month
+ * - USER#<user>#SCREENING / CASE#<id>, PAIR#<digest>: screening case, and a cleared pair
+ * - USER#<user>#SCREENED / <id>: screening decisions, oldest first (ten years)
+ * - USER#<user>#EXCEPTIONS / <id>: exception
+ * - USER#<user>#CREDENTIALS / <id>: carrier credentials
+ * - USER#<user>#CUSTOMS_PRODUCTS / <id>: declaration data of regulated goods
+ * - USER#<user>#SHOPS / <shop id>: shop
+ * - USER#<user>#SHOP_CONNECTIONS / <shop id>: credentials for the platform of a shop
+ * - STORE#<store> / STORE: account to which a platform's store is connected
+ * - USER#<user>#SHORTENED / <shop id>: shop with a shortened delay, whose orders are to be
+ *   rescheduled
+ * - CONNECT#<digest of the state> / CONNECT: shop connection in progress
+ * - USER#<user>#PRODUCT#<id> / PRODUCT: description of a product
+ * - USER#<user>#PRODUCTS#<shard> / <id>: list rows of products, with their stock
+ * - USER#<user>#SKUS#<shop id> / <sku>: product of a shop's SKU
+ * - USER#<user>#MOVEMENTS / <id>: stock movements, oldest first
+ * - USER#<user>#WAIT#<product> / <order id>: orders waiting for a product, oldest first
+ * - USER#<user>#INBOUNDS / <id>: inbound shipment
+ * - USER#<user>#ORDER#<id> / ORDER: order
+ * - USER#<user>#ORDERS, …#ORDERS#<shard> / <id>: list rows of orders, newest first
+ * - USER#<user>#ORDERS_IN#<status> / <id>: orders in a rare status
+ * - USER#<user>#SHOP_ORDERS#<shop id> / SHOP#<shop's order id> or OWN#<id>, PLATFORM#<platform's
+ *   order id>: whether a shop's order exists, and whether it has any
+ * - USER#<user>#RETURN#<id> / RETURN: return
+ * - USER#<user>#RETURNS, …#RETURNS#<shard> / <id>: list rows of returns, newest first
+ * - IMAGE#<digest of the address> / IMAGE: image behind an unguessable address
+ * - USER#<user>#RESHIPMENTS / <id>: reshipment
+ * - USER#<user>#SUBSCRIPTIONS / <id>: subscription
+ * - USER#<user>#SUBSCRIPTION_NAMES / <app>#<name>: whether a subscription name is in use
+ * - USER#<user>#PAYMENTS / <id>: card payment into the balance
+ * - USER#<user>#AUTOMATIC_PAYMENTS / <cur>: automatic top-up of a balance
+ * - PAYMENT_INTENT#<name> / PAYMENT_INTENT: payment by the provider's id
+ * - UNBOOKED_PAYMENTS / <id>: payments that could not be booked completely
+ * - BANK_ENTRY#<digest> / <digest of the entry>: booked entries of bank statements by reference,
+ *   position or content
+ * - USER#<user>#INVOICES / <id>: invoice
+ * - USER#<user>#INVOICED / <week>#<cur>: whether a week was invoiced
+ * - SERIES / <series of a year>: last number of an invoice series
+ * - USER#<user>#CLOSING / <week>#<cur>: progress of the closing of a week
+ * - USER#<user>#WEBHOOKS / <id>: webhook
+ * - USER#<user>#WEBHOOK_TARGETS / <app>#<topic>#<digest of the address>: whether an address is
+ *   subscribed to a topic
+ * - USER#<user>#WEBHOOK_TOPICS / <topic>: newest webhook of a topic
+ * - USER#<user>#WEBHOOK_FAILURES#<id> / <row>#<part>: consecutive failures of a webhook
+ * - USER#<user>#SENDING#<lane>#<shard> / <slot>: deliveries of a user in progress
+ * - USER#<user>#WEBHOOK#<id>#<shard> (earlier releases: without the shard) / <event id>:
+ *   deliveries of a webhook, oldest first
+ * - USER#<user>#REPLAYS / <webhook id>: newest replay of a webhook
+ * - USER#<user>#PAYLOAD#<event id> / <part>: payload of a delivery, shared by all webhooks
+ * - OPERATION#<event id> / OPERATION: whether an operations event was handled
+ * - USER#<user>#NEXT_LABEL / NEXT_LABEL: simulated outcome of a sandbox's next label
+ * - USER#<user>#LOST_PURCHASES / <label id>: refunded purchases that a carrier may list late
+ * - OWN_COSTS / <label id>: costs of late carrier parcels borne by the platform
+ * - AUDIT#<day>#<shard> / <id>: audit trail by day, oldest first
+ * - USER#<user>#AUDIT / <id>: audit trail of a user, oldest first
+ * - ERASURES / <id>: account erasures, oldest first
+ * - USER#<user>#RETENTION / RETENTION: progress of the retention scan
+ * - USER#<user>#CUSTOMS / <shipment id>: customs records of erased shipments
+ * - OPERATORS / <user>: operators over HTTP (few)
+ * - USER#<user>#LOOKED_AT / <hour>#<operator>: whether an operator viewed a user within an hour
+ * - PARKED#<worker>#<digest> / PARKED: deferred event
+ * - USER#<user>#PAGES#<digest of the query> / <page number>: start of a page of a long list (15
+ *   minutes)
+ * - DATASETS / SCHEDULES: schedules of all datasets
+ * - DATASETS / DATASET#<name>: datasets with loaded versions
+ * - DATASET#<name> / <number>: versions of a dataset, oldest first
+ * - DATASET#<name>#HISTORY / <id>: operator actions on a dataset, oldest first
+ * - JOB#<name> / JOB: last run and lease of a job
+ * - CARRIER#<carrier>#<reference> / PURCHASE: request to a carrier and its response
+ * - USER#<user>#RATES#<digest of the request> / RATES: carrier rates of a parcel (a day)
+ * - CARRIER#<carrier>#<reference> / PARCEL: parcel record of a simulated carrier
+ * - CARRIER#<carrier>#<reference> / MANIFEST: manifest record of a simulated carrier
+ * - BILLS / <carrier>#<bill>: carrier bills
+ * - BILL#<carrier>#<bill> / <line>: discrepancies of a bill by line
+ * - BILLED#<carrier>#<digest of number and charge> / BILLED: line that first billed a parcel (2
+ *   years)
+ * - NUMBERS / <pool>: pools with imported number ranges
+ * - NUMBERS#<pool> / RANGE#<id>, SHIPPED: ranges of a pool, and the last number used
+ * - <job>#<shard> / <due instant ms>: due work of a job (index `due`)
+ * - screeningCases#<shard> / <case id>: open screening cases of all accounts (index `due`)
  */
 
-/**
- * Names every part of the platform shares: the stacks, the stores and the local stack build the
- * table from them.
- */
+/** Names shared by the stacks, the stores and the local stack. */
 export const tableShape = {
   partitionKey: 'pk',
   sortKey: 'sk',
@@ -141,51 +133,47 @@ export const tableShape = {
   },
 } as const
 
-/** How the partition keys of the outbox begin: what is put under them is passed on to the bus. */
+/** Partition key prefix of the outbox, whose items are published to the bus. */
 export const OUTBOX = 'EVENT#'
 
-/**
- * The slim rows of a user's products are spread over this many partitions, which are read side by
- * side.
- */
+/** Partitions of a user's product rows, read concurrently. */
 export const PRODUCT_SHARDS = 8
 
-/** The deliveries of a webhook are spread over this many partitions. */
+/** Partitions of the deliveries of a webhook. */
 const DELIVERY_SHARDS = 16
 
-/** The slots in which deliveries of a user are sent are spread over this many partitions. */
+/** Partitions of the delivery slots of a user. */
 const SLOT_SHARDS = 8
 
 /**
- * The feed of a user's events has this many shards, each with positions of its own. More may be
- * added, none taken away.
+ * Shards of a user's event feed, each with separate positions. Can be increased, never decreased.
  */
 export const FEED_SHARDS = 4
 
-/** What became of a user's deliveries is counted in so many partitions. */
+/** Partitions of a user's delivery statistics. */
 const WEBHOOK_COUNT_SHARDS = 4
 
-/** What operators did on a day is spread over this many partitions. */
+/** Partitions of a day of the audit trail. */
 const AUDIT_SHARDS = 4
 
-/** Work found through the index `due` is spread over this many partitions of it. */
+/** Partitions of the index `due` per job. */
 export const DUE_SHARDS = 16
 
 export type Key = { readonly pk: string; readonly sk: string }
 
-/** Where a stored item lies. */
+/** Returns the key of a stored item. */
 export const keyOf = ({ pk, sk }: Readonly<Record<string, unknown>>): Key => ({ pk: String(pk), sk: String(sk) })
 
-/** Ids as fixed-width text, so that text order is number order. */
+/** Formats ids with fixed width, so that text order is numeric order. */
 const padded = (id: number): string => String(id).padStart(16, '0')
 
 /**
- * Of the 1,024 bytes of a sort key, with room for what stands before and behind the text: more than
- * 200 characters of any script.
+ * Of the 1,024 bytes of a sort key, with room for prefix and suffix: more than 200 characters of
+ * any script.
  */
 const MAX_TEXT_BYTES = 900
 
-/** Text that others chose, made safe to stand in a key. */
+/** Escapes external text for use in a key. */
 function encoded(text: string): string {
   const safe = text.replace(/[#%]/g, encodeURIComponent)
   if (Buffer.byteLength(safe) > MAX_TEXT_BYTES) throw new RangeError('text too long for a key')
@@ -199,23 +187,23 @@ const NUMBER_RANGE = 'RANGE#'
 
 const user = (userId: number): string => `USER#${padded(userId)}`
 
-/** Which user an item belongs to, as its partition key says; empty where it belongs to none. */
+/** Returns the user part of a partition key; empty if there is none. */
 export const ownerOfKey = ({ pk }: Key): string => /^USER#\d+/.exec(pk)?.[0] ?? ''
 
-/** The same as a number; null where it belongs to none. */
+/** Returns the user id of a key; null if there is none. */
 export const userOfKey = (key: Key): number | null => Number(ownerOfKey(key).slice('USER#'.length)) || null
 
-/** One of the partitions that hold a user's slim product rows. */
+/** Returns a partition of a user's product rows. */
 export const productRows = (userId: number, shard: number): string => `${user(userId)}#PRODUCTS#${shard}`
 
-/** Items of one kind that stand in one partition of their user, in the order of their ids. */
+/** Creates keys of items in a single partition of their user, ordered by id. */
 const listed =
   (list: string) =>
   (userId: number, id: number): Key => ({ pk: `${user(userId)}#${list}`, sk: padded(id) })
 
 /**
- * The same, spread over several partitions: the first has been there since before there were
- * others.
+ * Creates keys of items spread over several partitions; partition 0 has no suffix, for
+ * compatibility.
  */
 const spread =
   (list: string) =>
@@ -224,19 +212,19 @@ const spread =
     sk: padded(id),
   })
 
-/** All partitions of such a list. */
+/** Returns all partitions of such a list. */
 export const listPartitions = (
   list: 'shipmentRow' | 'orderRow' | 'returnRow',
   userId: number,
   shards = 1,
 ): readonly string[] => Array.from({ length: shards }, (_, shard) => keys[list](userId, 0, shard).pk)
 
-/** The same by ids that others chose. */
+/** Creates keys of items in a single partition of their user by external id. */
 const listedByText =
   (list: string) =>
   (userId: number, id: string): Key => ({ pk: `${user(userId)}#${list}`, sk: encoded(id) })
 
-/** One item for each week and currency of a user. */
+/** Creates keys by week and currency of a user. */
 const weekly =
   (list: string) =>
   (userId: number, week: string, currency: string): Key => ({
@@ -244,19 +232,17 @@ const weekly =
     sk: `${week}#${currency}`,
   })
 
-/**
- * Items of one kind that stand in one partition for the whole platform, in the order of their ids.
- */
+/** Creates keys of items in a single partition of the platform, ordered by id. */
 const everybodys =
   (pk: string) =>
   (id: number): Key => ({ pk, sk: padded(id) })
 
-/** The same by names. */
+/** Creates keys of items in a single partition of the platform by name. */
 const everybodysByText =
   (pk: string) =>
   (name: string): Key => ({ pk, sk: encoded(name) })
 
-/** Items of one kind that have a partition each. */
+/** Creates keys of items with a separate partition each. */
 const alone =
   (kind: string) =>
   (userId: number, id: number): Key => ({ pk: `${user(userId)}#${kind}#${padded(id)}`, sk: kind })
@@ -311,14 +297,14 @@ export const keys = {
   labelPointer: alone('LABEL'),
   tracking: (trackingNumber: string): Key => ({ pk: `TRACKING#${encoded(trackingNumber)}`, sk: 'TRACKING' }),
   overpack: listed('OVERPACKS'),
-  /** With a label: one of several packages of a shipment, but the first. */
+  /** With a label id: a further package of a shipment. */
   packedShipment: (userId: number, overpackId: number, shipmentId: number, labelId?: number): Key => ({
     pk: `${user(userId)}#OVERPACK#${padded(overpackId)}`,
     sk: labelId === undefined ? padded(shipmentId) : `${padded(shipmentId)}#${padded(labelId)}`,
   }),
   containerCode: (sscc: string): Key => ({ pk: `SSCC#${sscc}`, sk: 'SSCC' }),
   manifest: listed('MANIFESTS'),
-  /** `together`: all of an application in one partition, as former releases had them. */
+  /** `together`: all of an application in one partition, as in earlier releases. */
   idempotency: (userId: number, applicationId: string, keyDigest: string, place: 'spread' | 'together'): Key => ({
     pk: `${user(userId)}#IDEMPOTENCY#${encoded(applicationId)}${place === 'spread' ? `#${keyDigest.slice(0, 2)}` : ''}`,
     sk: keyDigest,
@@ -417,7 +403,7 @@ export const keys = {
     pk: `${user(userId)}#SENDING#${lane}#${slot % SLOT_SHARDS}`,
     sk: String(slot).padStart(2, '0'),
   }),
-  /** `together`: all of a webhook in one partition, as former releases had them. */
+  /** `together`: all of a webhook in one partition, as in earlier releases. */
   delivery: (userId: number, webhookId: number, eventId: number, place: 'spread' | 'together'): Key => ({
     pk: `${user(userId)}#WEBHOOK#${padded(webhookId)}${place === 'spread' ? `#${eventId % DELIVERY_SHARDS}` : ''}`,
     sk: padded(eventId),
@@ -496,7 +482,7 @@ export const keys = {
     pk: `NUMBERS#${encoded(pool)}`,
     sk: `${NUMBER_RANGE}${padded(rangeId)}`,
   }),
-  /** How far the range that ships for a pool is given out. */
+  /** The last number used of the bundled range of a pool. */
   shippedNumbers: (pool: string): Key => ({ pk: keys.numberRange(pool, 0).pk, sk: 'SHIPPED' }),
   carrierManifest: (carrier: string, reference: string): Key => ({
     pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,
@@ -504,19 +490,19 @@ export const keys = {
   }),
 } as const
 
-/** The digest in the sort key of a token; null for what else lies beside tokens. */
+/** Returns the digest in the sort key of a token; null for other items of the partition. */
 export const tokenDigestOf = (sk: string): string | null => (sk.startsWith(TOKEN) ? sk.slice(TOKEN.length) : null)
 
 /**
- * The name in the sort key of a dataset's listing; null for what else lies beside those. Names need
- * no encoding.
+ * Returns the name in the sort key of a listed dataset; null for other items of the partition.
+ * Names need no encoding.
  */
 export const listedDatasetOf = (sk: string): string | null => (sk.startsWith(DATASET) ? sk.slice(DATASET.length) : null)
 
-/** The sort key of what a list holds under an id. */
+/** Formats an id as a sort key. */
 export const sortKeyOf = padded
 
-/** All partitions that hold deliveries of a webhook. */
+/** Returns all partitions with deliveries of a webhook. */
 export const deliveryPartitions = (userId: number, webhookId: number): readonly string[] => [
   keys.delivery(userId, webhookId, 0, 'together').pk,
   ...Array.from({ length: DELIVERY_SHARDS }, (_, shard) => keys.delivery(userId, webhookId, shard, 'spread').pk),
@@ -524,40 +510,39 @@ export const deliveryPartitions = (userId: number, webhookId: number): readonly 
 
 const webhookCountPartition = (userId: number, shard: number): string => `${user(userId)}#WEBHOOK_COUNTS#${shard}`
 
-/** All partitions in which a user's deliveries are counted. */
+/** Returns all partitions of a user's delivery statistics. */
 export const webhookCountPartitions = (userId: number): readonly string[] =>
   Array.from({ length: WEBHOOK_COUNT_SHARDS }, (_, shard) => webhookCountPartition(userId, shard))
 
 const auditPartition = (day: string, shard: number): string => `AUDIT#${day}#${shard}`
 
-/** All partitions that hold what operators did on a day, `YYYY-MM-DD` in UTC. */
+/** Returns all partitions of the audit trail on a day, `YYYY-MM-DD` in UTC. */
 export const auditPartitions = (day: string): readonly string[] =>
   Array.from({ length: AUDIT_SHARDS }, (_, shard) => auditPartition(day, shard))
 
 /**
- * Where the audit trail lies, `*` for any text: what is put there is neither changed nor deleted.
+ * Partition keys of the audit trail, `*` for any text: its items are neither changed nor deleted.
  */
 export const AUDIT_TRAIL: readonly string[] = ['AUDIT#*', 'USER#*#AUDIT']
 
-/** Whether a key is that of an entry of a ledger. */
+/** Whether a key belongs to a ledger entry. */
 export const isLedgerKey = ({ pk }: Key): boolean => /^USER#\d+#LEDGER#/.test(pk)
 
-/** Whether a key is that of a reminder of an API key's end, among all reminders. */
+/** Whether a reminder key belongs to an API key. */
 export const isKeyReminder = ({ sk }: Key): boolean => sk.startsWith(KEY_REMINDER)
 
-/** All partitions that hold slots of a user's lane. */
+/** Returns all partitions with slots of a user's lane. */
 export const slotPartitions = (userId: number, lane: string): readonly string[] =>
   Array.from({ length: SLOT_SHARDS }, (_, shard) => keys.sendingSlot(userId, lane, shard).pk)
 
-/** The range of a slim list's rows whose ids lie between two ids, both included. */
+/** Returns the sort key range between two ids, inclusive. */
 export const idRange = (firstId: number, lastId: number) => ({ from: padded(firstId), to: padded(lastId) })
 
-/** Attribute that counts how often due work failed since it was put on its list. */
+/** Attribute with the number of failures of due work since it was scheduled. */
 export const DUE_FAILURES = 'dueFailures'
 
 /**
- * What puts an item on a job's list of due work: attributes of the item, found through the index
- * `due`.
+ * Returns the attributes that schedule an item as due work of a job, found with the index `due`.
  */
 export const due = (job: string, id: number, dueAtMs: number) => ({
   [tableShape.indexes.due.partitionKey]: duePartition(job, id % DUE_SHARDS),
@@ -569,7 +554,7 @@ export const duePartition = (job: string, shard: number): string => `${job}#${St
 
 export const jobOfDuePartition = (partition: string): string => partition.slice(0, partition.lastIndexOf('#'))
 
-/** Names of the attributes that `due` sets: to be removed when the work is done. */
+/** Attributes set by `due`, to be removed when the work is done. */
 export const dueAttributes = [
   tableShape.indexes.due.partitionKey,
   tableShape.indexes.due.sortKey,

@@ -1,16 +1,18 @@
 import { isRecord } from '../core/isRecord.ts'
 
-/** How a field is written. */
+/* Compact serialisation of objects by position. */
+
+/** Encoding of a field. */
 type Field = {
-  /** May be absent, and is never null. */
+  /** May be absent, but is never null. */
   readonly isOptional: boolean
-  /** What its value is made of, where that is written by places as well. */
+  /** Layout of a nested value. */
   readonly inner: { readonly layout: Layout; readonly isList: boolean } | null
-  /** The same values recur: each is written once, and by its number wherever it stands. */
+  /** Values recur: each is written once and referenced by number. */
   readonly isShared: boolean
 }
 
-/** Fields of objects by the places they are written in. */
+/** Fields of an object by position. */
 export type Layout = readonly (readonly [name: string, field: Field])[]
 
 export const plain: Field = { isOptional: false, inner: null, isShared: false }
@@ -20,15 +22,14 @@ export const list = (layout: Layout): Field => ({ ...plain, inner: { layout, isL
 export const optional = (field: Field): Field => ({ ...field, isOptional: true })
 
 /**
- * Fields in the order they are written in. What was stored once keeps its place: further fields
- * come last, and are optional.
+ * Creates a layout from fields in order. Positions of stored fields are fixed: new fields are
+ * appended and optional.
  */
 export const layout = (fields: Readonly<Record<string, Field>>): Layout => Object.entries(fields)
 
 /**
- * Writes an object as text without the names of its fields: for what is stored much more often than
- * it is read. Throws a RangeError where it has a field that its layout does not know, which would
- * be lost.
+ * Serialises an object without field names, for data stored far more often than read. Throws a
+ * RangeError for a field that the layout does not contain, which would be lost.
  */
 export function writePositional(value: object, layout: Layout): string {
   const { values, share } = sharing()
@@ -36,15 +37,15 @@ export function writePositional(value: object, layout: Layout): string {
   return JSON.stringify([values, row])
 }
 
-/** Reads what was written by the same layout, or by one that it goes on from. */
+/** Parses text written with the same layout or an earlier one. */
 export function readPositional(text: string, layout: Layout): Readonly<Record<string, unknown>> {
   const [values, row]: readonly unknown[] = JSON.parse(text)
   return objectOf(row, layout, Array.isArray(values) ? values : [])
 }
 
 /**
- * Numbers for values that recur. Many are the very same object, and need not be compared by what
- * they hold.
+ * Assigns numbers to recurring values. Identical objects are recognised without comparing their
+ * content.
  */
 function sharing() {
   const values: unknown[] = []

@@ -3,15 +3,15 @@ import { missing } from './expressions.ts'
 import { keys } from './keys.ts'
 import type { Table } from './table.ts'
 
-/** Longer than a deployment takes: after it no function of the former release is left. */
+/** Longer than a deployment: afterwards no function of the previous release is active. */
 const MAX_DEPLOYMENT_MS = HOUR_MS
 
 const begins = new Map<string, number>()
 
 /**
- * The instant (Unix ms) from which something is stored in a new place or form: an hour after a
- * function of the first release that knows it ran first. Until then functions of the release before
- * may be at work, which know the old one only. Read once in a process.
+ * Returns the instant (Unix ms) from which data are stored in a new place or form: an hour after
+ * the first function of the release ran. Until then, functions of the previous release may be
+ * active, which know only the old form. Read once per process.
  */
 export async function findRolloutStart(table: Table, name: string, nowMs: number): Promise<number> {
   const known = begins.get(name)

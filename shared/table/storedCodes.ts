@@ -1,14 +1,13 @@
 export type StoredCodes<Word extends string> = {
   readonly codeOf: (word: Word) => number
-  /** Throws a RangeError for a code that no release has written. */
+  /** Throws a RangeError for an unknown code. */
   readonly wordOf: (code: number) => Word
 }
 
 /**
- * The numbers that stand for the words of an enumeration in stored items, to keep list rows small.
- * A code that was stored once keeps its meaning for good: a new word gets a number that was never
- * used, and the code of a word that is gone is not given to another. Throws a RangeError if two
- * words share a code.
+ * Creates numeric codes of enumerated values in stored items, which keep list rows small. Stored
+ * codes never change their meaning: a new value gets an unused number, and codes of removed values
+ * are not reused. Throws a RangeError if two values share a code.
  */
 export function storedCodes<Word extends string>(codes: Readonly<Record<Word, number>>): StoredCodes<Word> {
   const words = new Map<number, Word>()

@@ -16,17 +16,19 @@ import { commit, pause, snapshot } from './commit.ts'
 import { all, between, type Changes, type Condition, equals, expressions } from './expressions.ts'
 import { type Key, tableShape } from './keys.ts'
 
-/** DynamoDB's bound of one BatchGetItem. */
+/* Access to the DynamoDB table. */
+
+/** DynamoDB limit of a BatchGetItem call. */
 const BATCH_SIZE = 100
 
-/** How often an update is tried again that meets a transaction. */
+/** Maximum number of retries of an update that conflicts with a transaction. */
 const MAX_CONFLICTS = 8
 
 type IndexName = keyof typeof tableShape.indexes
 
 export type Query = {
   readonly pk: string
-  /** Both ends included. */
+  /** Inclusive. */
   readonly range?: { readonly from: string | number; readonly to: string | number }
   readonly index?: IndexName
   readonly descending?: boolean
@@ -39,28 +41,28 @@ export type Query = {
 export type QueryPage = {
   readonly items: readonly StoredItem[]
   readonly next: StoredItem | undefined
-  /** Items that were read, with those a filter left out. */
+  /** Number of items read, including those removed by a filter. */
   readonly read: number
-  /** Read units it took, by the table's own account. */
+  /** Read units consumed, as reported by the table. */
   readonly units: number
 }
 
-/** The one way to the table. Reads are strongly consistent, except on indexes, which cannot be. */
+/** Access to the table. Reads are strongly consistent, except those of indexes. */
 export type Table = {
   readonly get: (key: Key) => Promise<StoredItem | undefined>
   readonly query: (query: Query) => Promise<QueryPage>
-  /** All items of a partition or range: only where their number is bounded. */
+  /** Returns all items of a partition or range, for use only if their number is limited. */
   readonly queryAll: (query: Query) => Promise<readonly StoredItem[]>
-  /** In the order of the keys; items that are not there are left out. */
+  /** Returns items in the order of the keys, without missing ones. */
   readonly batchGet: (keys: readonly Key[]) => Promise<readonly StoredItem[]>
   /**
-   * Items as they are at one instant, in the order of their keys: what transactions write together
-   * is seen together.
+   * Returns items at the same instant, in the order of their keys: data written in one transaction
+   * are consistent.
    */
   readonly snapshot: (keys: readonly Key[]) => Promise<readonly (StoredItem | undefined)[]>
   /**
-   * One conditional update outside a transaction, for things that are neither money nor stock: the
-   * item after it, or the one that stood against it.
+   * Conditional update outside a transaction, for data other than money and stock. Returns the
+   * updated item, or the one for which the condition failed.
    */
   readonly update: (key: Key, changes: Changes, when: Condition) => Promise<Result<StoredItem, StoredItem | undefined>>
   readonly commit: (actions: readonly Action[]) => Promise<Result<void, Problem | 'again'>>
@@ -69,7 +71,7 @@ export type Table = {
 export function createTable(client: DynamoDBDocumentClient, tableName: string): Table {
   const query = async (request: Query): Promise<QueryPage> => {
     const { pk, range, index, descending, limit, after, filter, only } = request
-    // DynamoDB refuses such a range, where it means nothing but that it is empty.
+    // DynamoDB rejects such a range rather than returning no items.
     if (range && range.from > range.to) return { items: [], next: undefined, read: 0, units: 0 }
     const shape = index ? tableShape.indexes[index] : tableShape
     const isPartition = equals(shape.partitionKey, pk)
@@ -148,8 +150,8 @@ export function createTable(client: DynamoDBDocumentClient, tableName: string): 
           return ok((await client.send(command)).Attributes ?? {})
         } catch (error) {
           if (error instanceof ConditionalCheckFailedException) return failure(error.Item && unmarshall(error.Item))
-          // A transaction has the item for some milliseconds; nothing is written, and the SDK does
-          // not try again by itself.
+          // A transaction locks the item for milliseconds; nothing is written, and the SDK does not
+          // retry.
           if (!(error instanceof TransactionConflictException) || attempt === MAX_CONFLICTS) throw error
           await pause(attempt)
         }
@@ -159,7 +161,7 @@ export function createTable(client: DynamoDBDocumentClient, tableName: string): 
   }
 }
 
-/** Asks again for what DynamoDB left unprocessed, a bounded number of times. */
+/** Repeats requests for items that DynamoDB left unprocessed, a limited number of times. */
 async function getBatch(
   client: DynamoDBDocumentClient,
   tableName: string,

@@ -5,36 +5,31 @@ import type { Action } from './actions.ts'
 import { TableBusyError } from './commit.ts'
 import type { Table } from './table.ts'
 
-/** How often a decision is made anew because something it was based on changed. */
+/** Maximum number of decisions after concurrent changes. */
 const MAX_DECISIONS = 20
 
-/** What is to be written, and what it comes to once it is. */
+/** Actions to write, and the value to return afterwards. */
 export type Decision<T> = {
-  /** All or none of them are written; none at all: there is nothing to write. */
+  /** Written atomically; empty if there is nothing to write. */
   readonly actions: readonly Action[]
   readonly value: T
 }
 
-/**
- * A decision, or that there is none: for a reason, or because what was read has changed meanwhile.
- */
+/** A decision, an error, or `again` if the data read have changed. */
 export type Decided<T, E> = Result<Decision<T> & Alternatives<T, E>, E> | 'again'
 
 type Alternatives<T, E> = {
-  /** What is decided instead where an action's condition refuses. */
+  /** Decision if the condition of an action fails. */
   readonly whenRefused?: (refusal: Problem) => Decided<T, E> | Promise<Decided<T, E>>
-  /**
-   * What is decided instead where the table stays too busy for the actions, of which nothing is
-   * written.
-   */
+  /** Decision if the table stays too busy, in which case nothing is written. */
   readonly whenBusy?: () => Decided<T, E>
 }
 
 /**
- * Decides and writes in one transaction, deciding anew when what was read has changed meanwhile:
- * every write of endpoints, jobs, operations events and operators goes this way. Answers the value
- * of what was written, why nothing was decided, or what an action's condition means. Throws
- * TableBusyError when that takes too many decisions.
+ * Decides and writes in one transaction, and repeats the decision if the data read have changed:
+ * used by all writes of endpoints, jobs, operations events and operators. Returns the value of the
+ * decision, its error, or the problem of a failed condition. Throws TableBusyError after too many
+ * decisions.
  */
 export async function transact<T, E>(
   table: Pick<Table, 'commit'>,
@@ -58,8 +53,7 @@ export async function transact<T, E>(
 }
 
 /**
- * The same for those nobody waits for, who have no refusal to answer: throws what an action's
- * condition means.
+ * Like `transact` without a caller that handles errors: throws the problem of a failed condition.
  */
 export async function transactOrThrow<T>(
   table: Pick<Table, 'commit'>,
@@ -83,17 +77,11 @@ async function commitUnlessBusy(
   }
 }
 
-/**
- * Items by the transactions that write them, so many in each: at least one, which may have none of
- * them.
- */
+/** Splits items into transactions of at most `size`: at least one, possibly empty. */
 export const chunkOrEmpty = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
   items.length === 0 ? [[]] : chunks(items, size)
 
-/**
- * Commits one transaction after the other, until one finds that something changed meanwhile.
- * Answers how many are written.
- */
+/** Commits transactions in order until one finds changed data. Returns the number committed. */
 export async function commitSteps(
   table: Pick<Table, 'commit'>,
   steps: readonly (readonly Action[])[],

@@ -1,86 +1,80 @@
 import type { StoredItem } from './actions.ts'
 import type { Query, Table } from './table.ts'
 
+/* Reads pages of lists from rows in one or several partitions. */
+
 const UNIT_BYTES = 4_096
 /**
- * A list of up to so many read units, 64 KB, is read to its end for any page of it: its total is
- * exact. The unit that each further partition costs even where it is empty is not counted: a list
- * is as short as before when it is spread over more of them.
+ * A list of up to 16 read units (64 KB) is read completely for any page: its total is exact. The
+ * unit that each further partition costs even if empty is not counted, so that splitting a list
+ * does not make it longer.
  */
 const SHORT_LIST_UNITS = 16
-/** What one page may read of its list: 8 MB. */
+/** Maximum read units per page: 8 MB. */
 const MAX_LIST_UNITS = 2_048
-/** How much more than before a search reads where it has found nothing yet. */
+/** Growth factor of a search without results so far. */
 const SEARCH_GROWTH = 16
-/**
- * What is read next is not quite like what was read before: rows may be so much larger, and hold so
- * much less of what is wanted.
- */
+/** Margin for rows that are larger or match less often than those read so far. */
 const MARGIN = 1.1
 
 export type Walk<Row> = {
-  /**
-   * The partitions the list is spread over. They are read side by side; sort keys order its rows
-   * across them.
-   */
+  /** Partitions of the list, read concurrently; sort keys order its rows across them. */
   readonly pks: readonly string[]
   readonly range: { readonly from: string; readonly to: string }
-  /** Of partitions of which only a part belongs to the list: their own range instead. */
+  /** Ranges of partitions that belong to the list only partly. */
   readonly ranges?: ReadonlyMap<string, Walk<Row>['range']> | undefined
   readonly descending: boolean
   readonly read: (item: StoredItem) => Row
-  /** Not given: all rows are wanted. */
+  /** Absent: all rows match. */
   readonly isWanted?: ((row: Row) => boolean) | undefined
-  /** What the table itself leaves out, and what it sends of the rest. */
+  /** Filter and projection of the table query. */
   readonly filter?: Query['filter'] | undefined
   readonly only?: Query['only'] | undefined
-  /** Bytes of an ordinary row, rather few: by them the first read is cut. */
+  /** Size of a typical row in bytes, an underestimate that limits the first read. */
   readonly rowBytes: number
-  /** The sort key behind which it begins; null: at the beginning. */
+  /** Sort key to continue after; null: from the start. */
   readonly after: string | null
-  /** Wanted rows to pass over before the page. */
+  /** Matching rows to skip before the page. */
   readonly skip: number
   readonly limit: number
-  /** It is known that the list does not end within its first 16 units. */
+  /** The list is known to exceed 16 units. */
   readonly isLong: boolean
   /**
-   * Of a long list, asked where the page is not within the first 16 units: a place nearer to the
-   * page, if one is known.
+   * Returns a known position closer to the page, if any; called for a long list whose page is
+   * beyond the first 16 units.
    */
   readonly nearer?: (() => Promise<Place | null>) | undefined
   readonly maxUnits?: number | undefined
 }
 
-/**
- * A place in a list: behind a sort key, with so many wanted rows left to pass over before the page.
- */
+/** A position in a list: a sort key, and the number of matching rows to skip before the page. */
 export type Place = { readonly after: string; readonly skip: number }
 
 export type WalkedRow<Row> = { readonly sk: string; readonly row: Row }
 
 export type WalkedPage<Row> = {
   readonly rows: readonly WalkedRow<Row>[]
-  /** How many rows are wanted in all; null where that is not known. */
+  /** Number of matching rows; null if unknown. */
   readonly total: number | null
-  /** There may be wanted rows behind the page. It is certain where all rows are wanted. */
+  /** Whether more matching rows may follow; exact if all rows match. */
   readonly goesOn: boolean
   /**
-   * False: it has read as much as it may, and the page, which may not be short before the end, is
-   * not full.
+   * False if the read limit was reached before the page was complete; only the last page may be
+   * short.
    */
   readonly isReached: boolean
-  /** The list does not end within its first 16 units. */
+  /** The list exceeds 16 units. */
   readonly isLong: boolean
 }
 
-/** Rows of so many bytes that fill a list of 16 units. */
+/** Returns the number of rows of a size in a list of 16 units. */
 export const rowsOfShortList = (rowBytes: number): number => Math.ceil((SHORT_LIST_UNITS * UNIT_BYTES) / rowBytes)
 
 /**
- * One page of a list, from its slim rows, which are read strongly consistently. A list of up to 16
- * units is read to its end for any page, so that the total comes with it. Of a longer one no more
- * is read than the page takes: where all rows are wanted, those up to its last and one; where some
- * are, in growing steps until it is full. Only the end of the list makes a page short.
+ * Returns a page of a list from its rows, with strong consistency. A list of up to 16 units is read
+ * completely for any page, which yields the total. Of a longer list, only the rows of the page are
+ * read: up to its last row plus one if all rows match; otherwise in growing steps until it is
+ * complete. Only the last page is short.
  */
 export async function walkRows<Row>(table: Table, walk: Walk<Row>): Promise<WalkedPage<Row>> {
   const { limit, maxUnits = MAX_LIST_UNITS } = walk
@@ -127,20 +121,20 @@ export async function walkRows<Row>(table: Table, walk: Walk<Row>): Promise<Walk
 }
 
 /**
- * Wanted rows of a list in its order, as far as all its partitions are read, behind a sort key or
- * from the beginning.
+ * Matching rows in list order, as far as all partitions were read, after a sort key or from the
+ * start.
  */
 type Reading<Row> = {
   readonly merged: readonly WalkedRow<Row>[]
   /**
-   * Rows read so far, wanted or not, and read units, without one for each partition but the first.
+   * Rows read so far, matching or not, and read units, excluding one for each further partition.
    */
   readonly rowsRead: number
   readonly units: number
   readonly isAtEnd: boolean
-  /** Rows, wanted or not, that so many units read, by what was read so far. */
+  /** Estimates the rows, matching or not, that a number of units contains. */
   readonly rowsOf: (units: number) => number
-  /** Reads about so many rows more, wanted or not. */
+  /** Reads about this number of further rows, matching or not. */
   readonly readOn: (rows: number) => Promise<void>
 }
 
@@ -178,7 +172,7 @@ function startReading<Row>(table: Table, walk: Walk<Row>, after: string | null):
 }
 
 /**
- * Where the reading of a partition starts. A page token may be outside the range of a partition,
+ * Returns where to start reading a partition. A page token may be outside the range of a partition,
  * which DynamoDB rejects as a start key.
  */
 function startOf<Row>(
@@ -193,20 +187,19 @@ function startOf<Row>(
   return { last: isBefore ? null : after, isAtEnd: isBehind }
 }
 
-/** How far one partition of a list is read. */
+/** Reading progress of a partition. */
 type Partition<Row> = {
   readonly pk: string
-  /** The sort key up to which it is read. */
+  /** Last sort key read. */
   last: string | null
   isAtEnd: boolean
-  /** Wanted rows that were read and may stand behind rows of other partitions that were not. */
+  /** Matching rows read that may follow unread rows of other partitions. */
   waiting: WalkedRow<Row>[]
 }
 
 /**
- * How many rows to read from which partition. Ids are spread over them by chance, so that each is
- * read a little further than its part; one that is read further than the others already is left out
- * until they have caught up.
+ * Returns how many rows to read from each partition. Ids are distributed randomly, so slightly more
+ * than the average is read; a partition that is ahead is skipped until the others have caught up.
  */
 function shares<Row>(partitions: readonly Partition<Row>[], rows: number) {
   const open = partitions.filter(({ isAtEnd }) => !isAtEnd)
@@ -241,7 +234,7 @@ async function readPartition<Row>(
   return page
 }
 
-/** Takes the rows that nothing unread can stand before, in the order of the list. */
+/** Takes the rows that no unread row can precede, in list order. */
 function takeMerged<Row>(partitions: readonly Partition<Row>[], descending: boolean): readonly WalkedRow<Row>[] {
   const isBefore = (one: string, other: string): boolean => (descending ? one > other : one < other)
   const [only, ...others] = partitions
@@ -259,10 +252,7 @@ function takeMerged<Row>(partitions: readonly Partition<Row>[], descending: bool
   return taken.sort((one, other) => (isBefore(one.sk, other.sk) ? -1 : 1))
 }
 
-/**
- * The items of a partition or range, a page at a time: a megabyte of them, or as many as the
- * query's limit says.
- */
+/** Returns the items of a partition or range by page: a megabyte, or the limit of the query. */
 export async function* queryPages(table: Table, query: Omit<Query, 'after'>): AsyncGenerator<readonly StoredItem[]> {
   let after: StoredItem | undefined
   do {

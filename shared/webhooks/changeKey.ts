@@ -7,18 +7,18 @@ import type { Webhook, WebhookChanges } from './webhookStore.ts'
 /** Maximum lifetime of a previous signing key. */
 const PREVIOUS_KEY_TTL_MS = 7 * DAY_MS
 
-/** What is wanted of a webhook's keys. What is not given stays. */
+/** Requested change of a webhook's keys; absent parts are kept. */
 export type KeyUpdate = {
   readonly key?: string | undefined
-  /** Until when (Unix ms) the key before the current one signs beside it; null: it ends now. */
+  /** Until when (Unix ms) the previous key also signs; null ends it now. */
   readonly previousUntilMs?: number | null | undefined
 }
 
 /**
- * What changes of a webhook's keys, or what is wrong with the end that is wanted. A key that is the
- * current one already is no change: who repeats a request keeps the previous one. A new key ends
- * the previous one, unless an end is wanted: then the one that was current until now lives on
- * beside it, for seven days at most.
+ * Returns the key changes of a webhook, or an error about the requested end. Setting the current
+ * key again is no change, so that a repeated request keeps the previous key. A new key ends the
+ * previous one, unless an end is requested: then the replaced key also signs until that end, seven
+ * days at most.
  */
 export async function planKeyChanges(
   encryptionKeys: PurposeKeys,
@@ -46,6 +46,6 @@ export async function planKeyChanges(
   })
 }
 
-/** The key before the current one, where it still signs. */
+/** Returns the previous key if it still signs, otherwise null. */
 export const activePreviousKey = ({ previousKey }: Webhook, nowMs: number): Webhook['previousKey'] =>
   previousKey && previousKey.endsAtMs > nowMs ? previousKey : null

@@ -42,6 +42,8 @@ import {
   type Webhook,
 } from './webhookStore.ts'
 
+/* Delivery of webhooks. */
+
 /** Remaining lease required to start an attempt of up to 4 seconds. */
 const MIN_ATTEMPT_LEASE_MS = 10_000
 
@@ -53,9 +55,7 @@ const evictedMessage = (delivery: Delivery): DeliveryMessage => ({
   delivery: deliveryId(delivery),
 })
 
-/**
- * Sends a message that wakes a delivery, into the queue of its webhook. One too many does no harm.
- */
+/** Sends a wake message for a delivery to the queue of its webhook. Duplicates are harmless. */
 export async function enqueueDelivery(
   message: DeliveryMessage,
   { table, queues }: { readonly table: Table; readonly queues: Queues },
@@ -64,7 +64,7 @@ export async function enqueueDelivery(
   await enqueueDeliveries(webhook?.lane ?? 'fast', [message], queues)
 }
 
-/** Wakes a delivery, or a replay, whose time has passed unseen: an item of the job that does so. */
+/** Wakes an overdue delivery or replay, an item of the wake job. */
 export async function wakeDue(
   item: StoredItem,
   deps: Pick<DeliverDeps, 'table' | 'queues' | 'nowMs'>,
@@ -73,10 +73,7 @@ export async function wakeDue(
   return replay ? requeueReplay(replay, deps) : wakeWaiting(readDelivery(item), deps)
 }
 
-/**
- * Wakes a delivery whose time has passed unseen; it is looked at again after the grace that
- * follows, unless it is done by then.
- */
+/** Wakes an overdue delivery and postpones its next check, in case it is not processed. */
 async function wakeWaiting(
   delivery: Delivery,
   { table, queues, nowMs }: Pick<DeliverDeps, 'table' | 'queues' | 'nowMs'>,
@@ -91,24 +88,24 @@ export type DeliverDeps = {
   readonly queues: Queues
   readonly files: Pick<Blobs, 'get'>
   readonly nowMs: () => number
-  /** The keys a webhook's deliveries are signed with at an instant (Unix ms). */
+  /** Returns the signing keys of a webhook's deliveries at an instant (Unix ms). */
   readonly keysOf: (webhook: Webhook, nowMs: number) => Promise<DeliveryKeys>
   readonly post: (post: WebhookPost) => Promise<Result<WebhookResponse, string>>
 }
 
 const DONE: DeliveryOutcome = { kind: 'done' }
 
-/** A message that was received, by which way and how often. */
+/** A received message with its lane and receive count. */
 type Received = { readonly message: DeliveryMessage; readonly lane: Lane; readonly receives: number }
 
 /**
- * Makes the next attempt of the delivery a message names, if it is time for it. The delivery's item
- * decides, under a lease: however often a message comes, attempts are made one at a time and none
- * is left out. A process that dies on the way leaves the lease, and the message comes again after
- * it; the receiver may then see the event twice, under the same id.
+ * Attempts the delivery of a message if it is due. The stored delivery decides, under a lease:
+ * regardless of the number of messages, attempts are sequential and none is skipped. If a process
+ * dies, its lease expires before the message is received again; the receiver may then get the event
+ * twice, with the same id.
  *
- * What belongs into the slow lane, and what the fast one has no slot for, goes on there, where it
- * waits for its turn.
+ * Deliveries of the slow lane, and those without a free slot in the fast lane, continue in the slow
+ * lane.
  */
 async function attemptDelivery(received: Received, fullSlots: FullSlots, deps: DeliverDeps): Promise<DeliveryOutcome> {
   const { message, lane } = received
@@ -140,7 +137,7 @@ async function attemptDelivery(received: Received, fullSlots: FullSlots, deps: D
   }
 }
 
-/** It waits for its turn in the slow lane. */
+/** Waits for a slot in the slow lane. */
 async function waitForSlot({ message, lane, receives }: Received, deps: DeliverDeps): Promise<DeliveryOutcome> {
   if (lane === 'fast') return moveToSlowLane(message, deps)
   const pauseMs = computeBackoffMs(receives, Math.random())
@@ -154,7 +151,7 @@ async function moveToSlowLane(message: DeliveryMessage, { queues }: DeliverDeps)
 
 async function attemptUnderLease(delivery: Delivery, webhook: Webhook, deps: DeliverDeps): Promise<DeliveryOutcome> {
   const leased = await takeLease(delivery, deps.table, deps.nowMs())
-  // Somebody else was faster.
+  // Another process has the lease.
   if (!leased) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
   const attempt = await send(leased, webhook, deps)
   if (!attempt) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
@@ -164,8 +161,8 @@ async function attemptUnderLease(delivery: Delivery, webhook: Webhook, deps: Del
 }
 
 /**
- * Does what may be left out: a slot comes free with its lease, and the next attempt tells the pace
- * as well.
+ * Ignores failures of optional work: slots expire with their lease, and the next attempt records
+ * the pace again.
  */
 async function bestEffort(
   fault: string,
@@ -177,10 +174,7 @@ async function bestEffort(
   )
 }
 
-/**
- * Makes an attempt; null where so little of the lease is left that somebody else could begin one
- * before it ends.
- */
+/** Makes an attempt; null if the remaining lease is too short to exclude a concurrent attempt. */
 async function send(
   delivery: Delivery,
   webhook: Webhook,
@@ -232,7 +226,7 @@ async function fail(
   const failures = delivery.failures + 1
   const nextAtMs = nextAttemptAtMs(failures, attempt.atMs + attempt.tookMs)
   const isLast = nextAtMs === null
-  // The dead letter comes first: one too many does no harm, a missing one would.
+  // The dead letter is sent first: a duplicate is harmless, a missing one is not.
   if (isLast) await queues.giveUp(DELIVERY_QUEUES.fast, evictedMessage(delivery))
   const changes = {
     failures,
@@ -246,7 +240,7 @@ async function fail(
     ...(isLast ? [countWebhookOutcome(userId, eventId, 'failed', deps.nowMs())] : []),
   ]
   const counted = await countFailure(change, delivery, webhook, deps)
-  // The webhook was removed meanwhile: the next look at the delivery drops it.
+  // The webhook was deleted concurrently: the next attempt drops the delivery.
   if (!counted) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
   if (await deactivateFailing(table, counted, deps.nowMs())) {
     log.warn('webhook disabled: last 1000 deliveries failed', {
@@ -259,9 +253,9 @@ async function fail(
 }
 
 /**
- * Writes what became of a delivery together with the count of its webhook's failures; answers the
- * webhook as it was when this one was counted. A row that others have begun meanwhile is looked up,
- * once. Null: nothing was written.
+ * Writes the outcome of a delivery together with the failure count of its webhook; returns the
+ * webhook with which it was counted. If others have started a new failure series, the webhook is
+ * read again once. Null if nothing was written.
  */
 async function countFailure(
   change: readonly Action[],
@@ -297,8 +291,8 @@ const wakeMessageOf = ({ evictedRound, ...delivery }: v.InferOutput<typeof Messa
   evictedRound === undefined ? delivery : { ...delivery, evictedRound }
 
 /**
- * The worker of a lane: each message wakes a delivery, or makes a replay go on; those that have to
- * wait are held in the queue. `createDeps` makes what deliveries take, once, at the first message.
+ * Creates the worker of a lane: messages wake deliveries or continue replays, and those that must
+ * wait stay in the queue. `createDeps` is called once, on the first message.
  */
 export function deliveryWorker(lane: Lane, createDeps: () => DeliverDeps): QueueWorker {
   const deps = lazily(createDeps)

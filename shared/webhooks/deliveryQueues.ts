@@ -2,29 +2,27 @@ import type { Queues } from '../platform/sqs.ts'
 import type { Delivery } from './rules/delivery.ts'
 import type { Lane } from './rules/lane.ts'
 
-/** The queues deliveries are woken through, by the names of their workers. */
+/** Delivery queues by lane, named after their workers. */
 export const DELIVERY_QUEUES = { fast: 'deliverWebhooks', slow: 'retryWebhooks' } as const satisfies Record<
   Lane,
   string
 >
 
-/** What wakes a delivery. The table has the rest. */
+/** Message that wakes a delivery. Everything else is in the table. */
 export type DeliveryMessage = Pick<Delivery, 'userId' | 'webhookId' | 'eventId'> & {
   /**
-   * Among dead letters: the round in which every attempt failed. Sent back into the queue it asks
-   * for another round.
+   * In dead letters: the round in which every attempt failed. If redriven, it starts another round.
    */
   readonly evictedRound?: number
-  /** Among dead letters: for whoever reads them. */
+  /** In dead letters: the delivery id, for operators. */
   readonly delivery?: string
 }
 
-/** What makes a replay go on. */
+/** Message that continues a replay. */
 export type ReplayMessage = { readonly userId: number; readonly webhookId: number; readonly replayId: number }
 
 /**
- * Sends messages that wake deliveries of one user into the queue of a lane, which is fair between
- * users.
+ * Sends wake messages for deliveries of a user to the queue of a lane, which is fair between users.
  */
 export async function enqueueDeliveries(
   lane: Lane,
@@ -36,16 +34,13 @@ export async function enqueueDeliveries(
 }
 
 /**
- * Sends the message that makes a replay go on. It waits among those of the slow lane, fairly
- * between users.
+ * Sends the message that continues a replay, to the queue of the slow lane, which is fair between
+ * users.
  */
 export const enqueueReplay = (
   { userId, webhookId, replayId }: ReplayMessage,
   queues: Pick<Queues, 'send'>,
 ): Promise<void> => queues.send(DELIVERY_QUEUES.slow, [{ userId, webhookId, replayId }], String(userId))
 
-/**
- * What is to become of a message of these queues: it is done, or it comes again after so many
- * milliseconds.
- */
+/** Outcome of a message: done, or to be received again after a number of milliseconds. */
 export type DeliveryOutcome = { readonly kind: 'done' } | { readonly kind: 'hold'; readonly ms: number }

@@ -12,16 +12,18 @@ import { Delivery } from './rules/delivery.ts'
 import { DELIVERY_LEASE_MS, DELIVERY_RETENTION_MS, WAKE_GRACE_MS } from './rules/webhookLimits.ts'
 import type { Topic } from './topics/topics.ts'
 
+/* Webhook deliveries and payloads in the table. */
+
 /** Size of a webhook payload, which may contain a label in Base64. */
 const MAX_PAYLOAD_BYTES = 8_000_000
 
 /** Size up to which a payload is stored in the table; a transaction takes 4 MB. */
 const MAX_STORED_PAYLOAD_BYTES = 1_200_000
 
-/** The job that wakes deliveries whose time has passed unseen. */
+/** Job that wakes overdue deliveries. */
 export const WAKE_JOB = 'wakeDeliveries'
 
-/** Room below DynamoDB's 400 KB. */
+/** Below DynamoDB's limit of 400 KB. */
 const PART_BYTES = 300_000
 
 const expiry = (nowMs: number) => ({ [tableShape.timeToLive]: Math.ceil((nowMs + DELIVERY_RETENTION_MS) / 1000) })
@@ -34,7 +36,7 @@ const keyOf = ({
 }: Pick<Delivery, 'userId' | 'webhookId' | 'eventId' | 'isSpread'>) =>
   keys.delivery(userId, webhookId, eventId, isSpread ? 'spread' : 'together')
 
-/** Stores what deliveries of an event send. */
+/** Stores the payload of an event's deliveries in the table. */
 export const createPayload = (userId: number, eventId: number, payload: Uint8Array, nowMs: number): readonly Action[] =>
   Array.from({ length: Math.max(1, Math.ceil(payload.length / PART_BYTES)) }, (_, part) =>
     create({
@@ -44,16 +46,14 @@ export const createPayload = (userId: number, eventId: number, payload: Uint8Arr
     }),
   )
 
-/** Says in which file lies what deliveries of an event send. */
+/** Stores the reference to the file with the payload of an event's deliveries. */
 const pointToPayload = (userId: number, eventId: number, file: string, nowMs: number): Action =>
   create({ ...keys.payload(userId, eventId, 0), file, ...expiry(nowMs) })
 
 const Part = v.object({ bytes: v.instance(Uint8Array) })
 const Pointer = v.object({ file: v.string() })
 
-/**
- * What an event's deliveries send, or the key of the file it is in; null where nothing is stored.
- */
+/** Returns the payload of an event's deliveries or the key of its file; null if there is none. */
 export async function findPayload(
   table: Table,
   userId: number,
@@ -68,7 +68,7 @@ export async function findPayload(
   return { kind: 'bytes', bytes: Buffer.concat(parts.map((part) => v.parse(Part, part).bytes)) }
 }
 
-/** Stores a new delivery; the job wakes it if nobody else does. */
+/** Creates a delivery, which the job wakes if nothing else does. */
 export const createDelivery = (delivery: Delivery, nowMs: number): Action =>
   create({
     ...keyOf(delivery),
@@ -93,7 +93,7 @@ export async function findDelivery(
   return item ? readDelivery(item) : null
 }
 
-/** Nobody has taken or changed a delivery since it was read. */
+/** Condition that a delivery is unchanged since it was read. */
 const isUnchanged = ({ state, leaseUntilMs, round, failures }: Delivery): Condition =>
   all(
     equals('state', state),
@@ -107,8 +107,8 @@ type Changes = Partial<
 >
 
 /**
- * What of a delivery's item a change writes. One that waits stays on the job's list, any other
- * leaves it.
+ * Returns the item changes of a delivery. A waiting one stays in the queue of the job, others are
+ * removed from it.
  */
 function changed(delivery: Delivery, changes: Changes, nowMs: number): ItemChanges {
   const { state, nextAtMs, eventId } = { ...delivery, ...changes }
@@ -119,13 +119,12 @@ function changed(delivery: Delivery, changes: Changes, nowMs: number): ItemChang
   }
 }
 
-/** Changes a delivery if nobody else has. */
+/** Changes a delivery, if it is unchanged. */
 export const changeDelivery = (delivery: Delivery, changes: Changes, nowMs: number): Action =>
   update(keyOf(delivery), changed(delivery, changes, nowMs), isUnchanged(delivery))
 
 /**
- * The same at once, where nothing else has to be written with it: at half of what a transaction
- * costs. False: somebody has.
+ * Changes a delivery outside a transaction, at half the cost; false if it was changed concurrently.
  */
 export async function updateDelivery(
   delivery: Delivery,
@@ -137,8 +136,8 @@ export async function updateDelivery(
 }
 
 /**
- * Takes the lease of a delivery, so that attempts are made one at a time; null where somebody else
- * has it, or has changed it.
+ * Acquires the lease of a delivery, so that attempts are sequential; null if another process has it
+ * or the delivery was changed.
  */
 export async function takeLease(
   delivery: Delivery,
@@ -150,36 +149,34 @@ export async function takeLease(
   return isTaken ? { ...delivery, leaseUntilMs } : null
 }
 
-/**
- * Gives a delivery that ended without reaching its receiver another round of attempts, from now on.
- */
+/** Starts another round of attempts of a failed delivery. */
 export const startRetryRound = (delivery: Delivery, nowMs: number): Action =>
   changeDelivery(delivery, nextRound(delivery, nowMs), nowMs)
 
-/** What another round changes of a delivery. */
+/** Returns the changes of another round. */
 export const nextRound = ({ round }: Delivery, nowMs: number) =>
   ({ state: 'waiting', round: round + 1, failures: 0, nextAtMs: nowMs }) as const
 
 type Page = {
-  /** Event ids, both included; all of them if not given. */
+  /** Event ids, inclusive; all if absent. */
   readonly from?: number
   readonly to?: number
   readonly limit: number
-  /** The sort key behind which it begins. */
+  /** Sort key to continue after. */
   readonly after?: string | null
   readonly order?: 'asc' | 'desc'
-  /** Only those in one of these states. */
+  /** Filter by state. */
   readonly states?: readonly Delivery['state'][] | undefined
-  /** What it may read at most to find them, in read units; as much as any list if not given. */
+  /** Maximum number of read units; the default of lists if absent. */
   readonly maxUnits?: number
 }
 
-/** Bytes of an ordinary delivery. */
+/** Size of a typical delivery. */
 const DELIVERY_BYTES = 500
 
 /**
- * A page of a webhook's deliveries, newest first. Not reached: so many are of other states that it
- * has read as much as a page may.
+ * Returns a page of a webhook's deliveries, newest first. Not reached if the read limit was
+ * exhausted by deliveries in other states.
  */
 export async function deliveriesOf(
   table: Table,
@@ -210,8 +207,8 @@ export async function deliveriesOf(
 type Event = { readonly userId: number; readonly eventId: number }
 
 /**
- * What stores the payload of an event. A large one lies among the files, put there at once, under a
- * key that tells its content: a repeat that builds another never changes what is being delivered.
+ * Stores the payload of an event. A large one is stored as a file immediately, with a key derived
+ * from its content: a repetition with a different payload does not change the one being delivered.
  */
 export async function storePayload(
   { userId, eventId }: Event,
@@ -225,7 +222,7 @@ export async function storePayload(
   return [pointToPayload(userId, eventId, key, nowMs)]
 }
 
-/** The payload of an event; null where none is stored. Throws where its file is gone. */
+/** Loads the payload of an event; null if there is none. Throws if its file is missing. */
 export async function loadPayload(
   { userId, eventId }: Event,
   table: Table,
@@ -238,7 +235,7 @@ export async function loadPayload(
   return content
 }
 
-/** A delivery to one webhook, by its own event id, waits for its next attempt. */
+/** Event: a delivery to a single webhook, with a separate event id, is due. */
 export const DeliveryDue = v.object({
   type: v.literal('deliveryDue'),
   userId: v.number(),
@@ -255,7 +252,7 @@ type Draft = {
   readonly nowMs: number
 }
 
-/** A delivery before its first attempt. */
+/** Creates a delivery before its first attempt. */
 export const buildDelivery = ({ nowMs, ...draft }: Omit<Draft, 'payload'>): Delivery => ({
   ...draft,
   state: 'waiting',
@@ -268,10 +265,7 @@ export const buildDelivery = ({ nowMs, ...draft }: Omit<Draft, 'payload'>): Deli
   replayId: null,
 })
 
-/**
- * A payload on its way to one webhook alone: the delivery, what it sends, and the event that wakes
- * it.
- */
+/** Creates a delivery to a single webhook with its payload and the event that wakes it. */
 export const createDeliveryActions = (draft: Draft): readonly Action[] => {
   const { userId, webhookId, eventId, topic, payload, nowMs } = draft
   return [

@@ -7,7 +7,7 @@ const MAX_RESPONSE_BYTES_SHOWN = 1_024
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-/** A delivery and its log as operators see them. */
+/** Returns a delivery with its attempts for operators. */
 export const deliveryView = (delivery: Delivery) => ({
   id: deliveryId(delivery),
   user_id: delivery.userId,
@@ -27,7 +27,7 @@ export const deliveryView = (delivery: Delivery) => ({
   })),
 })
 
-/** How owners are told in which state a delivery is. */
+/** Delivery status in responses by state. */
 const STATUSES = {
   waiting: 'pending',
   delivered: 'delivered',
@@ -41,11 +41,11 @@ export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'dropped'] a
 
 const STATES: readonly Delivery['state'][] = ['waiting', 'delivered', 'evicted', 'dropped']
 
-/** The states that owners know under a status. */
+/** Returns the states of a status in responses. */
 export const statesOf = (status: DeliveryStatus): readonly Delivery['state'][] =>
   STATES.filter((state) => STATUSES[state] === status)
 
-/** A delivery and its log as the owner of its webhook sees them. */
+/** Returns a delivery with its attempts for the owner of its webhook. */
 export const ownDeliveryView = (delivery: Delivery) => ({
   id: deliveryId(delivery),
   event_id: delivery.eventId,
@@ -62,7 +62,7 @@ export const ownDeliveryView = (delivery: Delivery) => ({
   })),
 })
 
-/** As many whole characters of a text as 1 KB of UTF-8 holds. */
+/** Truncates text to 1 KB of UTF-8 at a character boundary. */
 const beginning = (text: string): string => {
   const bytes = Buffer.from(text)
   if (bytes.length <= MAX_RESPONSE_BYTES_SHOWN) return text

@@ -10,26 +10,26 @@ const MAX_FEED_PAGE_BYTES = 4_000_000
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** An event as its user reads it. */
+/** An event in the feed of its user. */
 export type ToldEvent = {
   readonly id: number
   readonly topic: Topic
   readonly occurredAtMs: number
-  /** What webhooks are sent; null where what it was about is gone. */
+  /** Payload of webhooks; null if its subject was deleted. */
   readonly payload: Payload | null
 }
 
 export type FeedEventPage = {
   readonly events: readonly ToldEvent[]
-  /** Where the next page begins. */
+  /** Start of the next page. */
   readonly next: FeedPositions
-  /** There are more by now. */
+  /** More events are available. */
   readonly goesOn: boolean
 }
 
 type Wanted = {
   readonly userId: number
-  /** Null: from the beginning of what is kept. */
+  /** Null: from the start of the retention. */
   readonly after: FeedPositions | null
   readonly limit: number
   /** Null: all. */
@@ -37,9 +37,9 @@ type Wanted = {
 }
 
 /**
- * A page of what webhooks are told of a user, whether there are webhooks or not. It is read through
- * to its end even where none of it is of the topic, and ends early where its payloads are too large
- * for one answer.
+ * Returns a page of a user's webhook events, regardless of whether there are webhooks. It covers a
+ * fixed range even without events of the topic, and ends early if its payloads are too large for a
+ * response.
  */
 export async function eventPage(deps: TopicDeps, wanted: Wanted, nowMs: number): Promise<FeedEventPage> {
   const { userId, after, limit, topic } = wanted
@@ -63,12 +63,12 @@ export async function eventPage(deps: TopicDeps, wanted: Wanted, nowMs: number):
   return { events: page, next: readTo, goesOn: heads.some((head, shard) => head > (readTo[shard] ?? 0)) }
 }
 
-/** Where a user's feed ends by now: what comes is read from there. */
+/** Returns the current end of a user's feed. */
 export const feedEnd = (table: Table, userId: number): Promise<FeedPositions> => feedHeads(table, userId)
 
 /**
- * Where a user's feed was so many events before its end: it is read from there to its end in a
- * page, or a few where many write to it.
+ * Returns the position a number of events before the end of a user's feed; the rest fits into one
+ * page, or a few if several writers used different shards.
  */
 export const findPositionBeforeEnd = async (table: Table, userId: number, events: number): Promise<FeedPositions> =>
   (await feedHeads(table, userId)).map((head) => Math.max(0, head - events))
@@ -78,12 +78,9 @@ async function toFeedEvent({ event }: FeedEvent, topic: Topic, userId: number, d
   return { id: event.id, topic, occurredAtMs: event.occurredAtMs, payload }
 }
 
-/**
- * What webhooks were sent of an event, as they were; null where there was none, or only a large
- * one.
- */
+/** Returns the payload sent to webhooks; null if there is none, or only a large one. */
 async function sentPayload(table: Table, userId: number, eventId: number, topic: Topic): Promise<Payload | null> {
-  // Labels are drawn, and large.
+  // Payloads with labels are large.
   if (topic === 'shipments_label') return null
   const found = await findPayload(table, userId, eventId)
   if (found?.kind !== 'bytes') return null
@@ -91,7 +88,7 @@ async function sentPayload(table: Table, userId: number, eventId: number, topic:
   return isRecord(content) ? content : null
 }
 
-/** What they would be sent now. */
+/** Builds the current payload of an event. */
 async function builtPayload(event: FeedEvent['event'], deps: TopicDeps): Promise<Payload | null> {
   const content = await findFeedNotification(event.type)?.(event, deps).build()
   return isRecord(content) ? content : null

@@ -20,9 +20,9 @@ export type FanOutDeps = {
 const GROUP_SIZE = 50
 
 /**
- * Brings an event on its way to every active webhook of its user and topic. The payload is built
- * and stored once, so that every attempt sends the same bytes; each delivery is made once, however
- * often this runs, and woken again each time. Answers how many there are.
+ * Creates deliveries of an event to every active webhook of its user and topic. The payload is
+ * built and stored once, so that every attempt sends the same bytes. Idempotent: each delivery is
+ * created once and woken on every call. Returns the number of deliveries.
  */
 export async function fanOut({ eventId, userId, topic, build }: Telling<Topic>, deps: FanOutDeps): Promise<number> {
   let count = 0
@@ -61,7 +61,7 @@ type Event = Pick<Telling<Topic>, 'eventId' | 'userId' | 'topic'> & {
   readonly isFirst: boolean
 }
 
-/** All in one transaction, or, where an earlier run has made some of them, one after the other. */
+/** Creates deliveries in one transaction, or one by one if an earlier run created some of them. */
 async function createAll(
   event: Event,
   webhooks: readonly Webhook[],
@@ -79,7 +79,7 @@ async function createAll(
   for (const action of deliveryActions) await createOnce(table, [action])
 }
 
-/** What is there already was made by an earlier run. */
+/** Ignores deliveries created by an earlier run. */
 async function createOnce(table: Table, actions: readonly Action[]): Promise<void> {
   const created = await table.commit(actions)
   if (!created.ok && created.error !== 'again') throw new Error(created.error.message)

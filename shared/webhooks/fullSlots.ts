@@ -6,16 +6,13 @@ const FULL_SLOT_CACHE_TTL_MS = 500
 
 type Whose = Pick<Delivery, 'userId' | 'webhookId'>
 
-/**
- * Whose deliveries found no slot a moment ago: a worker's memory, which spares the next ones the
- * search.
- */
+/** Cache of webhooks and users without a free slot, which avoids searching for one. */
 export type FullSlots = {
   readonly add: (of: 'webhook' | 'user', whose: Whose, nowMs: number) => void
   readonly has: (whose: Whose, nowMs: number) => boolean
 }
 
-/** By a process. */
+/** Maximum number of entries per process. */
 const MAX_CACHED_SLOTS = 1_000
 
 export function createFullSlots(): FullSlots {

@@ -11,14 +11,16 @@ import type { PurposeKeys } from '../platform/keySet.ts'
 import { isGlobalAddress } from './rules/webhookAddress.ts'
 import type { Webhook } from './webhookStore.ts'
 
+/* Sends webhooks over HTTP, with signatures and signing keys. */
+
 /**
- * Specification, Events, delivery rules: connection within 2 seconds (looking the name up
- * included), answer within 4 overall.
+ * Specification, Events, delivery rules: connection within 2 seconds (including DNS), response
+ * within 4 seconds in total.
  */
 const CONNECT_MS = 2_000
 const OVERALL_MS = 4_000
 
-/** As much of an answer as the delivery log keeps. */
+/** Maximum size of a stored response. */
 const MAX_STORED_RESPONSE_BYTES = 2_048
 
 export type WebhookPost = {
@@ -29,14 +31,14 @@ export type WebhookPost = {
 
 export type WebhookResponse = {
   readonly httpStatus: number
-  /** The beginning of the answer. */
+  /** Start of the response body. */
   readonly text: string
 }
 
 export type PostOptions = {
-  /** Private networks may be reached: for development. */
+  /** Permits private networks, for development only. */
   readonly allowPrivate: boolean
-  /** How names are looked up. */
+  /** Resolves host names. */
   readonly lookUp?: LookUp
 }
 
@@ -48,10 +50,10 @@ export type LookUp = (
 const systemLookUp: LookUp = (host, callback) => lookup(host, { all: true }, callback)
 
 /**
- * Posts bytes to a webhook's address: one connection of its own, no redirects. Where private
- * networks are closed, the name is looked up once, every address it leads to is checked, and the
- * connection goes to one that was checked: a name that changes its mind gains nothing. Fails with a
- * reason for the delivery log.
+ * Posts a payload to a webhook address, with a separate connection and without redirects. Unless
+ * private networks are permitted, the host name is resolved once, all of its addresses are checked,
+ * and the connection uses one of these, which prevents DNS rebinding. Fails with a reason for the
+ * delivery log.
  */
 export async function postWebhook(
   { address, headers, payload }: WebhookPost,
@@ -60,7 +62,7 @@ export async function postWebhook(
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !['http:', 'https:'].includes(url.protocol)) return failure('the webhook URL is not valid')
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A literal address is never looked up.
+  // Literal addresses are not resolved.
   if (!allowPrivate && isLiteral(url.hostname) && !isGlobalAddress(host)) return failure(notPublic(host))
 
   const { request: open } = url.protocol === 'https:' ? https : http
@@ -98,7 +100,7 @@ export async function postWebhook(
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
         bytes += chunk.length
-        // Whatever follows is of no interest: nobody can keep us listening.
+        // The rest of the body is ignored, so that receivers cannot keep the connection open.
         if (bytes >= MAX_STORED_RESPONSE_BYTES) answered()
       })
       response.on('end', answered)
@@ -112,7 +114,7 @@ const isLiteral = (hostname: string): boolean => hostname.startsWith('[') || /^\
 
 const notPublic = (host: string): string => `${host} is not a public IP address`
 
-/** Gives a socket what was found, in the form it asks for. */
+/** Passes resolved addresses to a socket in the requested form. */
 const found = (
   addresses: readonly LookupAddress[],
   { all }: Parameters<LookupFunction>[1],
@@ -129,7 +131,7 @@ const anyAddressLookup =
   (host, options, callback) =>
     lookUp(host, (error, addresses) => (error ? callback(error, []) : found(addresses, options, callback)))
 
-/** One look-up, and all it found is checked: what it found is what is connected to. */
+/** Resolves a name once and checks all addresses: the connection uses the checked ones. */
 const guarded =
   (lookUp: LookUp): LookupFunction =>
   (host, options, callback) =>
@@ -144,16 +146,14 @@ const guarded =
 const signature = (key: string, payload: Uint8Array): string =>
   createHmac('sha256', key).update(payload).digest('base64')
 
-/**
- * The signature of the Standard Webhooks specification (v1): over id, time in seconds, and payload.
- */
+/** Signature of the Standard Webhooks specification (v1) over id, time in seconds, and payload. */
 const standardSignature = (key: string, id: string, timestampSeconds: number, payload: Uint8Array): string =>
   `v1,${createHmac('sha256', key).update(`${id}.${timestampSeconds}.`).update(payload).digest('base64')}`
 
-/** The keys a delivery is signed with, as its receiver has them. */
+/** Signing keys of a delivery. */
 export type DeliveryKeys = {
   readonly current: string
-  /** The one before, as long as its owner lets it live: null where there is none. */
+  /** Previous key while it is valid; null if there is none. */
   readonly previous: string | null
 }
 
@@ -167,9 +167,9 @@ type Sent = {
 }
 
 /**
- * The headers of a delivery: those of the specification, the delivery's id, and beside them those
- * of Standard Webhooks. A previous key signs in a header of its own, and stands second in the list
- * of `webhook-signature`.
+ * Returns the headers of a delivery: those of the specification, the delivery id, and those of
+ * Standard Webhooks. The signature of a previous key has a separate header and is the second one in
+ * `webhook-signature`.
  */
 export function deliveryHeaders({ keys, topic, userId, deliveryId, payload, nowMs }: Sent): Record<string, string> {
   const { headerPrefix } = branding()
@@ -194,21 +194,21 @@ export function deliveryHeaders({ keys, topic, userId, deliveryId, payload, nowM
 
 type Owner = Pick<Webhook, 'userId' | 'id'>
 
-/** Bound to its webhook: a key copied into another one does not open there. */
+/** Binds a key to its webhook: a copy in another webhook cannot be decrypted. */
 const context = ({ userId, id }: Owner) => ({ userId: String(userId), webhookId: String(id) })
 
-/** A key as it is stored: encrypted, under which signing key. */
+/** An encrypted key and the id of its encryption key. */
 type SealedKey = Pick<Webhook, 'sealedKey' | 'sealedBy'>
 
-/** Encrypts the key of a webhook for the table. `encryptionKeys` are those for webhook keys. */
+/** Encrypts the key of a webhook for storage. `encryptionKeys` are those for webhook keys. */
 export async function sealWebhookKey(encryptionKeys: PurposeKeys, owner: Owner, key: string): Promise<SealedKey> {
   const { id, bytes } = await encryptionKeys.current()
   return { sealedKey: encrypt(keyObjectOf(bytes), Buffer.from(key), context(owner)).toString('base64'), sealedBy: id }
 }
 
 /**
- * A key of a webhook; null where it is not this webhook's, or the signing key it was encrypted
- * under is not there.
+ * Decrypts a key of a webhook; null if it belongs to another webhook or its encryption key is
+ * unavailable.
  */
 export async function openWebhookKey(
   encryptionKeys: PurposeKeys,
@@ -220,8 +220,8 @@ export async function openWebhookKey(
 }
 
 /**
- * The keys a webhook's deliveries are signed with at an instant. Throws where the current one
- * cannot be opened.
+ * Returns the signing keys of a webhook's deliveries at an instant. Throws if the current one
+ * cannot be decrypted.
  */
 export async function deliveryKeys(
   encryptionKeys: PurposeKeys,

@@ -10,25 +10,25 @@ const PAGE = 100
 export type Redrive = {
   readonly userId: number
   readonly webhookId: number
-  /** Only deliveries of these event ids, both included. */
+  /** Range of event ids, inclusive. */
   readonly from: number
   readonly to: number
-  /** Deliveries that are looked at at most; all, if not told. */
+  /** Maximum number of deliveries to check; all if absent. */
   readonly most?: number
 }
 
 export type Redriven = {
   readonly count: number
-  /** Events up to this one were not looked at: there were too many. Null: all were. */
+  /** Events up to this one were not checked because of the limit; null if all were. */
   readonly leftUpTo: number | null
 }
 
-/** Whether a delivery ended without reaching its receiver. */
+/** Whether a delivery failed or was dropped. */
 const isRedrivable = ({ state }: Delivery): boolean => state === 'evicted' || state === 'dropped'
 
 /**
- * Gives every delivery of a webhook in a range that ended without reaching it another round, the
- * newest first. One that somebody else redrives at the same moment is left to them.
+ * Starts another round of every failed or dropped delivery of a webhook in a range, newest first.
+ * Those redriven concurrently are skipped.
  */
 export async function redrive(
   table: Table,

@@ -14,6 +14,8 @@ import type { Delivery } from './rules/delivery.ts'
 import { CONCURRENT_REPLAY_DELIVERIES, MAX_RECEIVES_WITHOUT_SLOT } from './rules/webhookLimits.ts'
 import { findWebhook, type Webhook } from './webhookStore.ts'
 
+/* Replays of webhook events. */
+
 /** Initial and maximum pause of a replay while deliveries are pending. */
 const REPLAY_PAUSE_MS = SECOND_MS
 const MAX_REPLAY_PAUSE_MS = 30 * SECOND_MS
@@ -29,7 +31,7 @@ export const MAX_REPLAYED = 10_000
 
 type Deps = { readonly table: Table; readonly queues: Queues; readonly nowMs: () => number }
 
-/** A replay waits to go on. */
+/** Event: a replay is to be continued. */
 export const ReplayDue = v.object({
   type: v.literal('replayDue'),
   userId: v.number(),
@@ -40,8 +42,8 @@ export const ReplayDue = v.object({
 type Wanted = Pick<Replay, 'replayId' | 'from' | 'to' | 'onlyFailed'>
 
 /**
- * The replay that is wanted of a webhook, and what starts it; or why there is none: one is running,
- * or the webhook is off.
+ * Creates a replay of a webhook with the actions that start it. Fails if one is running or the
+ * webhook is inactive.
  */
 export async function startReplay(
   table: Pick<Table, 'get'>,
@@ -77,8 +79,8 @@ const FAILED: readonly Delivery['state'][] = ['evicted', 'dropped']
 const ENDED: readonly Delivery['state'][] = [...FAILED, 'delivered']
 
 /**
- * Whether there is nothing a replay would send. Where it takes long to find out, the replay itself
- * does, and ends with a count of 0.
+ * Whether a replay would send nothing. If that takes long to determine, the replay itself does so
+ * and ends with a count of 0.
  */
 export async function hasNothingToReplay(
   table: Table,
@@ -93,10 +95,9 @@ export async function hasNothingToReplay(
 const DONE: DeliveryOutcome = { kind: 'done' }
 
 /**
- * The next step of a replay: once the events it has put on their way have been tried, it puts the
- * next ones there, so that it takes half of what may be under way to its webhook at most, whatever
- * its receiver does. However often this runs, and wherever it dies, an event is put on its way
- * once: its delivery says of which replay it was part.
+ * Continues a replay: when its current deliveries have been attempted, it starts the next ones, so
+ * that it uses at most half of the concurrent deliveries of its webhook. Idempotent: an event is
+ * started once, since its delivery stores the replay.
  */
 export async function continueReplay(
   message: ReplayMessage,
@@ -113,7 +114,7 @@ export async function continueReplay(
   }
   if (await hasPendingDelivery(table, replay)) {
     const pauseMs = Math.min(MAX_REPLAY_PAUSE_MS, REPLAY_PAUSE_MS * 2 ** Math.max(0, receives - 1))
-    // A queue gives up what it hands out again and again: a new message is counted anew.
+    // Queues discard messages after many receives: a new message restarts the count.
     if (receives < MAX_RECEIVES_WITHOUT_SLOT) return { kind: 'hold', ms: pauseMs }
     await enqueueReplay(message, queues)
     return DONE
@@ -123,7 +124,7 @@ export async function continueReplay(
   const state = isAtEnd || replayed >= MAX_REPLAYED ? 'done' : 'running'
   const changes = { state, position, replayed, underWay: state === 'running' ? group : [] } as const
   const written = await changeReplay(table, replay, changes, nowMs())
-  // Where the other one who went on with it dies now, the job wakes what it has left.
+  // A concurrent run continues the replay; if it fails, the job wakes the rest.
   if (!written) return DONE
   const messages = group.map((eventId) => ({ userId, webhookId, eventId }))
   await enqueueDeliveries(webhook.lane, messages, queues)
@@ -131,9 +132,7 @@ export async function continueReplay(
   return DONE
 }
 
-/**
- * Whether an event the replay has put on its way last waits for the first attempt of its new round.
- */
+/** Whether a current delivery of the replay waits for the first attempt of its new round. */
 async function hasPendingDelivery(table: Table, { userId, webhookId, replayId, underWay }: Replay): Promise<boolean> {
   for (const eventId of underWay) {
     const delivery = await findDelivery(table, userId, webhookId, eventId)
@@ -142,14 +141,14 @@ async function hasPendingDelivery(table: Table, { userId, webhookId, replayId, u
   return false
 }
 
-/** Puts the next events of a replay on their way: their deliveries are due from now on. */
+/** Starts the next deliveries of a replay, which are due immediately. */
 async function startNextGroup(table: Table, replay: Replay, nowMs: number) {
   const { userId, webhookId, position, to, replayed } = replay
   const most = Math.min(CONCURRENT_REPLAY_DELIVERIES, MAX_REPLAYED - replayed)
   const group: number[] = []
   let last = position
   let looked = 0
-  // Mostly the next ones are wanted; where only few are, more and more are read at a time.
+  // Usually the next ones match; otherwise the number read increases.
   for (let limit = most; looked < REPLAY_PAGE_SIZE; limit *= 4) {
     const range = { from: last + 1, to, limit, order: 'asc' } as const
     const { deliveries, next } = await deliveriesOf(table, userId, webhookId, range)
@@ -164,15 +163,13 @@ async function startNextGroup(table: Table, replay: Replay, nowMs: number) {
   return { group, position: last, isAtEnd: false }
 }
 
-/**
- * Whether a delivery is part of a replay: by this call, or by an earlier one that got no further.
- */
+/** Whether a delivery belongs to a replay, through this call or an earlier, interrupted one. */
 async function isReplayed(table: Table, replay: Replay, found: Delivery, nowMs: number): Promise<boolean> {
   const { replayId, onlyFailed, from, to } = replay
   if (found.replayId === replayId) return true
   const isWaiting = found.state === 'waiting'
-  // What waits comes by itself: only who names it has it sent at once. Its round goes on, so that
-  // its attempts stay as few as ever.
+  // Waiting deliveries are sent anyway: only a request for a single event sends it now. Its round
+  // continues, so that the number of attempts is unchanged.
   if ((isWaiting && from !== to) || (onlyFailed && !FAILED.includes(found.state))) return false
   const changes = isWaiting ? { nextAtMs: nowMs } : nextRound(found, nowMs)
   if (await updateDelivery(found, { ...changes, replayId }, table, nowMs)) return true
@@ -180,18 +177,15 @@ async function isReplayed(table: Table, replay: Replay, found: Delivery, nowMs: 
   return now?.replayId === replayId
 }
 
-/**
- * Makes a replay go on whose message is gone; it is looked at again after a while, unless it is
- * done by then.
- */
+/** Continues a replay whose message was lost, and postpones its next check. */
 export async function requeueReplay(replay: Replay, { table, queues, nowMs }: Deps): Promise<'woken' | 'under way'> {
   await enqueueReplay(replay, queues)
   return (await changeReplay(table, replay, {}, nowMs())) ? 'woken' : 'under way'
 }
 
 /**
- * From which instant (Unix ms) on a replay that ended at its bound has left events; null where it
- * left none.
+ * Returns from which instant (Unix ms) events remain after a replay that reached its limit; null if
+ * none remain.
  */
 export const findUnreplayedFromMs = ({ state, position, to, replayed }: Replay): number | null =>
   state === 'done' && replayed >= MAX_REPLAYED && position < to ? createdMs(position + 1) : null

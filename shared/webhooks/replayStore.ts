@@ -8,31 +8,31 @@ import { WAKE_JOB } from './deliveryStore.ts'
 import { DELIVERY_RETENTION_MS, WAKE_GRACE_MS } from './rules/webhookLimits.ts'
 
 const Replay = v.object({
-  /** Of the replay. */
+  /** Id of the replay. */
   replayId: v.number(),
   userId: v.number(),
   webhookId: v.number(),
-  /** Event ids, both included. */
+  /** Event ids, inclusive. */
   from: v.number(),
   to: v.number(),
-  /** Only what never reached the webhook. */
+  /** Only events that never reached the webhook. */
   onlyFailed: v.boolean(),
-  /** `stopped`: the webhook was switched off or removed meanwhile. */
+  /** `stopped`: the webhook was deactivated or deleted during the replay. */
   state: v.picklist(['running', 'done', 'stopped']),
-  /** Counts the changes of this item: of two who go on with it, one does. */
+  /** Increased by every change, for optimistic locking. */
   step: v.number(),
-  /** Events up to this one were looked at. */
+  /** Last event checked. */
   position: v.number(),
-  /** How many were put on their way again. */
+  /** Number of events sent again. */
   replayed: v.number(),
-  /** Events that were put on their way last. */
+  /** Current events. */
   underWay: v.array(v.number()),
   updatedMs: v.number(),
 })
 
 /**
- * Events that a webhook is sent once more, the oldest first. A webhook's newest replay is kept, and
- * there is one at a time.
+ * A repetition of events to a webhook, oldest first. A webhook has one at a time, and its newest is
+ * stored.
  */
 export type Replay = Readonly<v.InferOutput<typeof Replay>>
 
@@ -46,21 +46,21 @@ const attributes = (replay: Replay, nowMs: number) => ({
   ...(replay.state === 'running' ? due(WAKE_JOB, replay.replayId, nowMs + WAKE_GRACE_MS) : {}),
 })
 
-/** The replay in an item of the job that wakes deliveries; null for a delivery. */
+/** Parses a replay from an item of the wake job; null for a delivery. */
 export const parseReplay = (item: StoredItem): Replay | null =>
   'replayId' in item && 'step' in item ? replays.read(item) : null
 
-/** The newest replay of a webhook. */
+/** Finds the newest replay of a webhook, null if absent. */
 export async function findReplay(table: Pick<Table, 'get'>, userId: number, webhookId: number): Promise<Replay | null> {
   const item = await table.get(keys.replay(userId, webhookId))
   return item ? replays.read(item) : null
 }
 
-/** Stores a new replay where none of its webhook is running. */
+/** Creates a replay, if none of its webhook is running. */
 export const createReplay = (replay: Replay, nowMs: number): Action =>
   put({ ...keyOf(replay), ...attributes(replay, nowMs) }, any(missing(), differs('state', 'running')))
 
-/** Changes a replay if nobody else has since it was read. */
+/** Changes a replay, if it is unchanged since it was read. */
 export async function changeReplay(
   table: Pick<Table, 'update'>,
   before: Replay,

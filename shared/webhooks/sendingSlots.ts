@@ -13,14 +13,16 @@ const SLOT_RETENTION_MS = DAY_MS
 
 const Slot = v.object({
   slot: v.number(),
-  /** Whose it is: the delivery that is being sent. */
+  /** The delivery that holds it. */
   webhookId: v.number(),
   eventId: v.number(),
-  /** Free from then on, whatever became of who took it. */
+  /** When it expires, even if its holder failed. */
   untilMs: v.number(),
 })
 
-/** The right to send one delivery: its user and webhook have only so many at a time. */
+/**
+ * A slot held by a delivery: their number limits the concurrent deliveries of a user and a webhook.
+ */
 export type TakenSlot = {
   readonly key: Key
   readonly webhookId: number
@@ -28,18 +30,18 @@ export type TakenSlot = {
   readonly untilMs: number
 }
 
-/** A slot, or whose are all taken. */
+/** A slot, or whether the webhook or the user has none. */
 export type SlotOrFull =
   | { readonly kind: 'taken'; readonly slot: TakenSlot }
   | { readonly kind: 'full'; readonly of: 'webhook' | 'user' }
 
-/** Free slots that others may be faster with before the webhook counts as full. */
+/** Attempts to take free slots before the webhook counts as full. */
 const MAX_TRIES = 3
 
 /**
- * Takes a slot of a lane for a delivery, for no longer than a lease lasts. The first one is tried
- * unseen, which is right nearly always: one write of a small item. Then it looks for free ones; who
- * is not fast enough there finds the webhook full.
+ * Takes a slot of a lane for a delivery, for the duration of a lease. The first one is tried
+ * without reading, which usually succeeds: a single write of a small item. Otherwise it searches
+ * for free ones; if others take these first, the webhook counts as full.
  */
 export async function takeSlot(
   table: Pick<Table, 'update' | 'query'>,
@@ -53,8 +55,8 @@ export async function takeSlot(
     const expiresAt = Math.ceil((untilMs + SLOT_RETENTION_MS) / 1000)
     const set = { slot, webhookId, eventId, untilMs, [tableShape.timeToLive]: expiresAt }
     const taken = await table.update(key, { set }, any(missing(), atMost('untilMs', nowMs)))
-    // This call took it, and the answer got lost. Two of the same delivery may both think so: its
-    // own lease lets one send.
+    // Taken by this call although the response was lost. Two processes with the same delivery may
+    // both assume this: its lease permits only one attempt.
     const isMine =
       taken.ok ||
       Object.entries({ webhookId, eventId, untilMs }).every(([name, value]) => taken.error?.[name] === value)
@@ -78,7 +80,7 @@ export async function takeSlot(
   return { kind: 'full', of: held.length >= MAX_IN_FLIGHT_PER_USER ? 'user' : 'webhook' }
 }
 
-/** Gives a slot back; one that came to somebody else meanwhile stays theirs. */
+/** Releases a slot, unless another delivery holds it by now. */
 export async function freeSlot(table: Pick<Table, 'update'>, { key, ...slot }: TakenSlot): Promise<void> {
   const isStillMine = all(...Object.entries(slot).map(([name, value]) => equals(name, value)))
   await table.update(key, { set: { untilMs: 0 } }, isStillMine)

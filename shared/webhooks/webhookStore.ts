@@ -18,6 +18,8 @@ import { LANES, type Lane, otherLane, shouldSwitchLane } from './rules/lane.ts'
 import { MAX_WEBHOOKS_OF_TOPIC } from './rules/webhookLimits.ts'
 import type { Topic } from './topics/topics.ts'
 
+/* Webhooks in the table, with failure counts and lanes. */
+
 /** Retention of the count of consecutive failures. */
 const FAILURE_RETENTION_MS = 400 * DAY_MS
 
@@ -36,11 +38,11 @@ export const Webhook = v.object({
   applicationId: v.string(),
   address: v.string(),
   topic: v.custom<Topic>((name) => typeof name === 'string'),
-  /** The key deliveries are signed with, encrypted. */
+  /** Encrypted signing key of deliveries. */
   sealedKey: v.string(),
-  /** The signing key under which it is encrypted. Of former releases, there was one only. */
+  /** Id of the encryption key. Earlier releases had only one. */
   sealedBy: v.optional(v.string(), FIRST_KEY),
-  /** The key before it, which signs beside it until an end its owner has set. */
+  /** Previous key, which also signs until an end set by the owner. */
   previousKey: v.optional(
     v.nullable(
       v.object({ sealedKey: v.string(), sealedBy: v.string(), replacedAtMs: v.number(), endsAtMs: v.number() }),
@@ -49,40 +51,39 @@ export const Webhook = v.object({
   ),
   isActive: v.boolean(),
   /**
-   * Zero: the last attempt did not fail. Otherwise a row of failures is under way, and this is how
-   * many were counted here: the first, and those a former release counted. The others are counted
-   * apart, by the number of the row.
+   * Zero if the last attempt succeeded. Otherwise the failures counted in this item: the first of a
+   * series, and those counted by an earlier release. Others are counted in separate items by
+   * series.
    */
   failuresInARow: v.number(),
-  /** The number of the row of failures that is under way, or of the last one. */
+  /** Number of the current or last failure series. */
   failureRow: v.optional(v.number(), 0),
   lane: v.optional(v.picklist(LANES), 'fast'),
-  /** Attempts in a row that say that it belongs into the other lane. */
+  /** Consecutive attempts that indicate the other lane. */
   attemptsForOtherLane: v.optional(v.number(), 0),
   updatedMs: v.number(),
 })
 
-/** A webhook as it is stored. */
 export type Webhook = Readonly<v.InferOutput<typeof Webhook>>
 
 const webhooks = codec(Webhook)
 
 export const readWebhook = webhooks.read
 
-/** A user's webhook, whatever application it belongs to. */
+/** Finds a user's webhook of any application. */
 export async function findWebhook(table: Table, userId: number, webhookId: number): Promise<Webhook | null> {
   const item = await table.get(keys.webhook(userId, webhookId))
   return item ? readWebhook(item) : null
 }
 
-/** The active webhooks of a user for a topic, of all applications, oldest first. */
+/** Returns the active webhooks of a user for a topic, of all applications, oldest first. */
 export async function* webhooksOf(table: Table, userId: number, topic: Topic): AsyncGenerator<Webhook> {
   const { pk } = keys.webhook(userId, 0)
   const filter = all(equals('topic', topic), equals('isActive', true))
   for await (const items of queryPages(table, { pk, filter })) yield* items.map(readWebhook)
 }
 
-/** How many of a user's webhooks are told nothing: their number is bounded for each topic. */
+/** Returns the number of a user's inactive webhooks, which is limited per topic. */
 export async function countInactiveWebhooks(table: Pick<Table, 'queryAll'>, userId: number): Promise<number> {
   const items = await table.queryAll({ pk: keys.webhook(userId, 0).pk })
   return items.filter((item) => !readWebhook(item).isActive).length
@@ -90,7 +91,7 @@ export async function countInactiveWebhooks(table: Pick<Table, 'queryAll'>, user
 
 type Target = Pick<Webhook, 'userId' | 'applicationId' | 'topic' | 'address'>
 
-/** Addresses that only spell the same target differently are one. */
+/** Normalised, so that different spellings of an address are the same target. */
 const targetKey = ({ userId, applicationId, topic, address }: Target) =>
   keys.webhookTarget(userId, applicationId, topic, digest(new URL(address).href))
 
@@ -104,10 +105,9 @@ const freeTarget = (webhook: Webhook): Action => remove(targetKey(webhook), equa
 const itemKey = ({ userId, id }: Webhook) => keys.webhook(userId, id)
 
 /**
- * The place of a new webhook among those of its user and topic, all applications together; null
- * where there are as many as there may be. Who makes webhooks of one topic at the same time gets
- * one place after the other: it is for a transaction that creates the webhook, and who comes second
- * decides anew.
+ * Reserves a place for a new webhook among those of its user and topic, across applications; null
+ * if the limit is reached. Part of the transaction that creates the webhook: concurrent creations
+ * are serialised and decide again.
  */
 export async function reserveTopicSlot(table: Table, { userId, topic, id }: Webhook): Promise<Action | null> {
   const key = keys.webhookTopic(userId, topic)
@@ -122,13 +122,13 @@ export async function reserveTopicSlot(table: Table, { userId, topic, id }: Webh
   return update(key, { set: { newestId: id } }, isUnchanged)
 }
 
-/** Stores a new webhook; 400/1401 where the application has one of this user, topic and address. */
+/** Creates a webhook; 400/1401 if the application has one with this user, topic and address. */
 export const createWebhook = (webhook: Webhook): readonly Action[] => [
   create({ ...itemKey(webhook), ...webhooks.write(webhook) }),
   claimTarget(webhook),
 ]
 
-/** What an owner can change of a webhook, and what changes with it. */
+/** Changes by an owner, with derived ones. */
 export type WebhookChanges = Partial<
   Pick<
     Webhook,
@@ -145,9 +145,8 @@ export type WebhookChanges = Partial<
 >
 
 /**
- * Changes a webhook that is still at the address it was read with, and has the key it had where
- * that changes: of two keys set at the same time, the second comes after the first. 400/1401 where
- * its new address is taken.
+ * Changes a webhook, if its address is unchanged since it was read, as well as its key if that
+ * changes: keys set concurrently are serialised. 400/1401 if the new address is in use.
  */
 export function changeWebhook(before: Webhook, changes: WebhookChanges): readonly Action[] {
   const after = { ...before, ...changes }
@@ -164,7 +163,7 @@ export function changeWebhook(before: Webhook, changes: WebhookChanges): readonl
   ]
 }
 
-/** Takes a webhook away. Its deliveries find it gone, and expire by themselves. */
+/** Deletes a webhook. Its deliveries are dropped when due and expire. */
 export const removeWebhook = (webhook: Webhook): readonly Action[] => [
   remove(itemKey(webhook), equals('address', webhook.address)),
   freeTarget(webhook),
@@ -173,10 +172,9 @@ export const removeWebhook = (webhook: Webhook): readonly Action[] => [
 const ALWAYS = any(exists(), missing())
 
 /**
- * Counts an attempt that failed, of the delivery of an event. The first of a row begins it, in the
- * webhook's own item; the others are counted in the row's parts, so that those who fail at once do
- * not stand in each other's way. Refused (`again`) where a row has begun since the webhook was
- * read.
+ * Counts a failed attempt of a delivery. The first one of a series is counted in the webhook's
+ * item, the others in separate items to avoid write conflicts. Fails (`again`) if a series has
+ * started since the webhook was read.
  */
 export const recordFailedAttempt = (webhook: Webhook, eventId: number, nowMs: number): Action => {
   const { userId, id, failuresInARow, failureRow } = webhook
@@ -191,7 +189,7 @@ export const recordFailedAttempt = (webhook: Webhook, eventId: number, nowMs: nu
 
 const Part = v.object({ failures: v.number() })
 
-/** How many attempts have failed since the last one that did not, as the webhook was read. */
+/** Returns the number of consecutive failures as of when the webhook was read. */
 export async function failuresInARow(table: Pick<Table, 'query'>, webhook: Webhook): Promise<number> {
   const { userId, id, failuresInARow: countedHere, failureRow } = webhook
   if (countedHere === 0) return 0
@@ -201,13 +199,13 @@ export async function failuresInARow(table: Pick<Table, 'query'>, webhook: Webho
   return items.reduce((sum, item) => sum + v.parse(Part, item).failures, countedHere)
 }
 
-/** A success ends the row of failures. */
+/** Ends the failure series after a success. */
 export const clearFailures = (webhook: Webhook): Action => update(itemKey(webhook), { set: { failuresInARow: 0 } })
 
 /**
- * Deactivates a webhook whose row of failures is complete, and has its owner told; `webhook` is how
- * it was read when its last attempt was counted. True where this is the call that did it: not where
- * a success has ended that row, or another call was faster.
+ * Deactivates a webhook with too many consecutive failures and notifies its owner; `webhook` is as
+ * read when its last attempt was counted. Returns true only for the call that deactivated it: not
+ * if a success ended the series or another call was first.
  */
 export async function deactivateFailing(
   table: Pick<Table, 'query' | 'commit'>,
@@ -216,7 +214,7 @@ export async function deactivateFailing(
 ): Promise<boolean> {
   if ((await failuresInARow(table, webhook)) < MAX_CONSECUTIVE_FAILURES) return false
   const { userId, id: webhookId, failureRow } = webhook
-  // Items of former releases have no rows.
+  // Items of earlier releases have no series.
   const isRow = equals('failureRow', failureRow)
   const isSameRow = failureRow === 0 ? any(missing('failureRow'), isRow) : isRow
   const isFailing = all(equals('isActive', true), atLeast('failuresInARow', 1), isSameRow)
@@ -229,8 +227,8 @@ export async function deactivateFailing(
 }
 
 /**
- * Brings a webhook into the other lane once enough attempts in a row say so. Its item is written
- * only by those, and by the one that ends their row.
+ * Moves a webhook to the other lane after enough consecutive attempts indicate it. Its item is
+ * written only by these, and by the one that ends their sequence.
  */
 export async function recordPace(
   table: Pick<Table, 'update'>,
@@ -249,6 +247,6 @@ export async function recordPace(
   await table.update(key, { set: { lane: otherLane(lane), attemptsForOtherLane: 0 } }, enough)
 }
 
-/** Items of former releases know no lanes. */
+/** Items of earlier releases have no lane. */
 const isInLane = (lane: Lane) =>
   lane === 'fast' ? all(exists(), any(missing('lane'), equals('lane', lane))) : equals('lane', lane)

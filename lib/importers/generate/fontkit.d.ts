@@ -1,8 +1,8 @@
-/** The part of fontkit we use; the package has no types of its own. Distances are in font units. */
+/** The part of fontkit in use; the package has no types. Distances are in font units. */
 declare module 'fontkit' {
   export type PathCommand = {
     readonly command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
-    /** x and y of control points, if any, and of the end. */
+    /** x and y of control points, if any, and of the end point. */
     readonly args: readonly number[]
   }
 
@@ -22,7 +22,7 @@ declare module 'fontkit' {
     readonly yOffset: number
   }
 
-  /** Glyphs in the order they stand on paper from left to right, whatever the direction. */
+  /** Glyphs in visual order from left to right, regardless of the direction. */
   export type GlyphRun = { readonly glyphs: Glyph[]; readonly positions: GlyphPosition[] }
 
   export type Font = {

@@ -8,6 +8,8 @@ import { type Counted, countAgainstLimit, countByName } from '../rateLimits/rate
 import { type RateLimit, rescaleDrainedAt } from '../rateLimits/rules/rateLimit.ts'
 import { CONSOLE_RATE_LIMIT } from '../rateLimits/rules/standardRateLimits.ts'
 
+/* Access state of a user in the table: rate limit, approvals and flags, read with each request. */
+
 const AccessItem = v.object({
   bucketSize: v.number(),
   intervalMs: v.number(),
@@ -16,39 +18,33 @@ const AccessItem = v.object({
   keyChanges: v.optional(v.number(), 0),
   tokens: v.optional(v.record(v.string(), v.unknown()), {}),
   tokensMoveAtMs: v.optional(v.nullable(v.number()), null),
-  /** Missing until the first request. */
+  /** Absent until the first request. */
   drainedAtMs: v.optional(v.number(), 0),
   listShards: ListShards,
   hasTaxIds: v.optional(v.boolean(), false),
   hasPriceList: v.optional(v.boolean(), false),
 })
 
-/** What every request of a user reads and rewrites: small, and of constant size. */
+/** Attributes read and rewritten by every request of a user; small and of constant size. */
 export type Access = RateLimit & {
-  /** When the limit will have drained, Unix ms. */
+  /** Time at which the rate limit is empty again, Unix ms. */
   readonly drainedAtMs: number
   readonly approvals: readonly string[]
   readonly listShards?: number | undefined
-  /** The profile has numbers of the account as a seller: only then is it read for them. */
+  /** Whether the profile has seller tax numbers, so that it is read only then. */
   readonly hasTaxIds: boolean
-  /** There are prices of the account's own: only then are they looked for. */
+  /** Whether the account has its own price list, so that it is read only then. */
   readonly hasPriceList: boolean
-  /**
-   * How often the user took a permission back: a consent given before the last time leads to no
-   * token any more.
-   */
+  /** Number of revoked permissions: earlier consents lead to no token. */
   readonly withdrawals: number
   /**
-   * How many API keys were made, and tokens granted by persons, and how often those of one were
-   * ended: each comes after the other.
+   * Counter of created API keys, tokens granted by members, and revocations of all tokens of one;
+   * serialises these changes.
    */
   readonly keyChanges: number
-  /**
-   * Tokens by their digests from before each had an item of its own, as they are stored, until they
-   * are moved (tokenStore).
-   */
+  /** Stored tokens by digest from before each had an item, until they are migrated (tokenStore). */
   readonly formerTokens: Readonly<Record<string, unknown>>
-  /** When those are moved, Unix ms; null until somebody has seen them. */
+  /** Migration time of these, Unix ms; null until they are first read. */
   readonly tokensMoveAtMs: number | null
 }
 
@@ -59,7 +55,7 @@ export function readAccess(item: StoredItem): Access {
 
 const LimitOfItem = v.pick(AccessItem, ['bucketSize', 'intervalMs'])
 
-/** The limit alone: who counts a request needs no more, and reads the rest once. */
+/** Counting requests only requires the limit. */
 function readLimit(item: StoredItem): RateLimit {
   const { bucketSize, intervalMs } = v.parse(LimitOfItem, item)
   return { size: bucketSize, intervalMs }
@@ -73,15 +69,15 @@ export const newAccess = (userId: number, limit: RateLimit, approvals: readonly 
       intervalMs: limit.intervalMs,
       approvals,
       withdrawals: 0,
-      // Functions of the former release look for it.
+      // Functions of the previous release expect it.
       tokens: {},
     },
     missing(),
   )
 
 /**
- * Changes size and drain of a user's limit, which keeps what is in it, if no request came since it
- * was read.
+ * Changes a user's rate limit and keeps its fill level, if no request was counted since it was
+ * read.
  */
 export function setRateLimit(userId: number, before: Access, after: RateLimit, nowMs: number): Action {
   const drainedAtMs = rescaleDrainedAt(before, after, before.drainedAtMs, nowMs)
@@ -95,29 +91,27 @@ export function setRateLimit(userId: number, before: Access, after: RateLimit, n
 export const setApprovals = (userId: number, approvals: readonly string[]): Action =>
   update(keys.access(userId), { set: { approvals } })
 
-/** Says whether the profile has numbers of the account as a seller. */
+/** Records whether the profile has seller tax numbers. */
 export const setHasTaxIds = (userId: number, hasTaxIds: boolean): Action =>
   update(keys.access(userId), { set: { hasTaxIds } })
 
-/** Says that there are prices of the account's own. */
+/** Records that the account has its own price list. */
 export const setHasPriceList = (userId: number): Action => update(keys.access(userId), { set: { hasPriceList: true } })
 
 /**
- * Counts a change of keys, or of tokens that persons granted, if none was counted since it was
- * read.
+ * Returns the increment for a change of keys or member-granted tokens, if none was counted since
+ * they were read.
  */
 export const countKeyChange = ({ keyChanges }: Pick<Access, 'keyChanges'>) => ({
   set: { keyChanges: keyChanges + 1 },
   when: keyChanges === 0 ? missing('keyChanges') : equals('keyChanges', keyChanges),
 })
 
-/** The user took back no permission since. */
+/** Requires that no permission was revoked since. */
 export const checkNoWithdrawals = (userId: number, { withdrawals }: Pick<Access, 'withdrawals'>): Action =>
   check(keys.access(userId), equals('withdrawals', withdrawals))
 
-/**
- * Sets over how many partitions new rows of lists are spread, which are never fewer than before.
- */
+/** Sets the number of list partitions for new rows, which never decreases. */
 export const setListShards = (userId: number, before: Access, listShards: number): Action =>
   update(
     keys.access(userId),
@@ -130,16 +124,13 @@ export async function findAccess(table: Table, userId: number): Promise<Access |
   return item ? readAccess(item) : null
 }
 
-/** Counts a request of a user. Refused where there is no such user. */
+/** Counts a request of a user. Refused if the user is unknown. */
 export function countRequest(table: Table, userId: number, nowMs: number): Promise<Counted> {
   const stored = { limitOf: readLimit, sizeAttribute: 'bucketSize', intervalAttribute: 'intervalMs' }
   return countAgainstLimit(table, keys.access(userId), { kind: 'stored', ...stored }, nowMs)
 }
 
-/**
- * Counts a request of a user's console, apart from those of their programs. Refused where there is
- * no such user.
- */
+/** Counts a console request of a user, separately from programs. Refused if the user is unknown. */
 export async function countConsoleRequest(table: Table, userId: number, nowMs: number): Promise<Counted> {
   const [item, counted] = await Promise.all([
     table.get(keys.access(userId)),

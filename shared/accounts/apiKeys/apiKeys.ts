@@ -20,15 +20,15 @@ import { OWN_KEYS } from './keyUse.ts'
 import { MAX_API_KEYS } from './rules/apiKeyLimits.ts'
 
 /*
- * API keys: tokens that the owner of an account makes for programs of their own, without an
- * application that asks for permission. A key is stored like a token, as a digest, and is looked up
- * like one with each request: it ends with its removal, everywhere.
+ * API keys: tokens that an account owner creates for their own programs, without an authorised
+ * application. Stored as digests and read with each request like tokens, so removal takes effect
+ * immediately.
  */
 
 export type ApiKey = KeyOfAccount &
   Pick<Grant, 'scopes' | 'createdMs' | 'expiresAtMs' | 'by'> & { readonly tokenDigest: string }
 
-/** An account's keys, the newest first; those that have run out are left out. */
+/** Lists an account's unexpired keys, newest first. */
 export async function listApiKeys(table: Table, userId: number, nowMs: number): Promise<readonly ApiKey[]> {
   return selectApiKeys((await findGrants(table, userId))?.grants ?? new Map(), nowMs)
 }
@@ -44,21 +44,21 @@ const selectApiKeys = (grants: ReadonlyMap<string, Grant>, nowMs: number): reado
 
 export type NewApiKey = {
   readonly userId: number
-  /** Drawn before it is asked for, so that a form that is sent twice makes one key. */
+  /** Drawn by the form, so that a form sent twice creates one key. */
   readonly id: number
   readonly name: string
   readonly scopes: readonly Scope[]
-  /** Unix ms; null: until it is revoked. */
+  /** Unix ms; null without expiry. */
   readonly expiresAtMs: number | null
-  /** Who makes it, for the audit trail; null: whoever asks puts that there. */
+  /** Creator for the audit trail; null if the caller records it. */
   readonly actor: string | null
-  /** The member who makes it: within what they may do, while they may. Null: an operator does. */
+  /** Member who creates it, whose permissions limit the key; null for an operator. */
   readonly by: number | null
 }
 
 export type ApiKeyCreationError = 'known' | 'full' | 'no account' | 'not allowed'
 
-/** Makes a key. Its text is told here and never again: only a digest is kept. */
+/** Creates a key and returns its text, which cannot be read later, as only its digest is stored. */
 export async function createApiKey(
   table: Table,
   signer: TokenSigner,
@@ -83,9 +83,9 @@ export async function createApiKey(
       actions: [
         putGrant(userId, tokenDigest, grant),
         ...allowed,
-        // Two that are made at once count each other.
+        // Concurrent creations are serialised by the counter.
         update(keys.access(userId), { set: counted.set }, all(exists(), counted.when)),
-        // Nobody is told of play money and test keys.
+        // No notifications for test funds and test keys.
         ...(isSandbox(userId) || expiresAtMs === null ? [] : [createKeyReminder({ userId, id, expiresAtMs })]),
         ...(isSandbox(userId) ? [] : [enqueueMail({ kind: 'keyMade', userId, keyId: id }, generateId(), nowMs)]),
         ...entryOf('keys create', actor, userId, { key: id, scopes: [...scopes] }, nowMs),
@@ -99,8 +99,7 @@ export async function createApiKey(
 }
 
 /**
- * That a member of an account may make keys of these scopes, and still may when the key is written;
- * null where they may not.
+ * Requires that a member may create keys with these scopes, at commit as well; null if not allowed.
  */
 async function checkKeyPermission(
   table: Table,
@@ -115,9 +114,7 @@ async function checkKeyPermission(
     : null
 }
 
-/**
- * Revokes a key: no request is let in by it from now on. False where the account has no such key.
- */
+/** Revokes a key immediately. Returns false if the account has no such key. */
 export async function revokeApiKey(
   table: Table,
   { userId, id, actor }: Pick<NewApiKey, 'userId' | 'id' | 'actor'>,
@@ -131,7 +128,7 @@ export async function revokeApiKey(
   return revoked.ok && revoked.value
 }
 
-/** The writes that revoke a key. */
+/** Returns the writes that revoke a key. */
 export const revocation = (
   userId: number,
   { id, tokenDigest }: Pick<ApiKey, 'id' | 'tokenDigest'>,
@@ -139,7 +136,7 @@ export const revocation = (
   nowMs: number,
 ) => [remove(keys.token(userId, tokenDigest), exists()), ...entryOf('keys revoke', actor, userId, { key: id }, nowMs)]
 
-/** Puts on the audit trail from which networks a key was used for the first time. */
+/** Records the first use of a key from new networks in the audit trail. */
 export async function recordKeyUsage(item: StoredItem, table: Table): Promise<string> {
   const { key } = readGrant(item)
   const tokenDigest = tokenDigestOf(String(item.sk))

@@ -5,14 +5,14 @@ import { codec } from '#shared/table/codec.ts'
 import { due, keys, tableShape } from '#shared/table/keys.ts'
 import { REMIND_JOB } from '../rules/reminderJob.ts'
 
-/** Days before its end on which it is told that a key ends, the first first. */
+/** Days before expiry on which a reminder is sent, first to last. */
 export const REMINDER_DAYS = [7, 1] as const
 
 const KeyReminder = v.object({
   userId: v.number(),
   keyId: v.number(),
   expiresAtMs: v.number(),
-  /** The next of the days on which it is told. */
+  /** Next reminder day. */
   daysBefore: v.picklist(REMINDER_DAYS),
 })
 
@@ -21,7 +21,7 @@ export const reminders = codec(KeyReminder)
 export const dueAt = ({ keyId, expiresAtMs, daysBefore }: v.InferOutput<typeof KeyReminder>) =>
   due(REMIND_JOB, keyId, expiresAtMs - daysBefore * DAY_MS)
 
-/** Has the people of an account reminded before a key ends: with the key. */
+/** Schedules reminders before a key expires, when it is created. */
 export function createKeyReminder({
   userId,
   id,

@@ -11,7 +11,7 @@ const MAX_PENDING_NETWORKS = 10
 /** Most recent networks of a key that are stored. */
 const MAX_KEY_NETWORKS = 20
 
-/** What all keys of an account act as: together they are one application of its own. */
+/** Application for all keys of an account. */
 export const OWN_KEYS: Application = {
   id: 'own-keys',
   name: 'API keys',
@@ -25,13 +25,13 @@ export const OWN_KEYS: Application = {
   createdMs: 0,
 }
 
-/** The job that puts on the audit trail from where keys were used. */
+/** Job that records new networks of keys in the audit trail. */
 export const KEY_USE_JOB = 'noteKeyUses'
 
 /**
- * Keeps when a key was last used, to the hour, and from which networks: one write an hour, and one
- * for each new network. Networks that are new wait for the job that puts them on the audit trail.
- * Another request may have kept the same: then nothing is lost.
+ * Records the last use of a key by the hour, and its networks: one write per hour and new network.
+ * New networks await the job that adds them to the audit trail. Concurrent identical updates are
+ * harmless.
  */
 export async function recordKeyUse(
   table: Table,

@@ -9,10 +9,7 @@ import { dueAt, REMINDER_DAYS, reminders } from './keyReminders.ts'
 
 type Deps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
 
-/**
- * Tells that a key ends, unless it has been revoked. A day that was missed is not told beside the
- * next.
- */
+/** Sends the expiry reminder of a key, unless it was revoked. A missed reminder is dropped. */
 export async function notifyKeyExpiry(item: StoredItem, { table, nextId, nowMs }: Deps): Promise<string> {
   const reminder = reminders.read(item)
   const { userId, keyId, expiresAtMs, daysBefore } = reminder

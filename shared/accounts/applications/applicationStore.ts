@@ -11,7 +11,7 @@ const ApplicationItem = v.object({
   id: v.string(),
   name: v.string(),
   secretDigest: v.string(),
-  /** The secret before it, which is valid beside it for a while. */
+  /** Previous secret, also valid for a while. */
   previousSecret: v.optional(v.nullable(v.object({ digest: v.string(), endsAtMs: v.number() })), null),
   scopes: v.pipe(
     v.array(v.string()),
@@ -20,8 +20,7 @@ const ApplicationItem = v.object({
   returnUris: v.array(v.string()),
   isServiceOwned: v.boolean(),
   /**
-   * It keeps no secret, as it runs where others can look into it: it proves by PKCE that it is the
-   * one that began (RFC 7636).
+   * Public client without a secret, as its code is inspectable: authenticated by PKCE (RFC 7636).
    */
   isPublic: v.optional(v.boolean(), false),
   state: v.picklist(['live', 'suspended', 'deleted']),
@@ -29,8 +28,8 @@ const ApplicationItem = v.object({
 })
 
 /**
- * An application that may act for users who allow it. A deleted one is kept, so that its tokens are
- * told why they fail.
+ * An application that users may authorise. Deleted ones are retained, so that requests with their
+ * tokens are rejected with the reason.
  */
 export type Application = Readonly<v.InferOutput<typeof ApplicationItem>>
 
@@ -41,7 +40,7 @@ export async function findApplication(table: Table, applicationId: string): Prom
   return item ? applications.read(item) : null
 }
 
-/** All applications, for the operator: there are few. */
+/** Lists all applications for the operator; few. */
 export async function listApplications(table: Table): Promise<readonly Application[]> {
   const listings = await table.queryAll({ pk: keys.applicationListing('').pk })
   const items = await table.batchGet(listings.map(({ sk }) => keys.application(String(sk))))
@@ -58,18 +57,15 @@ export const changeApplication = (
   changes: Partial<Pick<Application, 'previousSecret' | 'returnUris' | 'isServiceOwned' | 'state'>>,
 ): Action => update(keys.application(applicationId), { set: changes })
 
-/**
- * Gives an application another secret, if it has the one it was read with: of two changes at once,
- * one comes after the other.
- */
+/** Replaces an application's secret, if it is unchanged since it was read. */
 export const changeSecret = (
   { id, secretDigest: before }: Application,
   changes: Pick<Application, 'secretDigest' | 'previousSecret'>,
 ): Action => update(keys.application(id), { set: changes }, equals('secretDigest', before))
 
 /**
- * Whether a secret is an application's, or the one before as long as that is valid. It takes the
- * same time where there is none.
+ * Whether a secret is the current or a valid previous one of an application. Takes the same time
+ * without an application.
  */
 export function isSecretOf(application: Application | null, secret: string, nowMs: number): boolean {
   const { secretDigest = digest(''), previousSecret = null } = application ?? {}

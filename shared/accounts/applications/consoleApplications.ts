@@ -4,10 +4,9 @@ import type { Table } from '#shared/table/table.ts'
 import { type Application, findApplication } from './applicationStore.ts'
 
 /*
- * The console is an application of the platform's own, the same in every stage: nobody registers
- * it, and nothing can suspend it. It is public (PKCE), its answers go to one address of the
- * platform, and persons are not asked for a consent that they would give to the platform itself. As
- * two applications it acts for an account, and for the sandbox of that.
+ * The console is a built-in application, the same in every stage: not registered, and never
+ * suspended. It is public (PKCE) with a single redirect URI of the platform, and requires no
+ * consent. One application acts for accounts, the other for their sandboxes.
  */
 const CONSOLES = {
   console: { name: 'Console', side: 'live' },
@@ -19,17 +18,17 @@ type Console = (typeof CONSOLES)[keyof typeof CONSOLES]
 const isKnown = (applicationId: string): applicationId is keyof typeof CONSOLES =>
   Object.hasOwn(CONSOLES, applicationId)
 
-/** The console by the id of an application; null of any other application. */
+/** Returns the console for an application id; null for other applications. */
 export const consoleOf = (applicationId: string): Console | null =>
   isKnown(applicationId) ? CONSOLES[applicationId] : null
 
-/** An application that persons may let in: one that was registered, or the console. */
+/** Finds an application that users may authorise: a registered one, or the console. */
 export async function findGrantable(table: Table, applicationId: string): Promise<Application | null> {
   const console = consoleOf(applicationId)
   return console ? asApplication(applicationId, console) : findApplication(table, applicationId)
 }
 
-/** Persons give it as much as their role lets them. */
+/** The user's role limits the scopes. */
 const asApplication = (id: string, { name }: Console): Application => ({
   id,
   name,

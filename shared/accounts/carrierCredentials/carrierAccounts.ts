@@ -8,27 +8,25 @@ import { chosenCredential, findCredential } from './credentialStore.ts'
 import type { CredentialParameters } from './rules/credential.ts'
 import type { Vault } from './vault.ts'
 
-/**
- * An account with a carrier, in clear, to be used at once: a user's own, or, without an id, ours.
- */
+/** A decrypted carrier account for immediate use: a user's own or, without id, the platform's. */
 export type CarrierAccount = { readonly credentialId: number | null; readonly parameters: CredentialParameters }
 
 /**
- * Accounts with real carriers; null: there is none. Both throw while what opens one cannot be read.
+ * Accounts with external carriers; null if there is none. Both throw if the secrets cannot be read.
  */
 export type CarrierAccounts = {
-  /** Our own. */
+  /** The platform's account. */
   readonly ours: (carrier: string) => Promise<CarrierAccount | null>
   /**
-   * By which a user's next parcel is bought: the account that is named, or their newest with the
-   * carrier, or else ours.
+   * Account for a user's next parcel: the named one, else their newest with the carrier, else the
+   * platform's.
    */
   readonly choose: (userId: number, carrier: string, credentialId?: number | null) => Promise<CarrierAccount | null>
-  /** By which a parcel was bought, whoever has the account now. */
+  /** Account that bought a parcel, even if deleted since. */
   readonly reopen: (userId: number, carrier: string, credentialId: number | null) => Promise<CarrierAccount | null>
 }
 
-/** Our own accounts, by the names of their adapters. */
+/** The platform's accounts by adapter name. */
 export type PlatformAccounts = () => Promise<Readonly<Record<string, CredentialParameters>>>
 
 export function createCarrierAccounts(table: Table, vault: Vault, platformAccounts: PlatformAccounts): CarrierAccounts {
@@ -52,17 +50,14 @@ export function createCarrierAccounts(table: Table, vault: Vault, platformAccoun
   }
 }
 
-/**
- * How long a process goes by what it has read: an account that was changed is used everywhere after
- * that.
- */
+/** Cache time of a process, after which changes take effect. */
 const CACHE_TTL_MS = 5 * MINUTE_MS
 
 const Parameters = v.record(v.string(), v.string())
 
 /**
- * Our accounts as the secret of this environment has them: JSON, an object of parameters by the
- * name of each adapter.
+ * Creates the platform's accounts from the environment's secret: JSON with parameters by adapter
+ * name.
  */
 export function createPlatformAccounts(read: () => Promise<string>): PlatformAccounts {
   let known:
@@ -77,8 +72,8 @@ export function createPlatformAccounts(read: () => Promise<string>): PlatformAcc
 }
 
 /**
- * A secret that was just made holds a text besides, which is no account. What stands in it is in no
- * error.
+ * A new secret contains another generated text, which is ignored. Its content never appears in
+ * errors.
  */
 function readAccounts(secret: string): Readonly<Record<string, CredentialParameters>> {
   let parsed: unknown

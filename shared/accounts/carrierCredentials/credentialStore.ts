@@ -9,7 +9,7 @@ const credentials = codec(Credential)
 
 export const readCredential = credentials.read
 
-/** A user's credential, deleted or not. */
+/** Finds a user's credential, even if deleted. */
 export async function findCredential(table: Table, userId: number, credentialId: number): Promise<Credential | null> {
   const item = await table.get(keys.credential(userId, credentialId))
   return item ? readCredential(item) : null
@@ -17,7 +17,7 @@ export async function findCredential(table: Table, userId: number, credentialId:
 
 const isLive: Condition = equals('deletedMs', null)
 
-/** The credential a user made last for a carrier and still has. */
+/** Finds a user's newest active credential for a carrier. */
 async function findNewestCredential(table: Table, userId: number, carrier: string): Promise<Credential | null> {
   const { pk } = keys.credential(userId, 0)
   const filter = all(equals('carrier', carrier), isLive)
@@ -32,8 +32,8 @@ async function findNewestCredential(table: Table, userId: number, carrier: strin
 }
 
 /**
- * The credential of a user for a carrier that is named, or else the newest; null where there is
- * none that they still have.
+ * Finds the named credential of a user for a carrier, or else the newest; null without an active
+ * one.
  */
 export async function chosenCredential(
   table: Table,
@@ -53,14 +53,14 @@ export const createCredential = (credential: Credential): Action =>
 
 type Changes = Partial<Pick<Credential, 'parameterNames' | 'encryptedParameters' | 'encryptedKey' | 'updatedMs'>>
 
-/** Changes a credential its owner still has, and may change. */
+/** Updates an active, unlocked credential. */
 export const changeCredential = (credential: Credential, changes: Changes): Action =>
   update(keyOf(credential), { set: changes }, all(isLive, equals('isLocked', false)))
 
-/** Takes a credential away from its owner. */
+/** Marks a credential as deleted. */
 export const deleteCredential = (credential: Credential, nowMs: number): Action =>
   update(keyOf(credential), { set: { deletedMs: nowMs, updatedMs: nowMs } }, isLive)
 
-/** Keeps a credential from being changed, or lets it be changed again. */
+/** Locks or unlocks a credential against changes. */
 export const lockCredential = (credential: Credential, isLocked: boolean): Action =>
   update(keyOf(credential), { set: { isLocked } }, isLive)

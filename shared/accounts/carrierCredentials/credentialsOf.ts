@@ -6,8 +6,8 @@ import type { CredentialParameters } from './rules/credential.ts'
 import type { Vault } from './vault.ts'
 
 /**
- * A user's own account with a carrier, the named one or the newest, in clear, to be used at once;
- * null: our account is used.
+ * Returns a user's own decrypted carrier account, the named or newest one, for immediate use; null
+ * for the platform's account.
  */
 export type FindCredentials = (
   userId: number,
@@ -16,8 +16,8 @@ export type FindCredentials = (
 ) => Promise<CredentialParameters | null>
 
 /**
- * Opens credentials. Throws while one cannot be opened, or the named one is gone: another account
- * must not be used then.
+ * Creates a function that decrypts credentials. It throws if one cannot be decrypted, or the named
+ * one is deleted, as no other account may be used then.
  */
 export const createCredentialFinder =
   (table: Table, vault: Vault): FindCredentials =>

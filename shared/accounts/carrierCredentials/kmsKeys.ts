@@ -3,14 +3,14 @@ import type { EncryptionContext } from '#shared/platform/encryption.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { clientLimits } from '#shared/platform/sdkClientLimits.ts'
 
-/**
- * A key for one thing alone: in clear for now, and encrypted, to be kept beside what it encrypts.
- */
+/** A data key for a single purpose: in plain text, and encrypted for storage with the data. */
 export type DataKey = { readonly plain: Uint8Array; readonly encrypted: Uint8Array }
 
 const client = lazily(() => new KMSClient(clientLimits(2_000)))
 
-/** A fresh 256-bit key under a key of KMS, bound to a context. Throws while KMS does not answer. */
+/**
+ * Generates a 256-bit data key under a KMS key, bound to a context. Throws if KMS does not respond.
+ */
 export async function generateDataKey(
   keyId: string,
   context: EncryptionContext,
@@ -23,8 +23,8 @@ export async function generateDataKey(
 }
 
 /**
- * Decrypts a key that was made for this context. Throws for another context or key, and while KMS
- * does not answer.
+ * Decrypts a data key of this context. Throws for another context or key, and if KMS does not
+ * respond.
  */
 export async function decryptDataKey(
   keyId: string,

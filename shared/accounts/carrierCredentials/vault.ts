@@ -8,10 +8,10 @@ const loadKeys = lazily(() => import('./kmsKeys.ts'))
 
 type Owner = Pick<Credential, 'userId' | 'id'>
 
-/** Keeps what opens carriers' accounts: envelope encryption, bound to user and credential. */
+/** Stores carrier credentials with envelope encryption, bound to user and credential. */
 export type Vault = {
   readonly seal: (owner: Owner, parameters: CredentialParameters) => Promise<SealedSecrets>
-  /** Throws where what is stored was made for another user or credential. */
+  /** Throws if the data is of another user or credential. */
   readonly open: (credential: Owner & SealedSecrets) => Promise<CredentialParameters>
 }
 
@@ -20,15 +20,12 @@ const contextOf = ({ userId, id }: Owner) => ({ userId: String(userId), credenti
 const Parameters = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
 /**
- * Secrets by name, encrypted under a data key of their own; and that key, encrypted under one of
- * KMS. Both Base64.
+ * Secrets by name, encrypted under a data key, and that key, encrypted under a KMS key. Both in
+ * Base64.
  */
 export type SealedSecrets = { readonly encryptedParameters: string; readonly encryptedKey: string }
 
-/**
- * Encrypts secrets under a key of KMS, bound to a context. The process's own client is loaded when
- * it is needed.
- */
+/** Encrypts secrets under a KMS key, bound to a context. The default client is loaded on demand. */
 export async function sealSecrets(
   keyId: string,
   context: EncryptionContext,
@@ -42,7 +39,7 @@ export async function sealSecrets(
   return { encryptedParameters: sealed.toString('base64'), encryptedKey: Buffer.from(encrypted).toString('base64') }
 }
 
-/** Secrets as they were sealed; throws where that was done for another context. */
+/** Decrypts secrets; throws for another context. */
 export async function openSecrets(
   keyId: string,
   context: EncryptionContext,
@@ -56,7 +53,7 @@ export async function openSecrets(
   return v.parse(Parameters, opened.toString())
 }
 
-/** A vault under a key of KMS. */
+/** Creates a vault under a KMS key. */
 export const createVault = (keyId: string): Vault => ({
   seal: (owner, parameters) => sealSecrets(keyId, contextOf(owner), parameters),
   open: ({ encryptedParameters, encryptedKey, ...owner }) =>

@@ -4,20 +4,17 @@ import type { Grant } from '../tokens/tokenStore.ts'
 /** Valid and revoked tokens stored per user; the oldest revoked ones are removed first. */
 const MAX_GRANTS = 500
 
-/** An application that may act for a user. */
+/** An authorised application of a user. */
 export type Connection = {
   readonly applicationId: string
-  /** What its tokens may do together. */
+  /** Union of its tokens' scopes. */
   readonly scopes: readonly Scope[]
-  /** When its oldest live token was granted, Unix ms. */
+  /** Creation time of its oldest active token, Unix ms. */
   readonly sinceMs: number
   readonly tokens: number
 }
 
-/**
- * A user's live tokens by application, the newest connection first. Keys that the user made are no
- * application's.
- */
+/** Lists a user's active tokens by application, newest connection first; excludes API keys. */
 export function listConnectedApplications(grants: Iterable<Grant>, nowMs: number): readonly Connection[] {
   const live = [...grants].filter((grant) => isLive(grant, nowMs) && grant.key === null)
   return [...Map.groupBy(live, ({ applicationId }) => applicationId)]
@@ -33,9 +30,9 @@ export function listConnectedApplications(grants: Iterable<Grant>, nowMs: number
 type Entry = readonly [tokenDigest: string, grant: Grant]
 
 /**
- * Digests of the tokens that make room for another one of this application: withdrawn and expired
- * ones first, then the application's own, the oldest first. Null where the room is taken by other
- * applications' tokens, which nobody took back.
+ * Returns digests of tokens to remove for a new one of this application: revoked and expired ones
+ * first, then the application's own, oldest first. Null if active tokens of other applications take
+ * up the space.
  */
 export function selectGrantsToRemove(
   grants: ReadonlyMap<string, Grant>,
@@ -52,7 +49,7 @@ export function selectGrantsToRemove(
   return forgettable.length < excess ? null : forgettable.slice(0, excess).map(([tokenDigest]) => tokenDigest)
 }
 
-/** Neither withdrawn nor expired: what has expired is still stored for a while. */
+/** Whether a grant is neither revoked nor expired; expired ones stay stored for a while. */
 const isLive = ({ withdrawnMs, expiresAtMs }: Grant, nowMs: number): boolean =>
   withdrawnMs === null && (expiresAtMs === null || expiresAtMs > nowMs)
 

@@ -13,24 +13,21 @@ const NonceItem = v.object({
   applicationId: v.string(),
   userId: v.number(),
   returnUri: v.string(),
-  /** What the user agreed to. */
+  /** Scopes the user consented to. */
   scopes: v.pipe(
     v.array(v.string()),
     v.transform((scopes) => scopes.filter(isScope)),
   ),
-  /** The user's count of withdrawals when agreeing. */
+  /** Revocation count of the user at consent. */
   withdrawals: v.number(),
-  /** The person who agreed; missing in consents of former releases. */
+  /** Person who consented; absent in consents of earlier releases. */
   by: v.optional(v.nullable(v.number()), null),
-  /**
-   * SHA-256 of what the application shows when it exchanges the nonce (RFC 7636); null where it
-   * began without.
-   */
+  /** PKCE challenge: SHA-256 of the verifier (RFC 7636); null without PKCE. */
   codeChallenge: v.optional(v.nullable(v.string()), null),
   expiresAtMs: v.number(),
 })
 
-/** A user's consent on its way to the application. Only the nonce's digest is stored. */
+/** A user's consent before its exchange. Only the nonce's digest is stored. */
 export type Consent = Readonly<v.InferOutput<typeof NonceItem>>
 
 export function createNonce(nonceDigest: string, consent: Omit<Consent, 'expiresAtMs'>, nowMs: number): Action {
@@ -38,12 +35,12 @@ export function createNonce(nonceDigest: string, consent: Omit<Consent, 'expires
   return create({ ...keys.nonce(nonceDigest), ...consent, expiresAtMs, expiresAt: Math.ceil(expiresAtMs / 1000) })
 }
 
-/** What a nonce stands for; null where it is unknown, used or too old. */
+/** Finds the consent of a nonce; null if unknown, used or expired. */
 export async function findNonce(table: Table, nonceDigest: string, nowMs: number): Promise<Consent | null> {
   const item = await table.get(keys.nonce(nonceDigest))
   const consent = item ? v.parse(NonceItem, item) : null
   return consent && consent.expiresAtMs > nowMs ? consent : null
 }
 
-/** A nonce is used once: by the transaction that removes it. */
+/** Consumes a nonce, which can be used once. */
 export const useNonce = (nonceDigest: string): Action => remove(keys.nonce(nonceDigest), exists())

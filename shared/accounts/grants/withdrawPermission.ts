@@ -11,8 +11,8 @@ const WITHDRAWALS_PER_BATCH = 40
 export const MAX_WITHDRAWN_GRANTS = 40
 
 /**
- * Takes an application's permission back: all its tokens of this user are refused from now on, and
- * what the user agreed to before leads to no new one. Answers how many tokens that were.
+ * Revokes an application's permission: all its tokens of this user are rejected, and earlier
+ * consents lead to no token. Returns the number of tokens.
  */
 export async function withdrawPermission(
   table: Table,

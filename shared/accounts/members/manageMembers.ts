@@ -33,16 +33,13 @@ import { mayAllow, type Role, rightsOf } from './rules/roles.ts'
 const INVITATIONS_OF_ACCOUNT: RateLimit = { size: 20, intervalMs: 30 * MINUTE_MS }
 
 /*
- * Changes of who may act for an account. Each is one transaction with its entry on the audit trail
- * and the mail that tells of it, and is decided anew where the members changed meanwhile: of two
- * owners who demote each other at once, one stays.
+ * Changes of an account's members. Each is one transaction with its audit entry and email, and is
+ * retried if the members changed concurrently: of two owners who demote each other, one remains.
  */
 
 export type Refused = rules.MembersFault | 'too many' | 'no account'
 
-/**
- * Who changes something: a member, or an operator, whose deed the command puts on the audit trail.
- */
+/** Who makes the change: a member, or an operator, whose command records it in the audit trail. */
 export type By = number | 'operator'
 
 type Change = {
@@ -60,7 +57,7 @@ function onTrail({ accountId, by, action, details }: Change, nowMs: number): rea
 const mailed = (accountId: number, personId: number, change: MemberChange, nowMs: number): Action =>
   enqueueMail({ kind: 'memberChanged', userId: accountId, personId, change }, generateId(), nowMs)
 
-/** A decision that is committed, or why there is none. */
+/** Commits a decision, or returns its error. */
 async function decide<T>(table: Table, decision: () => Promise<Decided<T, Refused>>): Promise<Result<T, Refused>> {
   const done = await transact<T, Refused>(table, decision)
   if (done.ok) return done
@@ -70,13 +67,13 @@ async function decide<T>(table: Table, decision: () => Promise<Decided<T, Refuse
 export type NewInvitation = {
   readonly accountId: number
   readonly by: number
-  /** Drawn before it is asked for, so that a form that is sent twice invites once. */
+  /** Drawn by the form, so that a form sent twice invites once. */
   readonly id: number
   readonly email: string
   readonly role: Role
 }
 
-/** Invites somebody by mail. */
+/** Invites a member by email. */
 export async function inviteMember(
   table: Table,
   { accountId, by, id, email, role }: NewInvitation,
@@ -104,7 +101,7 @@ export async function inviteMember(
   })
 }
 
-/** Takes an invitation back. */
+/** Revokes an invitation. */
 export const withdrawInvitation = (
   table: Table,
   { accountId, by, id }: Pick<NewInvitation, 'accountId' | 'by' | 'id'>,
@@ -123,7 +120,7 @@ export const withdrawInvitation = (
     })
   })
 
-/** An invitation that can be accepted, with the account it leads to; null where it cannot. */
+/** Finds a valid invitation with its account; null if there is none. */
 export async function findInvitation(
   table: Table,
   accountId: number,
@@ -137,7 +134,7 @@ export async function findInvitation(
 
 type Acceptance = { readonly accountId: number; readonly id: number; readonly personId: number }
 
-/** The writes that make a person a member. */
+/** Returns the writes that make a person a member. */
 function acceptance(
   before: rules.Members,
   { accountId, id, personId, email }: Acceptance & rules.Invitee,
@@ -149,14 +146,14 @@ function acceptance(
   const details = { invitation: id, person: personId, role }
   return ok([
     ...saveMembers(accountId, before, after.value),
-    // Who opened an account finds it without.
+    // The founder needs no pointer to the account.
     ...(personId === accountId ? [] : [createMembership(personId, accountId)]),
     mailed(accountId, personId, 'joined', nowMs),
     ...onTrail({ accountId, by: personId, action: 'members join', details }, nowMs),
   ])
 }
 
-/** Makes a person who is signed in a member, by the link of an invitation to their address. */
+/** Accepts an invitation as a signed-in person with its email address. */
 export const acceptInvitation = (table: Table, asked: Acceptance, nowMs: number): Promise<Result<void, Refused>> =>
   decide(table, async () => {
     const [found, invited, person] = await Promise.all([
@@ -180,8 +177,8 @@ export type NewPerson = {
 }
 
 /**
- * Makes a person of whoever has the link of an invitation, with the address it was sent to, and a
- * member of them. They have no account of their own. `known`: somebody has that address.
+ * Accepts an invitation as a new person with its email address, who has no account of their own.
+ * `known`: the address is registered.
  */
 export async function acceptAsNewPerson(
   table: Table,
@@ -215,25 +212,23 @@ export async function acceptAsNewPerson(
   return failure(typeof made.error === 'string' ? made.error : 'gone')
 }
 
-/** The id of a key that was ended; null for the token of an application. */
+/** Id of a revoked key; null for an application's token. */
 type Ended = number | null
 
-/** Keys and tokens that are ended in one transaction, beside what else it writes. */
+/** Keys and tokens revoked in one transaction, in addition to its other writes. */
 const REVOCATIONS_PER_BATCH = 60
 
 type MemberUpdate = {
   readonly accountId: number
   readonly by: By
   readonly personId: number
-  /**
-   * What to: another role, out, or that they own the account from now on in place of who says so.
-   */
+  /** New role, removal, or transfer of ownership by the caller. */
   readonly to: Role | 'out' | 'owner in my place'
 }
 
 /**
- * Changes what a member may do, from now on: keys they made and applications they allowed that go
- * beyond it end with that, and all of them where the member goes. Answers how many those were.
+ * Changes a member's role immediately and revokes their keys and authorisations beyond it, or all
+ * on removal. Returns the number revoked.
  */
 export async function changeMember(
   table: Table,
@@ -274,7 +269,7 @@ export async function changeMember(
           ...saveMembers(accountId, before, after.value),
           ...(to === 'out' && personId !== accountId ? [removeMembership(personId, accountId)] : []),
           revokePendingConsents(accountId, granted),
-          // Nor was a key made there, or the sandbox itself.
+          // Requires that neither a key nor the sandbox was created concurrently.
           inSandbox ? revokePendingConsents(sandboxId, inSandbox) : check(keys.access(sandboxId), missing()),
           ...removals,
           mailed(accountId, personId, to === 'out' ? 'left' : 'role', nowMs),
@@ -290,7 +285,7 @@ export async function changeMember(
 }
 
 function applyMemberUpdate(before: rules.Members, { by, personId, to }: MemberUpdate, nowMs: number) {
-  // An operator may do what any owner could.
+  // Operators may do what any owner can.
   const decider = by === 'operator' ? before.members.find(({ role }) => role === 'owner')?.personId : by
   if (decider === undefined) return failure('not allowed' as const)
   if (to === 'out') return rules.removeMember(before, decider, personId, nowMs)
@@ -299,7 +294,7 @@ function applyMemberUpdate(before: rules.Members, { by, personId, to }: MemberUp
     : rules.changeRole(before, decider, personId, to, nowMs)
 }
 
-/** Keys and tokens whose makers may not have them any more. */
+/** Returns keys and tokens that their creators may no longer have. */
 function endingWith(before: rules.Members, after: rules.Members, { grants }: Granted): readonly [string, Grant][] {
   const lost = before.members.filter(({ personId, role }) => rules.roleOf(after, personId) !== role)
   return [...grants].filter(([, { by, scopes, key }]) => {
@@ -310,8 +305,8 @@ function endingWith(before: rules.Members, after: rules.Members, { grants }: Gra
 }
 
 /**
- * Consents on their way to an application lead to no token any more. Refused where a key was made,
- * or a token granted to who is no founder, since `granted` was read: then more has to be ended.
+ * Invalidates pending consents. Fails if keys were created, or tokens granted to members other than
+ * the founder, since `granted` was read, as these must be revoked too.
  */
 function revokePendingConsents(accountId: number, { access }: Granted): Action {
   const { set, when } = countKeyChange(access)

@@ -9,10 +9,10 @@ import { alone, type Members, roleOf } from './rules/members.ts'
 import { isRole, type Role } from './rules/roles.ts'
 
 /*
- * Who may act for an account. Everybody stands in one item of the account, which is there once
- * somebody was invited; a pointer in the partition of each person leads to the accounts they were
- * invited to. A release from before members knows neither: it lets who opened an account act for
- * it, as it did, and takes sessions of invited persons for sessions of users without an account.
+ * Members of an account, in one item created with the first invitation; a pointer in each person's
+ * partition leads to accounts they were invited to. Releases before members know neither: the
+ * founder still acts for the account, and sessions of invited persons count as those of users
+ * without account.
  */
 
 const RoleName = v.pipe(
@@ -40,7 +40,7 @@ const MembersItem = v.object({
 
 const members = codec(MembersItem)
 
-/** An account that is open, and everybody of it; null where there is none. */
+/** Finds an open account with its members; null if there is none. */
 export async function findMembers(
   table: Table,
   accountId: number,
@@ -52,55 +52,49 @@ export async function findMembers(
 
 const isUnchanged = ({ version }: Members) => (version === 0 ? missing() : equals('version', version))
 
-/** Nobody became a member, left or changed roles since. */
+/** Requires that the members are unchanged. */
 export const checkMembersUnchanged = (accountId: number, before: Members): Action =>
   check(keys.members(accountId), isUnchanged(before))
 
-/**
- * Writes a change of the members, if there was no other since they were read and the account is
- * open.
- */
+/** Stores changed members, if they are unchanged since they were read and the account is open. */
 export const saveMembers = (accountId: number, before: Members, after: Members): readonly Action[] => [
   update(keys.members(accountId), { set: { ...members.write(after) } }, isUnchanged(before)),
   checkAccountOpen(accountId),
 ]
 
-/** Leads from a person to an account they were invited to. */
+/** Stores the pointer from a person to an account they were invited to. */
 export const createMembership = (personId: number, accountId: number): Action =>
   create({ ...keys.membership(personId, accountId), accountId })
 
 export const removeMembership = (personId: number, accountId: number): Action =>
   remove(keys.membership(personId, accountId))
 
-/** An account as somebody may act for it. */
+/** An account as seen by a member. */
 export type Account = {
   readonly id: number
   readonly role: Role
-  /** What people call it. */
+  /** Display name. */
   readonly name: string
 }
 
 export const accountName = ({ address, email }: Pick<User, 'address' | 'email'>): string =>
   address?.companyName || email
 
-/**
- * An account by its profile and its members, as a person may act for it; null where they may not,
- * or it is being erased.
- */
+/** Returns an account for a member; null for others, or during erasure. */
 function toMemberAccount(profile: User | null, item: StoredItem | undefined, personId: number): Account | null {
   if (!profile || isLocked(profile) || profile.isPerson) return null
   const role = roleOf(item ? members.read(item) : alone(profile.id, profile.createdMs), personId)
   return role && { id: profile.id, role, name: accountName(profile) }
 }
 
-/** An account, as a person may act for it now. */
+/** Finds an account for a member, by its current state. */
 export async function findAccountOf(table: Table, accountId: number, personId: number): Promise<Account | null> {
   const found = await findMembers(table, accountId)
   const role = found && roleOf(found.members, personId)
   return found && role && { id: accountId, role, name: accountName(found.account) }
 }
 
-/** A person, and the account they act for: read side by side. */
+/** Finds a person and their current account, in parallel. */
 export async function findPersonAt(
   table: Table,
   personId: number,
@@ -114,13 +108,13 @@ export async function findPersonAt(
   return { person, account: toMemberAccount(accountId === personId ? person : other, item, personId) }
 }
 
-/** Ids of the accounts that a person was invited to. */
+/** Lists the ids of accounts a person was invited to. */
 export async function findMembershipIds(table: Table, personId: number): Promise<readonly number[]> {
   const items = await table.queryAll({ pk: keys.membership(personId, 0).pk })
   return items.map(({ accountId }) => Number(accountId))
 }
 
-/** Every account a person may act for: their own first. */
+/** Lists all accounts of a person, their own first. */
 export async function accountsOf(table: Table, personId: number): Promise<readonly Account[]> {
   const ids = [personId, ...(await findMembershipIds(table, personId))]
   const found = await Promise.all(ids.map((id) => findAccountOf(table, id, personId)))

@@ -14,43 +14,41 @@ export const OPERATOR_SESSION_MS = HOUR_MS
 const Session = v.object({
   id: v.string(),
   userId: v.number(),
-  /** The operator's at sign-in: another one, by enrolment or sign-out, ends the session. */
+  /** Epoch of the operator at sign-in: enrolment or sign-out changes it, which ends the session. */
   epoch: v.number(),
-  /** The user's at sign-in: a new password ends the session as well. */
+  /** Epoch of the user at sign-in: a new password ends the session as well. */
   sessionEpoch: v.number(),
   expiresAtMs: v.number(),
 })
 
-/** An operator who has signed in with password and second factor. */
+/** An operator signed in with two-factor authentication. */
 export type SignedInOperator = {
   readonly user: User
-  /** What they may do now: it is read anew for every request. */
+  /** Current scopes, read for every request. */
   readonly scopes: readonly OperatorScope[]
   readonly expiresAtMs: number
 }
 
 export type OperatorSessions = {
-  /**
-   * Who a request's cookies (`name=value` each) say is signed in; null: nobody, or not any more.
-   */
+  /** Returns the operator signed in with a request's cookies (`name=value`); null if none. */
   readonly find: (cookies: readonly string[], nowMs: number) => Promise<SignedInOperator | null>
-  /** Begins a session; `cookies` are to be set with the answer. */
+  /** Starts a session; `cookies` are set by the response. */
   readonly begin: (user: User, operator: Operator, nowMs: number) => Promise<readonly string[]>
-  /** Cookies that make a browser forget its session. */
+  /** Cookies that delete the session in the browser. */
   readonly forgotten: readonly string[]
 }
 
 /**
- * Sessions of operators, apart from those of users: kept in a signed cookie that no script reads
- * and no other site's link or form brings along, and checked against the table with every request,
- * so that nothing outlives what it was given for.
+ * Creates the sessions of operators, separate from those of users: a signed cookie that is
+ * inaccessible to scripts and not sent from other sites, and checked against the table with every
+ * request, so that revoked access ends immediately.
  */
 export function createOperatorSessions(
   table: Table,
   keys: SigningKeys,
   { baseUrl }: Pick<Config, 'baseUrl'>,
 ): OperatorSessions {
-  // Browsers take a `__Host-` cookie only from this very host over https; plain http is local only.
+  // Browsers accept a `__Host-` cookie over https only; plain http is for local use.
   const isSecure = baseUrl.startsWith('https:')
   const name = isSecure ? '__Host-operator' : 'operator'
   const cookie = (text: string, seconds: number): string =>

@@ -15,9 +15,9 @@ const OperatorItem = v.object({
     v.readonly(),
   ),
   grantedMs: v.number(),
-  /** Another one ends all sessions. Never one that there was before. */
+  /** A change ends all sessions. Values are never reused. */
   epoch: v.number(),
-  /** Null until it is enrolled: nobody signs in without. */
+  /** Null until enrolment, before which sign-in is impossible. */
   factor: v.nullable(SecondFactor),
 })
 
@@ -31,20 +31,20 @@ export async function findOperator(table: Table, userId: number): Promise<Operat
   return item ? operators.read(item) : null
 }
 
-/** All operators: few people. */
+/** Lists all operators; few. */
 export async function listOperators(table: Table): Promise<readonly Operator[]> {
   return (await table.queryAll({ pk: keys.operator(0).pk })).map(operators.read)
 }
 
-/** Makes a user an operator, who then has to be enrolled. */
+/** Makes a user an operator, to be enrolled. */
 export const createOperator = (operator: Pick<Operator, 'userId' | 'scopes' | 'grantedMs' | 'epoch'>): Action =>
   create({ ...keys.operator(operator.userId), ...operators.write({ ...operator, factor: null }) })
 
-/** Gives an operator other scopes, with their next request. */
+/** Replaces an operator's scopes, from the next request on. */
 export const setOperatorScopes = (userId: number, scopes: readonly OperatorScope[]): Action =>
   update(keys.operator(userId), { set: { scopes } })
 
-/** Nobody operates as this user any more, from now on. */
+/** Removes an operator immediately. */
 export const removeOperator = (userId: number): Action => remove(keys.operator(userId), exists())
 
 /** Replaces the second factor, and ends all sessions. */
@@ -55,7 +55,7 @@ export const enrolOperator = (userId: number, factor: SecondFactor, epoch: numbe
 export const endOperatorSessions = (userId: number, epoch: number): Action =>
   update(keys.operator(userId), { set: { epoch } })
 
-/** Uses the code of a step: of several who use it at once, one does. */
+/** Consumes the code of a step; only one of several concurrent uses succeeds. */
 export const useCode = ({ userId, epoch }: Pick<Operator, 'userId' | 'epoch'>, step: number): Action =>
   update(
     keys.operator(userId),

@@ -9,20 +9,19 @@ import { checkSignIn, type SignInAttempt } from '../sessions/checkSignIn.ts'
 import type { User } from '../users/userStore.ts'
 import { findOperator, type Operator, useCode } from './operatorStore.ts'
 
-/** How the audit trail names an operator who works over HTTP: by the id of their user. */
+/** Returns the operator's name in the audit trail, from the user id. */
 export const actorOf = ({ userId }: Pick<Operator, 'userId'>): string => `operator:${userId}`
 
 export type OperatorSignIn =
   | { readonly kind: 'operator'; readonly user: User; readonly operator: Operator }
-  /** E-mail address, password and code are not those of an operator: which of them is not told. */
+  /** Email address, password or code is wrong, without saying which. */
   | { readonly kind: 'wrong' }
   | { readonly kind: 'tooMany'; readonly retryAtMs: number }
 
 /**
- * Signs an operator in by password and second factor. A code is used once: the use, and the entry
- * on the audit trail, are one transaction. Attempts count as those of users do; codes count
- * besides, once the password is right. `keyId`: the key of KMS that secrets of codes are sealed
- * under.
+ * Signs an operator in with password and code. Codes are single-use: the use and the audit entry
+ * are one transaction. Attempts count as those of users; codes are also limited after a correct
+ * password. `keyId`: KMS key of the code secrets.
  */
 export async function signInOperator(
   table: Table,

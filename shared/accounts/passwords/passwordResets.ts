@@ -18,6 +18,8 @@ import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
 import { normalisedEmail } from '../rules/normalisedEmail.ts'
 import { findOpenUser, findUser, findUserIdByEmail, isLocked, replacePassword } from '../users/userStore.ts'
 
+/* Password resets by email. */
+
 /** Password resets for one email address: 5, then one per 20 minutes. */
 const RESETS_BY_EMAIL: RateLimit = { size: 5, intervalMs: 20 * MINUTE_MS }
 
@@ -28,26 +30,20 @@ const RESETS_BY_CLIENT: RateLimit = { size: 10, intervalMs: MINUTE_MS }
 const PASSWORD_RESET_MS = 30 * MINUTE_MS
 
 const PasswordReset = v.object({
-  /**
-   * Whose password; 0 where the address was nobody's: both are stored alike, so that the work tells
-   * nothing.
-   */
+  /** 0 if the address is unknown, which is stored as well, so that timing reveals nothing. */
   userId: v.number(),
-  /**
-   * The user's `sessionEpoch` when it was asked for: a password that was changed since ends the
-   * link.
-   */
+  /** The user's `sessionEpoch` at the request: a later password change invalidates the link. */
   sessionEpoch: v.number(),
   expiresAtMs: v.number(),
 })
 
-/** A link by which a person sets a new password, once. */
+/** A single-use link for setting a new password. */
 export type PasswordReset = Readonly<v.InferOutput<typeof PasswordReset>>
 
 const resets = codec(PasswordReset)
 
 export type ResetRequest = {
-  /** Drawn before it is asked for, so that a form that is sent twice sends one mail. */
+  /** Drawn by the form, so that a form sent twice sends one email. */
   readonly id: number
   readonly email: string
   readonly clientAddress: string
@@ -58,9 +54,8 @@ export type ResetRequestOutcome =
   | { readonly kind: 'tooMany'; readonly retryAtMs: number }
 
 /**
- * Asks for a link to be sent to an address. What is done, written and answered is the same whether
- * somebody has that address or nobody: only the mail, which a worker sends later, makes the
- * difference. Requests count by client and by address.
+ * Requests a reset link for an address. Processing and response are the same for unknown addresses:
+ * the difference is the email, which a worker sends later. Limited by IP address and email address.
  */
 export async function requestPasswordReset(
   table: Table,
@@ -77,7 +72,7 @@ export async function requestPasswordReset(
   const reachable = user && !isLocked(user) ? user : { id: 0, sessionEpoch: 0 }
   const expiresAtMs = nowMs + PASSWORD_RESET_MS
   const { id: userId, sessionEpoch } = reachable
-  // A form that was sent before has had its effect.
+  // A resubmitted form has already had its effect.
   await table.commit([
     create({
       ...keys.passwordReset(resetId),
@@ -89,10 +84,7 @@ export async function requestPasswordReset(
   return { kind: 'taken', resetId }
 }
 
-/**
- * A link that can still be used; null where it was used, has run out, or another has been used
- * since.
- */
+/** Finds a valid link; null if it was used, expired, or another was used since. */
 export async function findPasswordReset(table: Table, resetId: number, nowMs: number): Promise<PasswordReset | null> {
   const item = await table.get(keys.passwordReset(resetId))
   const reset = item ? resets.read(item) : null
@@ -102,9 +94,8 @@ export async function findPasswordReset(table: Table, resetId: number, nowMs: nu
 }
 
 /**
- * Sets a new password by a link, and ends all browser sessions. Of several who use one link, or
- * several links of one person, one does. Keys and tokens of the account go on: programs know
- * nothing of the password.
+ * Sets a new password with a link, and ends all browser sessions. Only one of several concurrent
+ * uses succeeds. Keys and tokens stay valid, as programs do not use the password.
  */
 export async function resetPassword(
   table: Table,

@@ -16,6 +16,8 @@ import { type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { countPendingRequests, maxDrainedAtMs, nextAllowedAtMs, type RateLimit } from './rules/rateLimit.ts'
 
+/* Rate limits in the table. */
+
 /** Rate limits cached per process. */
 const MAX_CACHED_LIMITS = 10_000
 
@@ -30,10 +32,7 @@ export type Counted =
   | { readonly kind: 'full'; readonly item: StoredItem; readonly nextAllowedAtMs: number }
   | { readonly kind: 'refused' }
 
-/**
- * A limit that is the same for all, or one whose size and interval are attributes of the item it is
- * counted in.
- */
+/** A common limit, or one whose size and interval are attributes of the counting item. */
 type LimitSource =
   | { readonly kind: 'fixed'; readonly limit: RateLimit }
   | {
@@ -46,17 +45,16 @@ type LimitSource =
 type Seen = { readonly drainedAtMs: number; readonly limit: RateLimit; readonly seenAtMs: number }
 
 /**
- * How limits were after their last count here: whether there is something in one decides which
- * update counts in it.
+ * State of limits after the last count in this process; whether one is empty determines the first
+ * update tried.
  */
 const cachedLimits = new Memory<Seen>(MAX_CACHED_LIMITS)
 
 /**
- * Counts one request into the limit an item keeps in `drainedAtMs`. An update cannot tell an empty
- * limit from another, so there is one for each: the one that fits what this process saw last is
- * tried first. One call where nobody else has counted, one more where the guess was wrong. Refused
- * where a stored limit does not exist. `attributes` are set with the first request into an empty
- * limit.
+ * Counts a request in the limit stored as `drainedAtMs` of an item. An empty limit needs a
+ * different update than others, so the one for the last known state is tried first: one call
+ * without concurrent counts, one more otherwise. Refused if a stored limit does not exist.
+ * `attributes` are set by the first request in an empty limit.
  */
 export async function countAgainstLimit(
   table: Table,
@@ -111,13 +109,10 @@ function countIntoActive(source: LimitSource, limit: RateLimit, nowMs: number): 
 
 const drainedAt = (item: StoredItem): number => (typeof item.drainedAtMs === 'number' ? item.drainedAtMs : 0)
 
-/** A named limit that has long drained is taken out of the table. */
+/** Time until an empty named limit expires. */
 const DRAINED_LIMIT_TTL_SECONDS = 24 * 60 * 60
 
-/**
- * Counts one request of somebody without a token (a client address, a sign-in name) into a limit of
- * its own.
- */
+/** Counts a request without token in a named limit, by IP address or email address. */
 export function countByName(table: Table, name: string, limit: RateLimit, nowMs: number): Promise<Counted> {
   const expiresAt = Math.ceil((nowMs + limit.size * limit.intervalMs) / 1000) + DRAINED_LIMIT_TTL_SECONDS
   return countAgainstLimit(table, keys.rateLimit(name), { kind: 'fixed', limit }, nowMs, { expiresAt })

@@ -1,2 +1,2 @@
-/** An e-mail address as addresses are compared: whatever the case of its letters. */
+/** Normalises an email address for comparison, ignoring case. */
 export const normalisedEmail = (email: string): string => email.trim().toLowerCase()

@@ -1,2 +1,2 @@
-/** The job that sends reminder emails to accounts. */
+/** Job that sends reminder emails to accounts. */
 export const REMIND_JOB = 'remindAccounts'

@@ -5,17 +5,17 @@ import { findStepByCode, newCodeSecret } from '#shared/platform/oneTimeCodes.ts'
 import { openSecrets, type SealedSecrets, sealSecrets } from '../carrierCredentials/vault.ts'
 
 /*
- * What makes the codes of an authenticator app, of operators and of users alike: its secret is
- * encrypted, and a code is taken once.
+ * Authenticator app codes of operators and users: the secret is encrypted, and codes are
+ * single-use.
  */
 
-/** A second factor as it is stored. */
+/** A second factor as stored. */
 export const SecondFactor = v.object({
-  /** The secret of its codes, sealed. */
+  /** Encrypted secret of its codes. */
   encryptedParameters: v.string(),
   encryptedKey: v.string(),
   enrolledMs: v.number(),
-  /** The newest step whose code was used: neither that one nor an older one is taken again. */
+  /** Newest used step; its code and older ones are rejected. */
   usedStep: v.number(),
 })
 
@@ -23,9 +23,7 @@ export type SecondFactor = Readonly<v.InferOutput<typeof SecondFactor>>
 
 const contextOf = (purpose: CodePurpose, userId: number) => ({ userId: String(userId), purpose })
 
-/**
- * Encrypts the secret of somebody's codes under a key of KMS, bound to them and to what it is for.
- */
+/** Encrypts a code secret under a KMS key, bound to user and purpose. */
 export type SealCodeSecret = (userId: number, secret: Uint8Array) => Promise<SealedSecrets>
 
 export const sealCodeSecret =
@@ -33,7 +31,7 @@ export const sealCodeSecret =
   (userId, secret) =>
     sealSecrets(keyId, contextOf(purpose, userId), { secret: Buffer.from(secret).toString('base64') }, kms)
 
-/** A fresh second factor: as it is stored, and the secret that is shown once. */
+/** Creates a second factor: its stored form, and the secret shown once. */
 export async function newSecondFactor(
   seal: SealCodeSecret,
   userId: number,
@@ -43,12 +41,12 @@ export async function newSecondFactor(
   return { secret, factor: { ...(await seal(userId, secret)), enrolledMs: nowMs, usedStep: 0 } }
 }
 
-/** Where secrets are opened: the key of KMS they are sealed under, and what they are for. */
+/** Decryption settings: KMS key and purpose. */
 export type CodeOpening = { readonly keyId: string; readonly purpose: CodePurpose }
 
 /**
- * The step whose code this is, unless it or a later one was used; null where it is none. Throws
- * while KMS does not answer.
+ * Returns the step of an unused code, newer than the last used one; null if invalid. Throws if KMS
+ * does not respond.
  */
 export async function findUnusedStep(
   { keyId, purpose }: CodeOpening,

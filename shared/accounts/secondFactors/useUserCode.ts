@@ -15,9 +15,8 @@ export type CodeCheck =
   | { readonly kind: 'tooMany'; readonly retryAtMs: number }
 
 /**
- * Uses a code of a user's second factor, or one of their recovery codes: each is taken once, of
- * several who use it at once by one. Only after the right password; attempts are counted for each
- * user.
+ * Consumes an app or recovery code of a user; only one of several concurrent uses succeeds.
+ * Requires a correct password before; attempts are limited by user.
  */
 export async function useUserCode(
   table: Table,

@@ -16,9 +16,11 @@ import { checkAccountOpen } from '../users/userStore.ts'
 import { newSecondFactor, SecondFactor, sealCodeSecret } from './codeSecrets.ts'
 import { normaliseRecoveryCode, RECOVERY_CODE_BYTES, RECOVERY_CODES, recoveryCode } from './rules/recoveryCodes.ts'
 
+/* Second factor of a user in the table: enrolment, recovery codes and removal. */
+
 const UserFactor = v.object({
   factor: SecondFactor,
-  /** Digests of the recovery codes that were not used yet. */
+  /** Digests of unused recovery codes. */
   recovery: v.record(v.string(), v.literal(true)),
 })
 
@@ -27,7 +29,7 @@ export type UserFactor = Readonly<v.InferOutput<typeof UserFactor>>
 
 const factors = codec(UserFactor)
 
-/** A user's second factor; null where they sign in by their password alone. */
+/** Finds a user's second factor; null without one. */
 export async function findUserFactor(table: Table, userId: number): Promise<UserFactor | null> {
   const item = await table.get(keys.secondFactor(userId))
   return item ? factors.read(item) : null
@@ -35,11 +37,11 @@ export async function findUserFactor(table: Table, userId: number): Promise<User
 
 export const recoveryCodesLeft = ({ recovery }: UserFactor): number => Object.keys(recovery).length
 
-/** What is stored of a recovery code, however it was typed. */
+/** Returns the stored digest of a recovery code, regardless of its spelling. */
 export const recoveryCodeDigest = (userId: number, code: string): string =>
   digest('recovery code', String(userId), normaliseRecoveryCode(code))
 
-/** Fresh recovery codes, and what is stored of them. */
+/** Creates recovery codes and their stored form. */
 function newRecoveryCodes(userId: number) {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(RECOVERY_CODE_BYTES)))
   return { codes, recovery: Object.fromEntries(codes.map((code) => [recoveryCodeDigest(userId, code), true as const])) }
@@ -50,7 +52,7 @@ type Told = { readonly userId: number; readonly change: FactorChange }
 const mailed = ({ userId, change }: Told, nowMs: number): Action =>
   enqueueMail({ kind: 'factorChanged', userId, change }, generateId(), nowMs)
 
-/** By mail, and on the audit trail as the person's own deed: what lets them in has changed. */
+/** Returns the email and audit entry of a changed second factor, as an action of the user. */
 export const tellFactorChange = ({ userId, change }: Told, nowMs: number): readonly Action[] => [
   mailed({ userId, change }, nowMs),
   ...recordChange({ actor: `user:${userId}`, action: `second-factor ${change}`, userId }, generateId(), nowMs),
@@ -59,8 +61,8 @@ export const tellFactorChange = ({ userId, change }: Told, nowMs: number): reado
 type Enrolment = { readonly userId: number; readonly secret: Uint8Array; readonly code: string }
 
 /**
- * Gives a user a second factor, once a code shows that their app has its secret. Answers the
- * recovery codes, which are shown this once. That code is used: it signs nobody in afterwards.
+ * Enrols a second factor after a correct code of the app. Returns the recovery codes, shown once.
+ * The code is consumed and cannot be used to sign in.
  */
 export async function enrolUser(
   table: Table,
@@ -80,7 +82,7 @@ export async function enrolUser(
   return enrolled.ok ? ok(codes) : failure('enrolled')
 }
 
-/** Replaces the recovery codes. Null where there is no second factor any more. */
+/** Replaces the recovery codes. Null without a second factor. */
 export async function replaceRecoveryCodes(
   table: Table,
   userId: number,
@@ -95,8 +97,8 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * Takes a user's second factor away: they sign in by their password alone. False where there was
- * none. `by`: an operator's deed is put on the audit trail by the command.
+ * Removes a user's second factor. Returns false without one. `by`: operator commands record it in
+ * the audit trail themselves.
  */
 export async function removeUserFactor(
   table: Table,

@@ -29,19 +29,18 @@ export type SignInCheck =
   | {
       readonly kind: 'user'
       readonly user: User
-      /** What a user's sign-in takes besides the password; operators have one of their own. */
+      /** Second factor of the user; operators have a separate one. */
       readonly factor: UserFactor | null
-      /** Accounts of others that they were invited to. */
+      /** Accounts they were invited to. */
       readonly invited: readonly number[]
     }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'tooMany'; readonly retryAtMs: number }
 
 /**
- * Whose e-mail address and password these are. An unknown address is answered like a wrong
- * password, and takes as long. Attempts are counted by address and by client before anything else,
- * so that passwords cannot be tried out, and so that nobody who tries keeps the user out who is
- * elsewhere.
+ * Verifies email address and password. An unknown address takes as long as a wrong password, with
+ * the same response. Attempts are first limited by email and IP address, against guessing, without
+ * locking out the user elsewhere.
  */
 export async function checkSignIn(table: Table, attempt: SignInAttempt, nowMs: number): Promise<SignInCheck> {
   const { email, password } = attempt
@@ -52,7 +51,7 @@ export async function checkSignIn(table: Table, attempt: SignInAttempt, nowMs: n
     count(`client/${client}`, SIGN_IN_BY_CLIENT),
     count(`email-and-client/${digest(address, client)}`, SIGN_IN_BY_USER_AND_CLIENT),
   ])
-  // Whoever is refused already does not count against the user.
+  // Attempts already rejected do not count against the user.
   const full = ofClient.find(isFull) ?? [await count(`email/${digest(address)}`, SIGN_IN_BY_USER)].find(isFull)
   if (full) return { kind: 'tooMany', retryAtMs: full.nextAllowedAtMs }
   const userId = await findUserIdByEmail(table, email)

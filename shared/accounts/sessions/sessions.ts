@@ -9,36 +9,35 @@ import { type Account, findPersonAt } from '../members/memberStore.ts'
 import type { User } from '../users/userStore.ts'
 import { SESSION_MS } from './rules/sessionDuration.ts'
 
+/* Browser sessions of users. */
+
 /** Time to enter the two-factor code after the correct password. */
 const CODE_ENTRY_MS = 10 * MINUTE_MS
 
 const Session = v.object({
   id: v.string(),
-  /** Null while nobody has signed in: forms need a session before that. */
+  /** Null before sign-in, as forms need a session too. */
   userId: v.nullable(v.number()),
   /**
-   * Whose password was right, while the code of their second factor is asked for. Apart from
-   * `userId`, so that a release from before second factors takes nobody for signed in.
+   * User with a correct password whose second factor is pending. Separate from `userId`, so that
+   * releases before second factors do not treat them as signed in.
    */
   awaitsCodeOf: v.optional(v.nullable(v.number()), null),
-  /**
-   * The account they act for: their own, where it is missing, as in sessions that former releases
-   * began.
-   */
+  /** Current account; null for their own, as in sessions of earlier releases. */
   accountId: v.optional(v.nullable(v.number()), null),
-  /** There are others to choose from. */
+  /** Whether other accounts are available. */
   hasOthers: v.optional(v.boolean(), false),
-  /** The user's `sessionEpoch` at sign-in; raising that ends the session. */
+  /** The user's `sessionEpoch` at sign-in; a change ends the session. */
   epoch: v.number(),
   expiresAtMs: v.number(),
 })
 
-/** A browser's session, kept by the browser itself in a signed cookie. */
+/** A browser session, stored in a signed cookie. */
 type Session = Readonly<v.InferOutput<typeof Session>>
 
 const sealSession = (keys: PurposeKeys, session: Session): Promise<string> => seal(keys, session)
 
-/** A session that was sealed with one of these keys and has not run out; null otherwise. */
+/** Opens a session sealed with one of these keys; null if invalid or expired. */
 async function openSession(keys: PurposeKeys, text: string, nowMs: number): Promise<Session | null> {
   const opened = v.safeParse(Session, await unseal(keys, text))
   return opened.success && opened.output.expiresAtMs > nowMs ? opened.output : null
@@ -46,22 +45,16 @@ async function openSession(keys: PurposeKeys, text: string, nowMs: number): Prom
 
 const isSecure = (baseUrl: string): boolean => baseUrl.startsWith('https:')
 
-/**
- * Browsers take a `__Host-` cookie only from this very host over https; plain http, which is local
- * only, cannot have one.
- */
+/** Browsers accept a `__Host-` cookie over https only; plain http is for local use. */
 const cookieName = (baseUrl: string): string => (isSecure(baseUrl) ? '__Host-session' : 'session')
 
-/** The session's text among a request's cookies (`name=value` each). */
+/** Returns the session text in a request's cookies (`name=value`). */
 export function readSessionCookie(baseUrl: string, cookies: readonly string[]): string | null {
   const start = `${cookieName(baseUrl)}=`
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? null
 }
 
-/**
- * The Set-Cookie line that keeps a session's text. Lax: an application's link to our pages still
- * finds it.
- */
+/** Returns the Set-Cookie header of a session. Lax, so that links from applications keep it. */
 export const sessionCookie = (baseUrl: string, text: string): string =>
   [
     `${cookieName(baseUrl)}=${text}`,
@@ -72,43 +65,38 @@ export const sessionCookie = (baseUrl: string, text: string): string =>
     ...(isSecure(baseUrl) ? ['Secure'] : []),
   ].join('; ')
 
-/** A browser at one of our pages. */
+/** A browser's request to a page. */
 export type Visit = {
-  /** Who is signed in. */
+  /** Signed-in user. */
   readonly user: User | null
   /**
-   * The account they act for; null where they are a member of it no more. Read anew with each
-   * visit: who is removed is out at once.
+   * Current account; null after removal as a member. Read with each request, so that removal is
+   * immediate.
    */
   readonly account: Account | null
-  /** They may act for others as well. */
+  /** Whether other accounts are available. */
   readonly hasOthers: boolean
-  /** Whose password was right, where the code of their second factor is still to come. */
+  /** User whose second factor is pending after a correct password. */
   readonly awaitingCode: User | null
-  /** To be set with the page: the session, where it is new. */
+  /** Cookies of a new session, to be set by the response. */
   readonly cookies: readonly string[]
-  /** Proves that a form was shown in this session, and what it was about. */
+  /** Creates and verifies tokens that bind a form to the session and its subject. */
   readonly formToken: (...about: readonly string[]) => string
   readonly isFormToken: (token: string, ...about: readonly string[]) => Promise<boolean>
 }
 
-/** For which account somebody acts, and whether there are others to choose from. */
+/** The current account, and whether others are available. */
 export type ActsFor = { readonly accountId: number; readonly hasOthers: boolean }
 
 export type Sessions = {
   readonly visit: (cookies: readonly string[], nowMs: number) => Promise<Visit>
-  /**
-   * Begins the session of a user who has proved to be it; `cookies` are to be set with the answer.
-   */
+  /** Starts the session of an authenticated user; `cookies` are set by the response. */
   readonly signIn: (user: User, actsFor: ActsFor, nowMs: number) => Promise<readonly string[]>
-  /**
-   * Begins a short session in which a user, whose password was right, enters the code of the second
-   * factor.
-   */
+  /** Starts a short session to enter the second factor after a correct password. */
   readonly awaitCode: (user: User, nowMs: number) => Promise<Visit>
 }
 
-/** Browser sessions, kept in signed cookies; the user's `sessionEpoch` ends them all. */
+/** Creates browser sessions in signed cookies; a new `sessionEpoch` of the user ends them all. */
 export function createSessions(table: Table, keys: SigningKeys, { baseUrl }: Pick<Config, 'baseUrl'>): Sessions {
   type Whose = Partial<Pick<Session, 'userId' | 'awaitsCodeOf' | 'accountId' | 'hasOthers'>>
 

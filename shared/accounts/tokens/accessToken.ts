@@ -2,21 +2,23 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 import { isSandbox } from '#shared/core/ids.ts'
 import { digest, randomText } from '#shared/platform/digest.ts'
 
+/* Creation and verification of access tokens. */
+
 /**
- * Signs new access tokens (Ed25519), so that whoever knows the public key tells made-up ones from
- * real ones without a call. What a token may do, and whether it still may, only the table says.
+ * Signs new access tokens (Ed25519), so that forged ones are detected with the public key without a
+ * call. Permissions and revocation are in the table only.
  */
 export type TokenSigner = {
   readonly keyId: string
-  /** DER in Base64, as it is stored. */
+  /** DER in Base64, as stored. */
   readonly publicKey: string
   readonly sign: (text: string) => string
 }
 
-/** What a private key of Ed25519 begins with in PKCS #8 (RFC 8410); its 32 bytes follow. */
+/** PKCS #8 prefix of an Ed25519 private key (RFC 8410), followed by its 32 bytes. */
 const PRIVATE_KEY_START = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** A signer from 32 secret bytes. */
+/** Creates a signer from a 32-byte seed. */
 export function createTokenSigner(seed: Uint8Array): TokenSigner {
   const key = createPrivateKey({ key: Buffer.concat([PRIVATE_KEY_START, seed]), format: 'der', type: 'pkcs8' })
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64')
@@ -32,7 +34,7 @@ const RANDOM_CHARACTERS = 22
 const KEY_ID_CHARACTERS = 6
 const SIGNATURE_CHARACTERS = 86
 
-/** A fresh access token, `<user>.<random><key id><signature>`, and what is stored of it. */
+/** Creates an access token, `<user>.<random><key id><signature>`, and its stored digest. */
 export function newToken(
   userId: number,
   { keyId, sign: signed }: TokenSigner,
@@ -45,8 +47,8 @@ export function newToken(
 const CONSOLE_PREFIX = 'ship_console_'
 
 /**
- * A fresh access token of the console: it says so itself, as its requests are counted apart before
- * anybody has looked it up.
+ * Creates a console access token, marked as such, as its requests are counted separately before it
+ * is read.
  */
 export function newConsoleToken(
   userId: number,
@@ -57,16 +59,13 @@ export function newConsoleToken(
   return { token, tokenDigest: digest(token) }
 }
 
-/**
- * What the text of a user's API keys begins with: secret scanners know it by that, and people know
- * sandboxes.
- */
+/** Returns the prefix of a user's API keys, by which secret scanners and people recognise them. */
 export const keyPrefixOf = (userId: number): 'ship_live_' | 'ship_test_' =>
   isSandbox(userId) ? 'ship_test_' : 'ship_live_'
 
 /**
- * A fresh API key, `ship_live_<user>_<random><key id><signature>` or `ship_test_…` of a sandbox,
- * and what is stored of it.
+ * Creates an API key, `ship_live_<user>_<random><key id><signature>` or `ship_test_…` for a
+ * sandbox, and its stored digest.
  */
 export function newApiKey(
   userId: number,
@@ -77,24 +76,21 @@ export function newApiKey(
   return { text, tokenDigest: digest(text) }
 }
 
-/**
- * `<user>.<rest>`, or `ship_live_<user>_<rest>`: the user's id leads to the item that knows the
- * token.
- */
+/** `<user>.<rest>`, or `ship_live_<user>_<rest>`: the user id leads to the token's item. */
 const BEARER = /^Bearer (ship_(?:live|test|console)_)?([1-9]\d{0,15})([._])([A-Za-z0-9_-]{20,128})$/i
 const SIGNED = new RegExp(`^(.{${RANDOM_CHARACTERS}})(.{${KEY_ID_CHARACTERS}})(.{${SIGNATURE_CHARACTERS}})$`)
 
-/** A token as it was sent, before anybody has asked whether it is one of ours. */
+/** A token as sent, not yet verified. */
 export type BearerToken = {
   readonly userId: number
   readonly tokenDigest: string
-  /** It says to be a token of the console, as none but those do. */
+  /** Whether it has the prefix of console tokens. */
   readonly isOfConsole: boolean
-  /** Null in tokens from before they were signed: 43 characters, all random. */
+  /** Null for tokens from before signatures: 43 random characters. */
   readonly signature: { readonly keyId: string; readonly text: string; readonly value: string } | null
 }
 
-/** Reads an Authorization header; null where it holds no token and no API key of our form. */
+/** Parses an Authorization header; null without a token or API key of the platform's format. */
 export function readBearer(header: string): BearerToken | null {
   const [, prefix = '', user, mark = '', rest] = BEARER.exec(header) ?? []
   if (!user || !rest || (prefix === '') !== (mark === '.')) return null
@@ -108,7 +104,7 @@ export function readBearer(header: string): BearerToken | null {
   }
 }
 
-/** A stored public key, to verify with. */
+/** Loads a stored public key for verification. */
 export const verifyingKey = (publicKey: string): KeyObject =>
   createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
 

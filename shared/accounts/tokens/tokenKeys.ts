@@ -6,12 +6,12 @@ import type { Table } from '#shared/table/table.ts'
 import { createTokenSigner, type TokenSigner } from './accessToken.ts'
 
 const Item = v.record(v.string(), v.unknown())
-/** Attributes that hold a key: one each, so that several can be added at once. */
+/** Prefix of key attributes: one each, so that keys can be added concurrently. */
 const PREFIX = 'key-'
 
 /**
- * Public keys that access tokens were signed with, by their ids. A key stays for as long as tokens
- * may be signed with it: for good.
+ * Finds the public keys of access tokens by id. Keys are retained forever, as tokens signed with
+ * them stay valid.
  */
 export async function findTokenKeys(table: Table): Promise<ReadonlyMap<string, string>> {
   const item = v.parse(Item, (await table.get(keys.tokenKeys())) ?? {})
@@ -22,15 +22,15 @@ export async function findTokenKeys(table: Table): Promise<ReadonlyMap<string, s
   )
 }
 
-/** Makes a public key known; again and again does no harm. */
+/** Publishes a public key; idempotent. */
 export async function publishTokenKey(table: Table, keyId: string, publicKey: string): Promise<void> {
   const attribute = `${PREFIX}${keyId}`
   await table.update(keys.tokenKeys(), { set: { [attribute]: publicKey } }, missing(attribute))
 }
 
 /**
- * Signs tokens with a key that follows from the signing secret's current one. Its public half is
- * published before the first token is signed, and stays when the secret is changed: tokens live on.
+ * Creates a signer of tokens with a key derived from the current signing secret. Its public key is
+ * published before the first token, and retained when the secret is rotated, as tokens stay valid.
  */
 export function tokenSigning(table: Table, keys: SigningKeys): () => Promise<TokenSigner> {
   let known: { readonly id: string; readonly signer: TokenSigner } | undefined

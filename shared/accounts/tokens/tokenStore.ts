@@ -13,24 +13,24 @@ import { type Access, checkNoWithdrawals, countKeyChange, findAccess, readAccess
 const MOVES_PER_BATCH = 40
 
 /*
- * A token is an item of its own. Former releases kept all tokens of a user in the item that each
- * request rewrites. They stay there, and new ones join them, until they are moved a day after this
- * release first saw them: while it is deployed, and if it is taken back on the same day, functions
- * of the former release find every token. What is in that item is what counts, so a token is moved
- * by one transaction that takes it out of there.
+ * Each token has its own item. Earlier releases stored all tokens of a user in the item rewritten
+ * by each request. They stay there, joined by new ones, until they are migrated a day after this
+ * release first read them, so that functions of the previous release find every token during a
+ * deployment or a rollback on the same day. That item is authoritative, so one transaction moves a
+ * token out of it.
  */
 
-/** What a token is besides, that is a key its owner made. */
+/** Attributes of a token that is an API key. */
 const KeyOfAccount = v.object({
   id: v.number(),
   name: v.string(),
-  /** Its last characters, by which its owner tells it from others. */
+  /** Last characters, for recognition by its owner. */
   end: v.string(),
-  /** Within the hour; null until it is used. */
+  /** By the hour; null until used. */
   lastUsedMs: v.nullable(v.number()),
   /** Networks it was used from, the latest last. */
   networks: v.pipe(v.array(v.string()), v.readonly()),
-  /** Those of them that are not on the audit trail yet. */
+  /** Those not yet in the audit trail. */
   unnoted: v.pipe(v.array(v.object({ network: v.string(), atMs: v.number() })), v.readonly()),
 })
 
@@ -45,29 +45,27 @@ const Grant = v.object({
   ),
   createdMs: v.number(),
   /**
-   * When the user took the permission back; the digest stays for a while, so that its bearer is
-   * told why.
+   * Time of revocation; the digest is retained for a while, so that requests are rejected with the
+   * reason.
    */
   withdrawnMs: v.nullable(v.number()),
-  /** From when on it is worth nothing; null: it has no end. */
+  /** Expiry; null for none. */
   expiresAtMs: v.optional(v.nullable(v.number()), null),
   key: v.optional(v.nullable(KeyOfAccount), null),
   /**
-   * The person who made the key, or allowed the application; null where an operator did, or nobody
-   * noted it.
+   * Person who created the key or authorised the application; null for operators and older tokens.
    */
   by: v.optional(v.nullable(v.number()), null),
 })
 
-/** What a live or withdrawn token stands for. Only its digest is ever stored. */
+/** An active or revoked token. Only its digest is stored. */
 export type Grant = Readonly<v.InferOutput<typeof Grant>>
 
 const liveGrants = codec(Grant)
 
 /**
- * Tokens of sandboxes are stored in a version of their own, which differs by its number alone: a
- * release that knows no sandboxes cannot read them, and so lets nobody into one, while this one is
- * deployed and after it is taken back.
+ * Sandbox tokens have their own item version, which differs in number only: releases without
+ * sandboxes cannot read them and reject them, during a deployment and after a rollback.
  */
 const grants = codec(Grant, { migrations: [(item) => item] })
 
@@ -76,37 +74,34 @@ const written = (userId: number, grant: Grant): StoredItem =>
 
 const legacyPath = (tokenDigest: string): string => `tokens.${tokenDigest}`
 
-/** A token that still lies in the user's access item; null where it does not. */
+/** Returns a token still in the user's access item; null if it is not. */
 export function legacyGrant({ formerTokens }: Access, tokenDigest: string): Grant | null {
   const stored = formerTokens[tokenDigest]
   return stored === undefined ? null : v.parse(Grant, stored)
 }
 
-/** The item of a token; null where it has none. */
+/** Finds the item of a token; null if there is none. */
 export async function findGrant(table: Table, userId: number, tokenDigest: string): Promise<Grant | null> {
   const item = await table.get(keys.token(userId, tokenDigest))
   return item ? grants.read(item) : null
 }
 
-/** Whether the table knows a token, live or withdrawn. */
+/** Whether a token is stored, active or revoked. */
 export async function isKnownToken(table: Table, userId: number, tokenDigest: string): Promise<boolean> {
   if (await findGrant(table, userId, tokenDigest)) return true
   const access = await findAccess(table, userId)
   if (!access) return false
-  // It may have been moved between the two reads.
+  // It may have been migrated between the two reads.
   const hasMoved = access.tokensMoveAtMs !== null && (await findGrant(table, userId, tokenDigest)) !== null
   return hasMoved || legacyGrant(access, tokenDigest) !== null
 }
 
 export type Granted = { readonly access: Access; readonly grants: ReadonlyMap<string, Grant> }
 
-/**
- * A user's access and all tokens, live and withdrawn, by their digests; null where there is no such
- * user.
- */
+/** Finds a user's access and all tokens by digest, active and revoked; null without such a user. */
 export async function findGrants(table: Table, userId: number): Promise<Granted | null> {
-  // The access item is read before the tokens behind it: one that is moved meanwhile is found in
-  // both places rather than in none.
+  // The access item is read before the token items: a token migrated concurrently is found twice
+  // instead of never.
   const items = await table.queryAll({ pk: keys.access(userId).pk })
   const accessItem = items.find(({ sk }) => sk === keys.access(userId).sk)
   if (!accessItem) return null
@@ -119,13 +114,12 @@ export async function findGrants(table: Table, userId: number): Promise<Granted 
   return { access, grants: new Map([...own, ...former]) }
 }
 
-/** Whether new tokens join those in the access item. */
+/** Whether new tokens are added to the access item. */
 const usesLegacyStorage = ({ formerTokens, tokensMoveAtMs }: Access, nowMs: number): boolean =>
   Object.keys(formerTokens).length > 0 && (tokensMoveAtMs === null || tokensMoveAtMs > nowMs)
 
 /**
- * A token that a permission led to, in place of some that are forgotten, unless the user took a
- * permission back since `access` was read.
+ * Adds a token and removes some old ones, unless a permission was revoked since `access` was read.
  */
 export function addGrant(
   userId: number,
@@ -157,8 +151,8 @@ export function addGrant(
 }
 
 /**
- * What joins a token that a person granted: the count of keys and such tokens goes up, so that
- * whoever ends all of a person's does not miss one.
+ * Returns the counter increment for a token granted by a person, so that a revocation of all their
+ * tokens misses none.
  */
 function countGrant(access: Access, { by }: Grant) {
   const isAsAllowed = equals('withdrawals', access.withdrawals)
@@ -167,10 +161,7 @@ function countGrant(access: Access, { by }: Grant) {
   return { set, when: all(isAsAllowed, when) }
 }
 
-/**
- * Stores a token, which goes by itself once it is worth nothing: releases from before tokens had an
- * end would take it.
- */
+/** Stores a token with its expiry; releases before token expiry would accept an expired one. */
 export const putGrant = (userId: number, tokenDigest: string, grant: Grant): Action =>
   update(
     keys.token(userId, tokenDigest),
@@ -185,13 +176,13 @@ export const putGrant = (userId: number, tokenDigest: string, grant: Grant): Act
 
 export const readGrant = grants.read
 
-/** Forgets a token at once. */
+/** Deletes a token. */
 export const removeGrant = (userId: number, { access }: Granted, tokenDigest: string): Action =>
   tokenDigest in access.formerTokens
     ? update(keys.access(userId), { remove: [legacyPath(tokenDigest)] }, exists(legacyPath(tokenDigest)))
     : remove(keys.token(userId, tokenDigest), exists())
 
-/** Marks tokens as withdrawn by the user, and forgets some that were withdrawn earlier. */
+/** Marks tokens as revoked, and deletes some revoked earlier. */
 export function withdrawGrants(
   userId: number,
   { access }: Granted,
@@ -222,12 +213,12 @@ export function withdrawGrants(
   ]
 }
 
-/** How long tokens stay in the access item once this release has seen them there. */
+/** Time for which tokens stay in the access item after this release first read them. */
 const LEGACY_RETENTION_MS = DAY_MS
 
 /**
- * Moves some of the tokens that lie in a user's access item to items of their own, once it is time
- * for it. Each request of the user moves more, until there are none.
+ * Migrates some tokens of the access item to separate items, once due. Each request of the user
+ * migrates more until none is left.
  */
 export async function migrateLegacyTokens(table: Table, userId: number, access: Access, nowMs: number): Promise<void> {
   const former = Object.keys(access.formerTokens)

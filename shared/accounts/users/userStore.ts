@@ -10,6 +10,8 @@ import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { normalisedEmail } from '../rules/normalisedEmail.ts'
 
+/* Users in the table: profile, email address and password. */
+
 const UserAddress = v.object({
   companyName: v.string(),
   street1: v.string(),
@@ -26,7 +28,7 @@ const Sender = v.object({ taxId: v.nullable(v.string()), phone: v.nullable(v.str
 
 export type AccountSender = Readonly<v.InferOutput<typeof Sender>>
 
-/** A profile as it is stored. */
+/** A profile as stored. */
 const ProfileItem = v.object({
   id: v.number(),
   email: v.string(),
@@ -34,28 +36,25 @@ const ProfileItem = v.object({
   lastName: v.string(),
   timezone: v.string(),
   address: v.nullable(UserAddress),
-  /** What customs are told of the account where it sends what its stores have sold. */
+  /** Customs data of the account as sender of store orders. */
   sender: v.optional(Sender),
-  /** Numbers that tax offices and customs know the account by as a seller. */
+  /** Tax and customs numbers of the account as seller. */
   taxIds: v.optional(v.array(TaxId)),
-  /**
-   * Days in which invoices are due, for an account that pays them by transfer; 0 or not there: they
-   * are paid from the balance.
-   */
+  /** Payment terms in days for invoices paid by transfer; 0 or absent if paid from the balance. */
   invoiceTermsDays: v.optional(v.number()),
   passwordHash: v.string(),
-  /** Raised to end all browser sessions. */
+  /** A change ends all browser sessions. */
   sessionEpoch: v.number(),
   createdMs: v.number(),
-  /** Whose sandbox it is: not there for all others. Nobody signs in to one. */
+  /** Owner of a sandbox; absent for other users. Sandboxes have no sign-in. */
   sandboxOf: v.optional(v.number()),
-  /** Signs in, and has no account of their own: became one by an invitation to another's. */
+  /** A person invited to other accounts, without their own. */
   isPerson: v.optional(v.literal(true)),
-  /** Since when nobody can sign in any more, as the account is being erased. */
+  /** Time of locking for erasure; sign-in is impossible then. */
   lockedMs: v.optional(v.number()),
-  /** When it was erased: its texts say so. */
+  /** Time of erasure. */
   erasedMs: v.optional(v.number()),
-  /** The same as with the limits of its requests: for work that no request brings. */
+  /** Same value as in the access item, for work outside requests. */
   listShards: ListShards,
 })
 
@@ -70,15 +69,13 @@ export async function findUser(table: Table, userId: number): Promise<User | nul
   return item ? readUser(item) : null
 }
 
-/**
- * Whether an account is erased or about to be: nothing is done for it any more but what settles it.
- */
+/** Whether an account is erased or in erasure, so that only settlement is possible. */
 export const isLocked = ({ lockedMs }: Pick<User, 'lockedMs'>): boolean => lockedMs !== undefined
 
 export const lockedReason = ({ id }: Pick<User, 'id'>): string =>
   `user ${id} is erased or locked for erasure. See "users erasures"`
 
-/** A user as something may be done for them, or why it may not. */
+/** Finds a user who is not locked, or returns why not. */
 export async function findOpenUser(table: Table, userId: number): Promise<Result<User, string>> {
   const user = await findUser(table, userId)
   if (!user) return failure(`user ${userId} was not found`)
@@ -87,22 +84,18 @@ export async function findOpenUser(table: Table, userId: number): Promise<Result
 
 const open = all(exists(), missing('lockedMs'))
 
-/**
- * The account was not locked meanwhile: for a transaction that changes nothing of the profile
- * itself.
- */
+/** Requires that the account is not locked, in transactions that do not change the profile. */
 export const checkAccountOpen = (userId: number): Action => check(keys.profile(userId), open)
 
 /**
- * The user is a sandbox, and open: for every transaction of what only sandboxes may do. `otherwise`
- * says what it means that it is none.
+ * Requires an open sandbox, for all sandbox-only transactions. `otherwise` is the outcome if not.
  */
 export const checkSandboxOpen = (userId: number, otherwise: Otherwise): Action =>
   check(keys.profile(userId), all(open, exists('sandboxOf')), otherwise)
 
 /**
- * Stores the sandbox of an account, which has the names of its owner. No e-mail address leads to
- * it, and no password fits it.
+ * Stores the sandbox of an account, with its owner's names. It has no email address and no usable
+ * password.
  */
 export function createSandboxProfile(owner: User, nowMs: number): Action {
   const { lockedMs: _, erasedMs: __, listShards: ___, ...profile } = owner
@@ -111,10 +104,10 @@ export function createSandboxProfile(owner: User, nowMs: number): Action {
   return create({ ...keys.profile(id), ...profiles.write(sandbox) })
 }
 
-/** Of an address that can stand in a key. */
+/** Maximum length of an address in a key. */
 const MAX_EMAIL_UNITS = 255
 
-/** Who signs in with an address; null for one that is nobody's, or that nobody could have. */
+/** Finds the user with an email address; null if unknown or too long. */
 export async function findUserIdByEmail(table: Table, email: string): Promise<number | null> {
   if (normalisedEmail(email).length > MAX_EMAIL_UNITS) return null
   const item = await table.get(keys.email(normalisedEmail(email)))
@@ -127,8 +120,7 @@ export const createProfile = (user: User, whenEmailTaken: Otherwise): readonly A
 ]
 
 /**
- * Sets a password, and ends all browser sessions: refused where either was done since the user was
- * read.
+ * Sets a password, and ends all browser sessions; fails if either was done since the user was read.
  */
 export const replacePassword = (
   { id, sessionEpoch }: Pick<User, 'id' | 'sessionEpoch'>,
@@ -140,7 +132,7 @@ export const replacePassword = (
     all(open, equals('sessionEpoch', sessionEpoch)),
   )
 
-/** Changes a profile, unless it was locked meanwhile. */
+/** Updates a profile, unless it is locked. */
 export const changeProfile = (
   userId: number,
   changes: Partial<Pick<User, 'address' | 'sender' | 'taxIds' | 'listShards' | 'invoiceTermsDays'>>,

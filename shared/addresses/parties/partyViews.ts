@@ -10,6 +10,8 @@ import { returnAddress } from '../returnAddresses.ts'
 import type { Place, PostalAddress } from '../rules/postalAddress.ts'
 import { TaxIdsView, taxIdsView } from './taxIdFields.ts'
 
+/* Parties and addresses in responses. */
+
 const text = v.string()
 const textOrNull = v.nullable(v.string())
 
@@ -17,7 +19,7 @@ export const DATE_OF_BIRTH_TEXT =
   'Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared'
 const dateOfBirth = v.pipe(v.optional(text), v.description(DATE_OF_BIRTH_TEXT))
 
-/** Where an address is, as answers show it. */
+/** Address fields in responses. */
 export const placeEntries = {
   street1: v.pipe(text, v.description(STREET1_TEXT)),
   street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
@@ -39,7 +41,7 @@ const Identified = v.strictObject({
   ...placeEntries,
 })
 
-/** The parties of shipments and orders as answers show them. */
+/** Parties of shipments and orders in responses. */
 export const partyEntries = {
   to: v.strictObject({
     company_name: v.pipe(textOrNull, v.description('Company name, printed above the name; null if none')),
@@ -75,7 +77,7 @@ const birthView = ({ dateOfBirth }: PostalAddress): { date_of_birth?: string } =
   dateOfBirth === undefined ? {} : { date_of_birth: dateOfBirth }
 const identified = (party: PostalAddress) => ({
   ...contact(party),
-  // A consignee has no field for a company.
+  // Consignees have no company field.
   name: party.name ?? party.companyName,
   id: party.id,
   ...taxIdsView(party),
@@ -91,8 +93,8 @@ type Parties = {
 }
 
 /**
- * Without a consignee that is the recipient; without a return address it is the service's own for
- * the destination.
+ * Returns the party fields of a response. The consignee defaults to the recipient, the return
+ * address to that of the platform for the destination.
  */
 export function partyViews({ to, consignee, consignor, from }: Parties) {
   const sender = from ?? returnAddress(to.country)

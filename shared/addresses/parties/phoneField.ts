@@ -10,7 +10,7 @@ const fitsPhone = v.check(
 
 const PHONE = 'Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12`'
 
-/** A phone number, stored in its usual form. */
+/** A phone number, stored in normalised form. */
 export const Phone = v.pipe(
   textOrNumber(1, MAX_PHONE_INPUT_LENGTH),
   v.transform(normalisePhone),
@@ -18,7 +18,7 @@ export const Phone = v.pipe(
   v.description(PHONE),
 )
 
-/** The same where none is needed: absent, null and empty text are equal. */
+/** An optional phone number: absent, null and empty text are equal. */
 export const OptionalPhone = v.pipe(
   v.optional(
     v.nullable(

@@ -19,6 +19,8 @@ import { DATE_OF_BIRTH_TEXT } from './partyViews.ts'
 import { OptionalPhone, Phone } from './phoneField.ts'
 import { readSentTaxIds, SentTaxIds } from './taxIdFields.ts'
 
+/* Request schemas of parties and addresses, and their conversion. */
+
 const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
 const MAX = PARTY_LIMITS
 const email = v.pipe(
@@ -30,16 +32,18 @@ const RECIPIENTS_PROVINCE = 'required if the postal system of the country uses i
 const RECIPIENTS_POSTAL_CODE = 'required if the postal system of the country uses it, except in IE'
 const REQUIRED_SENDER_COUNTRIES_TEXT = 'required in US, CA and AU'
 
-/** Province and postal code, with the word on where they are needed. */
+/**
+ * Creates the schemas of province and postal code; the arguments describe where they are required.
+ */
 const parts = (province: string, postalCode: string) => ({
   province: v.pipe(none(optionalText(MAX.province)), v.description(`${PROVINCE_TEXT}; ${province}`)),
   postal_code: v.pipe(none(optionalTextOrNumber(MAX.postalCode)), v.description(`${POSTAL_CODE_TEXT}; ${postalCode}`)),
 })
 
-/** Parts that those who get parcels give, and whoever keeps an address here. */
+/** Province and postal code of recipients and of saved addresses. */
 export const recipientParts = parts(RECIPIENTS_PROVINCE, RECIPIENTS_POSTAL_CODE)
 
-/** Nobody alive was born before. */
+/** Earlier dates of birth are implausible. */
 const MIN_DATE_OF_BIRTH = '1900-01-01'
 const dateOfBirth = v.pipe(
   none(
@@ -65,7 +69,7 @@ const street = {
 const recipientPlace = { ...street, ...recipientParts, country }
 const senderPlace = { ...street, ...parts(REQUIRED_SENDER_COUNTRIES_TEXT, REQUIRED_SENDER_COUNTRIES_TEXT), country }
 
-/** A company receives parcels without a contact person. */
+/** A company can be a recipient without a contact person. */
 const RecipientFields = object({
   company_name: v.pipe(
     none(optionalText(MAX.companyName)),
@@ -87,12 +91,12 @@ const RecipientFields = object({
 type Named = { readonly company_name: string | null; readonly name: string | null }
 const hasName = ({ company_name: companyName, name }: Named): boolean => companyName !== null || name !== null
 
-/** The parties of shipments and orders as they are sent. */
+/** Request schema of the recipient of shipments and orders. */
 export const Recipient = v.pipe(
   RecipientFields,
   v.forward(v.partialCheck([['company_name'], ['name']], hasName, 'is required'), ['name']),
 )
-/** The same for reshipments, which keep less. */
+/** Request schema of the recipient of reshipments, which have fewer fields. */
 export const ReshipmentRecipient = v.pipe(
   v.omit(RecipientFields, ['email', 'tax_ids']),
   v.forward(v.partialCheck([['company_name'], ['name']], hasName, 'is required'), ['name']),
@@ -141,7 +145,7 @@ type SentParty =
   | v.InferOutput<typeof Consignor>
   | v.InferOutput<typeof From>
 
-/** A party as sent; parts its kind of address does not have are null. */
+/** Converts a party of a request; fields that its schema lacks are null. */
 export function parseParty(sent: SentParty): PostalAddress {
   const { street1, street2, city, province, postal_code: postalCode, country, name } = sent
   return {
@@ -162,8 +166,8 @@ export function parseParty(sent: SentParty): PostalAddress {
 }
 
 /**
- * A postal code as its country writes it, if it has one reading: `D-10115`, `lt01100`. Other text
- * is unchanged.
+ * Returns a postal code in the notation of its country if it can be read unambiguously (`D-10115`,
+ * `lt01100`); other text is unchanged.
  */
 function normalisePostalCode(written: string, country: string): string {
   const format = addressFormat(country)
@@ -181,7 +185,7 @@ type SentParties = {
 
 type Parties = { readonly [Role in keyof SentParties]: PostalAddress | Extract<SentParties[Role], null> }
 
-/** All parties of a shipment or an order as sent. */
+/** Converts all parties of a request that creates a shipment or an order. */
 export const sentParties = ({ to, consignee, consignor, from }: SentParties): Parties => ({
   to: parseParty(to),
   consignee: consignee && parseParty(consignee),
@@ -189,7 +193,7 @@ export const sentParties = ({ to, consignee, consignor, from }: SentParties): Pa
   from: from && parseParty(from),
 })
 
-/** The same where only some are sent: the others stay. */
+/** Converts the parties of a partial update; absent ones are kept. */
 export const changedParties = (
   before: Parties,
   { to, consignee, consignor, from }: { readonly [Role in keyof SentParties]?: SentParties[Role] | undefined },

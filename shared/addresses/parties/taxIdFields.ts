@@ -9,7 +9,7 @@ const type = v.pipe(
   ),
 )
 
-/** A typed number as it is sent. */
+/** A typed tax registration number in requests. */
 export const SentTaxId = object({
   type: v.pipe(
     type,
@@ -26,10 +26,10 @@ export const SentTaxId = object({
   ),
 })
 
-/** Typed numbers of a party as they are sent. */
+/** Typed tax registration numbers of a party in requests. */
 export const SentTaxIds = v.optional(list(SentTaxId, 0, 8), [])
 
-/** Typed numbers as answers show them; absent where there are none. */
+/** Typed tax registration numbers in responses; absent if there are none. */
 export const TaxIdsView = v.optional(
   v.array(
     v.strictObject({
@@ -45,7 +45,7 @@ export const TaxIdsView = v.optional(
 
 type Holder = { readonly taxIds?: readonly TaxId[] | undefined }
 
-/** Numbers as they are stored; nothing where there are none. */
+/** Converts tax registration numbers to their stored form; an empty object if there are none. */
 export const readSentTaxIds = (sent: v.InferOutput<typeof SentTaxIds>): { taxIds?: TaxId[] } =>
   sent.length === 0
     ? {}
@@ -57,6 +57,6 @@ export const readSentTaxIds = (sent: v.InferOutput<typeof SentTaxIds>): { taxIds
         })),
       }
 
-/** The part of an answer that shows somebody's numbers. */
+/** Returns the response field with the tax registration numbers of a party. */
 export const taxIdsView = ({ taxIds = [] }: Holder): { tax_ids?: TaxId[] } =>
   taxIds.length === 0 ? {} : { tax_ids: [...taxIds] }

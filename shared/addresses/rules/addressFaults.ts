@@ -3,23 +3,24 @@ import { checkDivision } from './divisionList.ts'
 import { validateMilitaryAddress } from './militaryMail.ts'
 import type { Place, PostalAddress } from './postalAddress.ts'
 
+/* Validation of addresses. */
+
 /**
- * What somebody is to a parcel: it goes to recipients (consignees, account holders), and comes from
- * senders.
+ * Role of a party: parcels go to recipients (consignees, account holders) and come from senders.
  */
 export type Role = 'recipient' | 'sender'
 
-/** Countries whose senders have to give province and postal code. */
+/** Countries in which senders must state province and postal code. */
 const ASKED_OF_SENDERS: readonly string[] = ['US', 'CA', 'AU']
-/** The city says the province in these, whatever the format asks for. */
+/** Countries in which the city implies the province, even if the format requires it. */
 const PROVINCE_IS_THE_CITY: readonly string[] = ['HK', 'MO', 'SG', 'AE']
-/** Many people do not know their postal code in these. */
+/** Countries in which many people do not know their postal code. */
 const POSTAL_CODE_IS_LITTLE_KNOWN: readonly string[] = ['IE']
 
 /**
- * What breaks a country's address format, as `field: reason` texts; empty where nothing does.
- * Whoever sends has to give less of an address than who receives; what is given has to be right.
- * Streets and city are not looked at: every address has them.
+ * Returns violations of the address format of a country, as `field: reason` texts. Fewer parts are
+ * required of senders than of recipients, but those present must be valid. Streets and city are not
+ * checked: every address has them.
  */
 export function addressFaults(place: Place, format: AddressFormat, role: Role): string[] {
   const { province, postalCode, country } = place
@@ -37,24 +38,18 @@ export function addressFaults(place: Place, format: AddressFormat, role: Role): 
   return faults.length > 0 ? faults : validateMilitaryAddress(place, format)
 }
 
-/**
- * How many digits a country's postal codes have, in words; nothing where they have another form.
- */
+/** Returns ` with N digits` if postal codes have a fixed number of digits, else an empty text. */
 function digitsOf({ postalPattern }: AddressFormat): string {
   const count = /^\\d\{(\d+)\}$/.exec(postalPattern)?.[1]
   return count === undefined ? '' : ` with ${count} digits`
 }
 
-/**
- * Whether a text has the form of the country's postal codes; any text has where the country knows
- * no form.
- */
+/** Whether a text matches the postal code pattern of a country; any text does if there is none. */
 export const isPostalCode = (text: string, { postalPattern }: Pick<AddressFormat, 'postalPattern'>): boolean =>
   compilePattern(`^(?:${postalPattern})$`, 'i').test(text)
 
 /**
- * Characters the parts of a party's address have at most: what labels and customs forms have room
- * for.
+ * Maximum number of characters of address parts, as labels and customs forms have room for them.
  */
 export const PARTY_LIMITS = {
   companyName: 40,
@@ -70,15 +65,15 @@ export const PARTY_LIMITS = {
 } as const
 
 /**
- * An e-mail address without a display name, quotes or encoded line ends, in the letters of any
- * script. Source: HTML standard, valid e-mail address; RFC 6531 for other letters.
+ * Email address without a display name, quotes or encoded line breaks, in the letters of any
+ * script. Source: HTML standard, valid email address; RFC 6531 for other letters.
  */
 export const EMAIL =
   /^(?!.*%0[ad])[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{N}][\p{L}\p{M}\p{N}-]+$/iu
 
 type Part = keyof typeof PARTY_LIMITS
 
-/** As requests and answers call them. */
+/** Names of the parts in requests and responses. */
 export const PARTY_FIELDS: readonly (readonly [part: Part, field: string])[] = [
   ['companyName', 'company_name'],
   ['name', 'name'],
@@ -91,20 +86,20 @@ export const PARTY_FIELDS: readonly (readonly [part: Part, field: string])[] = [
 const NEEDED: ReadonlySet<Part> = new Set(['name', 'street1', 'city'])
 
 /**
- * What is too long or missing in an address whatever its country, as `field: reason` texts.
- * Requests are never so; what comes from elsewhere may be.
+ * Returns parts that are too long or missing regardless of the country, as `field: reason` texts.
+ * Requests are validated earlier, data from other sources are not.
  */
 export const partyTextFaults = (party: PostalAddress): string[] =>
   PARTY_FIELDS.flatMap(([part, field]) => {
     const text = party[part] ?? ''
-    // A company may get parcels without a person.
+    // A company needs no contact person.
     if (text === '') return NEEDED.has(part) && !(part === 'name' && party.companyName) ? [`${field}: is required`] : []
     return isWithinLimit(part, text) ? [] : [`${field}: must have at most ${PARTY_LIMITS[part]} characters`]
   })
 
 /**
- * Whether there is room for a part of an address, counted in Unicode characters; a text has no more
- * of them than UTF-16 units.
+ * Whether a part of an address is within its limit, counted in Unicode characters; a text never has
+ * more of them than UTF-16 code units.
  */
 export const isWithinLimit = (part: Part, text: string): boolean =>
   text.length <= PARTY_LIMITS[part] || [...text].length <= PARTY_LIMITS[part]

@@ -1,32 +1,29 @@
 import type { DivisionList } from './divisionList.ts'
 
 /**
- * How a country writes addresses. Letters stand for the parts: N name, O company, A streets, C
- * city, S province, Z postal code (D and X: dependent locality and sorting code, which the API does
- * not have).
+ * Address format of a country. Letters stand for the parts: N name, O company, A streets, C city, S
+ * province, Z postal code (D and X, dependent locality and sorting code, are not supported by the
+ * API).
  */
 export type AddressFormat = {
-  /** Lines of a printed address: `%N` puts a part, `%n` starts a line. */
+  /** Lines of a printed address: `%N` inserts a part, `%n` starts a line. */
   readonly format: string
-  /** The lines where the address is written in Latin letters. */
+  /** The lines for addresses in Latin script. */
   readonly latinFormat: string
-  /** Letters of the parts the country's post asks for. */
+  /** Letters of the parts that the country requires. */
   readonly required: string
   /** Letters of the parts printed in capitals. */
   readonly upperCase: string
-  /** Regular expression a whole postal code matches. */
+  /** Regular expression that matches an entire postal code. */
   readonly postalPattern: string
   /** States, provinces or regions; an empty list where they are not checked. */
   readonly divisions: DivisionList
 }
 
-/**
- * Those that were asked for: countries have few, and each address is held against those of its
- * country several times.
- */
+/** Compiled patterns: there are few per country, and each address is matched several times. */
 const expressions = new Map<string, RegExp>()
 
-/** A regular expression of the formats, in any case with `i`. */
+/** Returns the compiled regular expression of a pattern, from the cache if possible. */
 export function compilePattern(source: string, flags: '' | 'i' = ''): RegExp {
   const name = `${flags}/${source}`
   const known = expressions.get(name)

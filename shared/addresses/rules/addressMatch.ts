@@ -2,23 +2,23 @@ import type { Place } from './postalAddress.ts'
 
 export const CONFIDENCES = ['LOW', 'MEDIUM', 'HIGH'] as const
 
-/** LOW: probably does not exist. MEDIUM: with care. HIGH: everything agrees with the data. */
+/** LOW: probably does not exist. MEDIUM: use with care. HIGH: everything agrees with the data. */
 export type Confidence = (typeof CONFIDENCES)[number]
 
-/** What had to be done to a part of an address, or could not be done with it. */
+/** A correction of a part of an address, or a failed one. */
 export type Change = {
   readonly part: 'city' | 'province' | 'postalCode'
   readonly kind: keyof typeof WEIGHTS
 }
 
 /**
- * How much each kind of change speaks against a match, for ranking.
+ * Penalty of each kind of change, for ranking.
  * - `spelling`: only case, accents, spacing or a common abbreviation
- * - `added`, `missing`: was not given; told by the other parts, or by nothing
- * - `moved`: stood in another field
- * - `corrected`: a slip, or a name in another language
- * - `unconfirmed`: the data neither know it nor speak against it
- * - `unknown`: the data would know it if it existed
+ * - `added`, `missing`: was absent; derived from the other parts, or unknown
+ * - `moved`: was in another field
+ * - `corrected`: a typo, or a name in another language
+ * - `unconfirmed`: neither confirmed nor contradicted by the data
+ * - `unknown`: would be in the data if it existed
  * - `replaced`: contradicts the other parts
  */
 const WEIGHTS = {
@@ -33,8 +33,8 @@ const WEIGHTS = {
 } as const
 
 /**
- * A possible variant of an address, spelled as the country does, and why it is not simply the
- * address as given.
+ * A possible meaning of an address in the spelling of the country, with the differences from the
+ * given address.
  */
 export type AddressMatch = {
   readonly address: Place
@@ -42,7 +42,10 @@ export type AddressMatch = {
   readonly changes: readonly Change[]
 }
 
-/** HIGH survives changes of spelling only; what contradicts or does not exist makes LOW. */
+/**
+ * Returns the confidence of a match: HIGH with changes of spelling only, LOW if a part is
+ * contradicted or does not exist.
+ */
 export function confidenceOf(changes: readonly Change[]): Confidence {
   if (changes.some(({ kind }) => kind === 'unknown' || kind === 'replaced')) return 'LOW'
   return changes.every(({ kind }) => kind === 'spelling') ? 'HIGH' : 'MEDIUM'

@@ -1,4 +1,4 @@
-/** Descriptions of address fields, whose limits differ from place to place. */
+/** Descriptions of address fields, shared by schemas with different limits. */
 export const STREET1_TEXT = 'Street and house number'
 export const STREET2_TEXT = 'Address line 2: flat, floor or building; null if none'
 export const CITY_TEXT = 'City or town'

@@ -1,5 +1,5 @@
 /**
- * Provinces by the first letter of their postal codes. X is shared by Nunavut and the Northwest
+ * Province by the first letter of the postal code. X is shared by Nunavut and the Northwest
  * Territories, which have the same tax. Source: Canada Post, Addressing Guidelines.
  */
 const PROVINCES: Readonly<Record<string, string>> = {
@@ -7,7 +7,7 @@ const PROVINCES: Readonly<Record<string, string>> = {
   ...{ R: 'MB', S: 'SK', T: 'AB', V: 'BC', X: 'NT', Y: 'YT' },
 }
 
-/** The code of the province of a Canadian postal code; null if the text is not a postal code. */
+/** Returns the province code of a Canadian postal code; null if the text is not a postal code. */
 export const provinceOfPostalCode = (postalCode: string): string | null =>
   /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i.test(postalCode.trim())
     ? (PROVINCES[postalCode.trim().charAt(0).toUpperCase()] ?? null)

@@ -1,17 +1,17 @@
 import type { Division, DivisionGroup, DivisionList } from './divisionList.ts'
 
 /*
- * The text form of a country's divisions, tab-separated lines that start with their kind:
+ * Text format of the divisions of a country: tab-separated lines that start with their kind.
  *
  *   closed   IN
- *   is       OD       Odisha  ओडिशा|…  OR|Orissa  <how postal codes begin>
+ *   is       OD       Odisha  ओडिशा|…  OR|Orissa  <prefix pattern of postal codes>
  *   group    Viken|…  31|32|33
  */
 
 const splitList = (text = ''): readonly string[] => (text === '' ? [] : text.split('|'))
 const line = (...columns: readonly string[]): string => columns.join('\t').trimEnd()
 
-/** The file of a country's divisions. */
+/** Serialises the divisions of a country. */
 export const printDivisions = ({ country, isClosed, divisions, groups }: DivisionList): string =>
   `${[
     line(isClosed ? 'closed' : 'open', country),
@@ -21,7 +21,7 @@ export const printDivisions = ({ country, isClosed, divisions, groups }: Divisio
     ...groups.map(({ names, codes }) => line('group', names.join('|'), codes.join('|'))),
   ].join('\n')}\n`
 
-/** Reads what `printDivisions` wrote. */
+/** Parses the output of `printDivisions`. */
 export function readDivisions(text: string): DivisionList {
   const divisions: Division[] = []
   const groups: DivisionGroup[] = []

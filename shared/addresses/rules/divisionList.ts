@@ -1,38 +1,36 @@
 import { placeKey, provinceKey } from './places/placeKey.ts'
 
+/* States, provinces and regions of countries. */
+
 /** A state, province or region of a country. */
 export type Division = {
   /**
-   * ISO 3166-2 without the country; the post's own code where ISO has none, as the military regions
-   * of the US.
+   * ISO 3166-2 code without the country; the postal code of the region where ISO has none, such as
+   * the US military regions.
    */
   readonly code: string
-  /** What addresses of the country say: `CA`, `Tokyo`. */
+  /** The form used in addresses of the country: `CA`, `Tokyo`. */
   readonly label: string
-  /** Names in use, in English and the languages of the country. */
+  /** Current names, in English and the languages of the country. */
   readonly names: readonly string[]
-  /** Former codes and names, abbreviations. */
+  /** Former codes and names, and abbreviations. */
   readonly aliases: readonly string[]
-  /** How its postal codes begin (a regular expression). */
+  /** Regular expression for the start of its postal codes. */
   readonly postalStart?: string
 }
 
-/** A name for several divisions: a region of Italy, a county of Norway that was split. */
+/** A name for several divisions, such as a region of Italy or a county of Norway that was split. */
 export type DivisionGroup = { readonly names: readonly string[]; readonly codes: readonly string[] }
 
-/** The divisions of a country. */
 export type DivisionList = {
   readonly country: string
-  /**
-   * Whether addresses can name no other division: an unknown one is a fault there, a doubt
-   * elsewhere.
-   */
+  /** Whether the list is exhaustive: unknown divisions are errors if so, otherwise doubtful. */
   readonly isClosed: boolean
   readonly divisions: readonly Division[]
   readonly groups: readonly DivisionGroup[]
 }
 
-/** A list of a country where nothing is checked. */
+/** Creates the list of a country in which divisions are not checked. */
 export const emptyDivisionList = (country: string): DivisionList => ({
   country,
   isClosed: false,
@@ -40,12 +38,12 @@ export const emptyDivisionList = (country: string): DivisionList => ({
   groups: [],
 })
 
-/** What texts are compared by: without case, accents, blanks and punctuation. */
+/** Returns a comparison key without case, accents, spaces and punctuation. */
 export const divisionKey = (text: string): string => placeKey(text)
 
 type Index = {
   readonly exact: ReadonlyMap<string, Division>
-  /** Without words like `Province`; null where several divisions share what is left. */
+  /** Keys without words such as `Province`; null if several divisions share the key. */
   readonly bare: ReadonlyMap<string, Division | null>
   readonly groups: ReadonlySet<string>
 }
@@ -90,7 +88,7 @@ function createIndex({ country, divisions, groups }: DivisionList): Index {
 const addIsoForms = (country: string, texts: readonly string[]): readonly string[] =>
   texts.flatMap((text) => (/^[A-Z\d]{1,3}$/.test(text) ? [text, `${country}-${text}`] : [text]))
 
-/** Words around names beyond those that addresses of the checked countries have. */
+/** Words for kinds of divisions in addition to those in the addresses of the checked countries. */
 const KIND_SUFFIX = /[\s-]+(?:to|fu|ken|do|si|sheng|shi|changwat|oblast|krai|emirate|prefecture|governorate)$/i
 
 const keyWithoutKind = (text: string): string =>
@@ -101,22 +99,19 @@ const keyWithoutKind = (text: string): string =>
       .replace(KIND_SUFFIX, ''),
   )
 
-/**
- * The division a text names, by code, ISO form, name or former name in any case; null where it
- * names none.
- */
+/** Finds a division by code, ISO code, name or former name in any case; null if unknown. */
 export function findDivision(text: string, list: DivisionList): Division | null {
   const { exact, bare } = indexOf(list)
   return exact.get(divisionKey(text)) ?? bare.get(keyWithoutKind(text)) ?? null
 }
 
-/** Whether a text names a division, or several together. */
+/** Whether a text names a division or a group of divisions. */
 export const isKnownDivision = (text: string, list: DivisionList): boolean =>
   findDivision(text, list) !== null || indexOf(list).groups.has(keyWithoutKind(text))
 
 /**
- * The one rule for unknown divisions: an address with one is rejected if the list is closed,
- * doubted if it is open, and accepted where no list exists.
+ * Checks a division. Unknown ones are rejected if the list is closed, doubted if it is open, and
+ * accepted if there is no list.
  */
 export function checkDivision(text: string | null, list: DivisionList): 'accepted' | 'doubted' | 'rejected' {
   if (text === null || list.divisions.length === 0 || isKnownDivision(text, list)) return 'accepted'
@@ -124,8 +119,8 @@ export function checkDivision(text: string | null, list: DivisionList): 'accepte
 }
 
 /**
- * A division as addresses say it: codes and names in use are unchanged, ISO forms and former ones
- * become its label.
+ * Returns the division in the form used in addresses: current codes and names are unchanged, ISO
+ * codes and former names become the label.
  */
 export function normaliseDivision(written: string, list: DivisionList): string {
   const found = findDivision(written, list)

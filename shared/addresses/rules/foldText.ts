@@ -1,7 +1,7 @@
-/** Most texts, which have no accents to take off. */
+/** Fast path: most texts have no accents. */
 const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
 
-/** Text for comparing: without accents, case, punctuation and repeated spaces. */
+/** Returns text for comparison: without accents, case, punctuation and repeated spaces. */
 export const foldText = (text: string): string =>
   (isAscii(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, ''))
     .toUpperCase()

@@ -2,15 +2,9 @@ import { type AddressFormat, compilePattern } from './addressFormat.ts'
 import { findDivision } from './divisionList.ts'
 import type { Place } from './postalAddress.ts'
 
-/**
- * Post offices of the forces of the United States abroad, of its fleet and of its embassies: they
- * stand where the city does.
- */
+/** Post offices of the US forces abroad, the fleet and embassies, in place of the city. */
 const POST_OFFICE = /^(APO|FPO|DPO)$/i
-/**
- * Armed forces in the Americas, in Europe and beyond, and in the Pacific: they stand where the
- * state does.
- */
+/** Armed forces Americas, Europe (and others) and Pacific, in place of the state. */
 export const MILITARY_REGIONS: readonly string[] = ['AA', 'AE', 'AP']
 
 type Written = Pick<Place, 'country' | 'province' | 'postalCode'> & { readonly city?: string }
@@ -20,14 +14,11 @@ const regionOf = ({ province }: Written, { divisions }: AddressFormat): string |
   return code !== null && MILITARY_REGIONS.includes(code) ? code : null
 }
 
-/**
- * Whether mail goes to the forces or an embassy of the United States abroad, by way of addresses in
- * that country.
- */
+/** Whether mail goes to the US forces or an embassy abroad through a US address. */
 export const isMilitaryMail = (place: Written, format: AddressFormat): boolean =>
   place.country === 'US' && (POST_OFFICE.test(place.city ?? '') || regionOf(place, format) !== null)
 
-/** What does not fit together in such an address, as `field: reason` texts. */
+/** Returns contradictions within a US military address, as `field: reason` texts. */
 export function validateMilitaryAddress(place: Written, format: AddressFormat): string[] {
   if (place.country !== 'US') return []
   const { city = '', postalCode } = place

@@ -4,17 +4,19 @@ import { foldText } from './foldText.ts'
 
 const textOrNull = v.nullable(v.string())
 
-/** A party's address as it is stored. */
+/** Stored address of a party. */
 export const Party = v.object({
   companyName: textOrNull,
   name: textOrNull,
   phone: textOrNull,
   email: textOrNull,
-  /** A tax, passport or similar number. */
+  /** Tax, passport or similar number. */
   id: textOrNull,
-  /** Numbers that say what they are. */
+  /** Typed tax registration numbers. */
   taxIds: v.optional(v.array(TaxId)),
-  /** Of a person, `YYYY-MM-DD`: told to nobody, and known to screening only. */
+  /**
+   * Date of birth of a person, `YYYY-MM-DD`. Used only by denied-party screening, never disclosed.
+   */
   dateOfBirth: v.optional(v.string()),
   street1: v.string(),
   street2: textOrNull,
@@ -25,17 +27,15 @@ export const Party = v.object({
 })
 
 /**
- * A party's address as the API takes it. Texts are trimmed, absent parts are null, `country` is the
- * code of a known country.
+ * Address of a party. Texts are trimmed, absent parts are null, `country` is a known country code.
  */
 export type PostalAddress = Readonly<v.InferOutput<typeof Party>>
 
-/** The parts of an address that say where it is. */
+/** The location parts of an address. */
 export type Place = Pick<PostalAddress, 'street1' | 'street2' | 'city' | 'province' | 'postalCode' | 'country'>
 
 /**
- * An address as one line of text that is the same for every way of spelling it (case, accents,
- * punctuation).
+ * Returns an address as a single line for comparison, independent of case, accents and punctuation.
  */
 export const comparableAddress = ({ street1, street2, city, province, postalCode, country }: Place): string =>
   [country, postalCode?.replace(/[^\p{L}\p{N}]/gu, ''), province, city, `${street1} ${street2 ?? ''}`]

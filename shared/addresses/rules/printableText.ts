@@ -1,22 +1,19 @@
-/** Code points from the first to the last. */
+/** Code points from the first to the last, inclusive. */
 type CharacterRange = readonly [first: number, last: number]
 
-/** Finds a character that is in none of these ranges. */
+/** Creates a pattern that matches a character outside these ranges. */
 export const unsupportedCharacterPattern = (ranges: readonly CharacterRange[]): RegExp =>
   new RegExp(`[^${ranges.map((range) => range.map((code) => `\\u{${code.toString(16)}}`).join('-')).join('')}]`, 'u')
 
-/**
- * Left out on paper, where something else remains: nobody reads them as part of a name or an
- * address.
- */
+/** Omitted in documents if other text remains: they are not part of a name or an address. */
 const OMITTED_CHARACTERS = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u
-/** Joiners, marks of direction, variants of characters: they show nothing themselves. */
+/** Joiners, direction marks and variation selectors: invisible characters. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{White_Space}]/u
 
 /**
- * Why a text cannot be printed, as far as the fonts of the documents go; null where it can. A
- * character that is another in a special form (𝒳, ①) is printed as that. `withoutGlyph` finds one
- * that the fonts lack.
+ * Returns why a text cannot be printed with the fonts of the documents, null if it can.
+ * Compatibility characters (𝒳, ①) are printed as their base characters. `withoutGlyph` matches a
+ * character that the fonts lack.
  */
 export function validatePrintable(text: string, withoutGlyph: RegExp): string | null {
   const { shown, missing } = classifyCharacters(text, withoutGlyph)
@@ -25,7 +22,7 @@ export function validatePrintable(text: string, withoutGlyph: RegExp): string | 
   return shown.length > 0 && missing.length === shown.length ? 'must contain printable characters' : null
 }
 
-/** The characters of a text that documents cannot show, each once. */
+/** Returns the distinct characters of a text that documents cannot print. */
 export const listUnprintableCharacters = (text: string, withoutGlyph: RegExp): readonly string[] => [
   ...new Set(classifyCharacters(text, withoutGlyph).missing),
 ]
@@ -35,7 +32,7 @@ type Characters = { readonly shown: readonly string[]; readonly missing: readonl
 function classifyCharacters(text: string, withoutGlyph: RegExp): Characters {
   const composed = text.normalize('NFC')
   const isPrinted = (characters: string): boolean => !withoutGlyph.test(characters)
-  // Nearly all texts.
+  // Fast path for nearly all texts.
   if (isPrinted(composed)) return { shown: [], missing: [] }
   const shown = [...composed].filter((character) => !UNSEEN.test(character))
   return {

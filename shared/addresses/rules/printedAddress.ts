@@ -12,8 +12,8 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 const STREET_FIRST_SCRIPTS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{M}]*$/u
 
 /**
- * The lines of an address as the destination country's post writes it, and the country's English
- * name in capitals below. Parts that are absent leave no separator behind.
+ * Returns the lines of an address in the format of the destination country, with the English
+ * country name in capitals as the last line. Absent parts leave no separators.
  */
 export function printedAddress(address: PrintedParty, format: AddressFormat): string[] {
   const text = [address.street1, address.city, address.province ?? ''].join('')
@@ -24,8 +24,8 @@ export function printedAddress(address: PrintedParty, format: AddressFormat): st
 }
 
 /**
- * A country whose format has no place for the city (Japan) still gets it: below the streets, or
- * above them where the name comes last.
+ * If the format has no place for the city (Japan), it is added below the streets, or above them
+ * where the name comes last.
  */
 function templateValues(address: PrintedParty, template: string): Record<string, readonly string[]> {
   const present = (...texts: (string | null)[]): string[] =>
@@ -47,8 +47,8 @@ function templateValues(address: PrintedParty, template: string): Record<string,
 }
 
 /**
- * One line of the format; streets may make it several, absent parts may make it none. A line of
- * words stays as it is.
+ * Fills a line of the format; streets may expand it to several lines, absent parts to none. A line
+ * without placeholders is unchanged.
  */
 function fillLine(line: string, parts: Record<string, readonly string[]>, upperCase: string): string[] {
   const places = [...line.matchAll(/([^%]*)%([A-Z])/g)]

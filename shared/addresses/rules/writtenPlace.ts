@@ -1,25 +1,22 @@
 import { compilePattern } from './addressFormat.ts'
 import { foldText } from './foldText.ts'
 
-/** Where something is, as its address is written. */
+/** Location by the parts of an address. */
 export type Place = { readonly country: string; readonly postalCode: string | null; readonly province?: string | null }
 
 /**
- * A part of a country, by how addresses in it are written. Without postal codes and provinces: all
- * of the country.
+ * A part of a country, by the form of its addresses. Without postal codes and provinces: the entire
+ * country.
  */
 export type RegionPattern = {
   readonly country: string
-  /** A regular expression for postal codes without blanks. */
+  /** Regular expression for postal codes without spaces. */
   readonly postalCodes?: string | undefined
-  /** What provinces are called, as codes or names: they tell where no postal code does. */
+  /** Codes or names of provinces, used if the address has no postal code. */
   readonly provinces?: readonly string[] | undefined
 }
 
-/**
- * What people write before postal codes of some countries beside the code of the country: the
- * letters of its cars.
- */
+/** Vehicle country codes used before postal codes as alternatives to the ISO code. */
 const CAR_LETTERS: Readonly<Record<string, string>> = {
   AT: 'A',
   DE: 'D',
@@ -31,13 +28,10 @@ const CAR_LETTERS: Readonly<Record<string, string>> = {
   PT: 'P',
 }
 
-/**
- * A postal code as patterns have it: in capitals, without blanks and without the country in front
- * of it.
- */
+/** Returns a postal code in comparable form: in capitals, without spaces and country prefix. */
 export function comparablePostalCode(country: string, postalCode: string): string {
   const compact = postalCode.normalize('NFKC').toUpperCase().replace(/\s/g, '')
-  // Most are written without: only a letter in front may be of the country.
+  // Most have no prefix: only a leading letter can be one.
   return /^\d/.test(compact) ? compact : compact.replace(countryPrefixPattern(country), '')
 }
 
@@ -46,13 +40,13 @@ function countryPrefixPattern(country: string): RegExp {
   return new RegExp(`^(?:(?:${country}|${letters})-|(?:${country}|${letters})(?=\\d{3}))`)
 }
 
-/** The first of some areas, each of parts of countries, that an address lies in; null: none. */
+/** Finds the first area that contains a place, null if none. */
 export const areaOf = <Area extends { readonly written: readonly RegionPattern[] }>(
   place: Place,
   areas: readonly Area[],
 ): Area | null => areas.find(({ written }) => written.some((each) => matchesRegion(each, place))) ?? null
 
-/** Whether an address is written as those of a part of a country are. */
+/** Whether an address is in a part of a country. */
 export function matchesRegion(written: RegionPattern, { country, postalCode, province = null }: Place): boolean {
   if (written.country !== country) return false
   if (written.postalCodes === undefined) return true

@@ -24,6 +24,8 @@ import {
 } from './shipments.ts'
 import { easypostWebhook } from './webhook.ts'
 
+/* Adapter of EasyPost. */
+
 const manifest: AdapterManifest = {
   name: 'EasyPost',
   services: {
@@ -64,8 +66,8 @@ const manifest: AdapterManifest = {
 }
 
 /**
- * EasyPost, which sells labels of a hundred carriers. A service is the name of a carrier and of its
- * service: `USPS/Priority`.
+ * EasyPost, a reseller of about a hundred carriers. A service is carrier and level:
+ * `USPS/Priority`.
  */
 export const easypost: CarrierAdapter = {
   manifest,
@@ -139,10 +141,7 @@ const shipmentIdsOf = (handle: ParcelHandle): readonly string[] =>
 const accountIdOf = (handle: ParcelHandle): string =>
   isOrderHandle(handle) ? readOrderHandle(handle).accountId : readHandle(handle).accountId
 
-/**
- * A shipment without a label costs nothing, and is forgotten when nobody buys it: to make another
- * one does no harm.
- */
+/** A shipment without a label is free and expires, so creating another is harmless. */
 async function createShipment(proxy: EasypostProxy, order: ParcelOrder): Promise<Shipment | CarrierRefusal> {
   const ready = await readyOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
@@ -152,10 +151,7 @@ async function createShipment(proxy: EasypostProxy, order: ParcelOrder): Promise
   return answer.ok ? answer.value : refused(answer.error)
 }
 
-/**
- * EasyPost has one label for a shipment, whatever happens; but what is lost on the way is looked
- * up, not bought again.
- */
+/** EasyPost allows one label per shipment; a lost response is looked up, not bought again. */
 async function buyShipment(
   proxy: EasypostProxy,
   { shipmentId, rateId }: ShipmentHandle,

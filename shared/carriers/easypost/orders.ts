@@ -13,15 +13,9 @@ import { type OrderHandle, writeOrderHandle } from './rules/handle.ts'
 import { orderRequest, validateMultiPackage } from './rules/shipmentRequest.ts'
 import { fallbackIfNotFound, fetchDocuments, refundShipment, refused } from './shipments.ts'
 
-/*
- * Several packages that go together are an order at EasyPost: a shipment for each, one price, and
- * one purchase.
- */
+/* Several packages form an order at EasyPost: one shipment each, one price and one purchase. */
 
-/**
- * An order of which some packages have labels, and others none, is not being bought any more after
- * so long.
- */
+/** Age at which an order with labels for only some packages counts as failed. */
 const PARTIAL_PURCHASE_TIMEOUT_MS = 30 * MINUTE_MS
 
 export async function fetchOrderRates(
@@ -51,7 +45,7 @@ export async function prepareOrder(
   }
 }
 
-/** An order without labels costs nothing: to make another one does no harm. */
+/** An order without labels is free, so creating another is harmless. */
 async function createOrder(
   proxy: EasypostProxy,
   order: ParcelOrder,
@@ -66,7 +60,10 @@ async function createOrder(
   return answer.ok ? answer.value : refused(answer.error)
 }
 
-/** Sent once. What is refused is looked at all the same: some of its packages may have labels. */
+/**
+ * Buys the labels of an order with a single request. A rejected order is still read, as some
+ * packages may have labels.
+ */
 export async function buyOrder(
   proxy: EasypostProxy,
   { orderId, service }: OrderHandle,
@@ -95,7 +92,10 @@ const readOrder = (proxy: EasypostProxy, orderId: string) =>
 
 const hasLabels = ({ shipments }: Order): boolean => shipments.some(({ postage_label }) => postage_label !== null)
 
-/** All of its packages have labels, or it is as if none had. */
+/**
+ * Finds out whether an order was bought: either all packages have labels, or it counts as not
+ * bought.
+ */
 export async function recoverOrder(
   proxy: EasypostProxy,
   { orderId }: OrderHandle,
@@ -111,7 +111,7 @@ export async function recoverOrder(
   return { state: 'purchased', parcel: await purchasedOrder(proxy, order) }
 }
 
-/** Labels were made for some of its packages only: those are given back. */
+/** Refunds the labels of a partially bought order. */
 async function refundPartialOrder(proxy: EasypostProxy, { id, shipments }: Order): Promise<ParcelState> {
   log.error('carrier created labels for only some packages', { carrier: 'easypost', order: id })
   const verdict = await combineVerdicts(
@@ -122,7 +122,7 @@ async function refundPartialOrder(proxy: EasypostProxy, { id, shipments }: Order
   return { state: 'refused', reason: 'the carrier created labels for only some of the packages' }
 }
 
-/** What became of all shipments of a parcel: as long as one is not decided, none is. */
+/** Combines the decisions on all shipments of a parcel: pending while one is pending. */
 export async function combineVerdicts(
   shipmentIds: readonly string[],
   decide: (shipmentId: string) => Promise<VoidVerdict>,
@@ -148,7 +148,7 @@ async function purchasedOrder(proxy: EasypostProxy, { shipments }: Order): Promi
   }
 }
 
-/** Null where one of them is not known. */
+/** Returns null if a cost is unknown. */
 function totalCost(costs: readonly (Money | null)[]): Money | null {
   const known = costs.filter((cost) => cost !== null)
   const [first, ...others] = known

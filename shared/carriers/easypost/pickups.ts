@@ -8,8 +8,8 @@ import { pickupRequest } from './rules/shipmentRequest.ts'
 import { fallbackIfNotFound, refused } from './shipments.ts'
 
 /**
- * Pickups by EasyPost: one is made for a shipment, costs nothing until it is bought, and is called
- * by its id. `shipmentOf` names a shipment of a parcel.
+ * Creates the pickup functions of EasyPost: a pickup is created for a shipment and is free until
+ * bought. `shipmentOf` returns a shipment of a parcel.
  */
 export function easypostPickups(proxy: EasypostProxy, shipmentOf: (handle: ParcelHandle) => string): CarrierPickups {
   const read = async (pickupId: string): Promise<Pickup | null> => {
@@ -53,7 +53,7 @@ export function easypostPickups(proxy: EasypostProxy, shipmentOf: (handle: Parce
       const { pickupId } = readPickup(handle)
       const path = `/pickups/${pickupId}/cancel`
       const answer = await proxy.call({ action: 'cancel a pickup', method: 'POST', path }, Pickup)
-      // What was cancelled before is not cancelled again.
+      // A cancelled pickup cannot be cancelled again.
       return answer.ok || (await read(pickupId))?.status === 'canceled' ? 'cancelled' : refused(answer.error)
     },
   }

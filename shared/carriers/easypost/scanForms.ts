@@ -6,9 +6,7 @@ import { ScanForm, ScanForms } from './rules/answers.ts'
 import { isScanFormUnsupported, parseManifestedShipmentIds } from './rules/errors.ts'
 import { refused } from './shipments.ts'
 
-/**
- * Parcels that are on a form already are left out of another one. What is made goes among `made`.
- */
+/** Creates a scan form without parcels that are already on one, and adds it to `made`. */
 export async function makeScanForm(
   proxy: EasypostProxy,
   ids: readonly string[],
@@ -23,32 +21,26 @@ export async function makeScanForm(
     return status === 'failed' ? { refused: message ?? 'the carrier created no scan form' } : 'told'
   }
   const { error } = answer
-  // Such a carrier learns of its parcels when it scans them.
+  // Such a carrier learns of parcels by their scans.
   if (isScanFormUnsupported(error)) return 'told'
   const before = parseManifestedShipmentIds(error)
   const others = ids.filter((id) => !before.includes(id))
   return others.length < ids.length ? makeScanForm(proxy, others, made) : refused(error)
 }
 
-/**
- * Forms on a page of their list, and pages that are looked through: what was handed over just now
- * stands on the first.
- */
+/** Page size and number of pages searched; recent forms are on the first. */
 const PAGE_SIZE = 100
 const MAX_PAGES = 5
 
-/** A form that was made of certain shipments. */
+/** A scan form created for certain shipments. */
 export type CreatedScanForm = ScanForm & { readonly shipmentIds: readonly string[] }
 
-/**
- * Shipments at EasyPost of a parcel that was handed over, one for each of its packages, and their
- * numbers.
- */
+/** EasyPost shipments of a handed-over parcel, one for each package, with their numbers. */
 type ManifestedShipments = { readonly shipmentIds: readonly string[]; readonly trackingNumbers: readonly string[] }
 
 /**
- * The forms on which parcels stand: those made just now, or, where the answer to what made them was
- * lost, others on which their numbers stand.
+ * Returns the forms of parcels: those just created or, if that response was lost, others with their
+ * numbers.
  */
 export async function createScanForms(
   proxy: EasypostProxy,
@@ -79,7 +71,7 @@ export async function createScanForms(
     if (!has_more || !last) break
     path = `/scan_forms?page_size=${PAGE_SIZE}&before_id=${last.id}`
   }
-  // It may be theirs.
+  // A form in creation may contain them.
   if (found.some(isPending) || (missing.size > 0 && isOneMade)) return 'pending'
   const urls = found.flatMap(({ form_url }) => form_url ?? [])
   return (await Promise.all(urls.map((url) => proxy.document(url, 'scan form')))).flat()

@@ -11,7 +11,7 @@ export const refused = ({ reason }: Pick<EasypostRefusal, 'reason'>): CarrierRef
 export const readShipment = (proxy: EasypostProxy, shipmentId: string): Promise<Result<Shipment, EasypostRefusal>> =>
   proxy.call({ action: 'read a shipment', method: 'GET', path: `/shipments/${shipmentId}` }, Shipment)
 
-/** Gives one back. To have done so before, or never to have bought it, is the same. */
+/** Refunds a shipment; one that was refunded before or never bought counts as voided. */
 export async function refundShipment(proxy: EasypostProxy, shipmentId: string): Promise<VoidVerdict> {
   const path = `/shipments/${shipmentId}/refund`
   const answer = await proxy.call({ action: 'refund a shipment', method: 'POST', path }, Shipment)
@@ -19,13 +19,13 @@ export async function refundShipment(proxy: EasypostProxy, shipmentId: string): 
   return verdictOf({ ...answer.value, refund_status: answer.value.refund_status ?? 'submitted' })
 }
 
-/** What the carrier has decided about one that was given back. */
+/** Returns the carrier's decision on a refund. */
 export async function refundVerdict(proxy: EasypostProxy, shipmentId: string): Promise<VoidVerdict> {
   const found = await readShipment(proxy, shipmentId)
   return found.ok ? verdictOf(found.value) : fallbackIfNotFound(found.error, { verdict: 'voided' })
 }
 
-/** The label and forms of a bought shipment: where they lie is not promised to last. */
+/** Downloads label and forms of a bought shipment, as their URLs may expire. */
 export async function fetchDocuments(
   proxy: EasypostProxy,
   shipment: Shipment,
@@ -40,7 +40,8 @@ export async function fetchDocuments(
 }
 
 /**
- * What follows from EasyPost's not having it; a key that does not open says nothing of the parcel.
+ * Returns `ifNot` if EasyPost does not have the shipment; throws for a rejected account, which says
+ * nothing about the parcel.
  */
 export function fallbackIfNotFound<Answer>(error: EasypostRefusal, ifNot: Answer): Answer {
   if (isNotPurchased(error)) return ifNot
@@ -51,7 +52,7 @@ function verdictOf({ refund_status, postage_label }: Shipment): VoidVerdict {
   switch (refund_status) {
     case 'refunded':
       return { verdict: 'voided' }
-    // The carrier bills what it scans, and never will scan this.
+    // The carrier bills scanned parcels only, and this one is never scanned.
     case 'not_applicable':
       return { verdict: 'voided' }
     case 'rejected':

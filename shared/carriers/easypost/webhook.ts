@@ -5,14 +5,14 @@ import type { CarrierWebhook } from '../port.ts'
 
 const SIGNATURE = 'x-hmac-signature'
 
-/** What all events of trackers and refunds have. */
+/** Common part of tracker and refund events. */
 const ParcelEvent = v.object({
   result: v.object({ tracking_code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
 })
 
 /**
- * EasyPost signs the bytes it sends; it writes 136 as 136.0, so that a body that was read and
- * written again has another signature.
+ * EasyPost signs the bytes it sends. It writes 136 as 136.0, so a reserialised body has another
+ * signature.
  */
 export const easypostWebhook: CarrierWebhook = {
   verify: ({ webhook_secret: secret }, { bytes, headers }) => {

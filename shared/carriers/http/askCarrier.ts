@@ -10,23 +10,22 @@ import {
 } from '../rules/carrierLimits.ts'
 import { readBytes } from './readBytes.ts'
 
+/* HTTP requests to carriers with timeouts, retries and metrics. */
+
 export type CarrierRequest = {
   readonly carrier: string
-  /** What is asked, in words for the log: no ids, no personal data. */
+  /** Description of the request for the log, without ids and personal data. */
   readonly action: string
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | undefined
   readonly timeoutMs: number
-  /** Whether it does no harm to ask again when it is not known what became of it. */
+  /** Whether the request may be repeated if its outcome is unknown. */
   readonly isRepeatable: boolean
 }
 
-/**
- * What a carrier said, neither in a hurry nor in a mess: statuses below 500, and JSON or nothing
- * (null).
- */
+/** A conclusive carrier response: a status below 500, and JSON or no body (null). */
 export type CarrierResponse = { readonly status: number; readonly body: unknown }
 
 type Attempt =
@@ -35,9 +34,8 @@ type Attempt =
   | { readonly kind: 'unknown'; readonly reason: string }
 
 /**
- * Asks a carrier, and again where that does no harm: it was told to come back later, or what is
- * asked may be repeated. Throws a CarrierDownError where there is no answer that says what
- * happened.
+ * Sends a request to a carrier, with retries if it was throttled or is repeatable. Throws
+ * CarrierDownError without a conclusive response.
  */
 export async function askCarrier(transport: CarrierTransport, request: CarrierRequest): Promise<CarrierResponse> {
   for (let attempt = 1; ; attempt += 1) {
@@ -66,7 +64,7 @@ function noted(attempt: Attempt): { readonly outcome: CallOutcome; readonly reas
   return { outcome: ACCOUNT_STATUSES.includes(status) ? 'account' : 'refused', reason: `returned ${status}` }
 }
 
-/** All of it at random: those who were refused together do not come back together. */
+/** Full jitter, so that clients throttled together do not retry together. */
 const jittered = (attempt: number): number => Math.ceil(Math.random() * INITIAL_BACKOFF_MS * 2 ** (attempt - 1))
 
 async function attemptOnce(transport: CarrierTransport, request: CarrierRequest): Promise<Attempt> {
@@ -76,7 +74,7 @@ async function attemptOnce(transport: CarrierTransport, request: CarrierRequest)
       method,
       headers: { accept: 'application/json', ...headers },
       ...(body === undefined ? {} : { body }),
-      // What is sent holds a key.
+      // The request contains a key.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -86,12 +84,12 @@ async function attemptOnce(transport: CarrierTransport, request: CarrierRequest)
     const isUnclear = status === 408 || status >= 500 || (status >= 300 && status < 400)
     return isUnclear ? { kind: 'unknown', reason: `returned ${status}` } : parsed(status, text)
   } catch (error) {
-    // What an error of the network says may hold addresses: its name is enough.
+    // Network error messages may contain addresses, so only the name is logged.
     return { kind: 'unknown', reason: error instanceof Error ? error.name : 'failed' }
   }
 }
 
-/** What a parser says of text it cannot read shows some of that. */
+/** Parser messages quote the text and are discarded. */
 function parsed(status: number, text: string): Attempt {
   if (text.trim() === '') return { kind: 'answered', answer: { status, body: null } }
   try {

@@ -5,9 +5,8 @@ import { INITIAL_BACKOFF_MS, MAX_ATTEMPTS, MAX_FILE_BYTES, READ_TIMEOUT_MS } fro
 import { readBytes } from './readBytes.ts'
 
 /**
- * A file that a carrier has put somewhere, for which no key is needed. Only over HTTPS, or where
- * the carrier itself is asked without: an address in an answer must not lead to what only this
- * machine can reach.
+ * Downloads a public file of a carrier. Requires HTTPS, unless the carrier's API itself uses HTTP,
+ * so that a URL in a response cannot reach internal addresses.
  */
 export async function fetchFile(
   transport: CarrierTransport,
@@ -25,7 +24,7 @@ export async function fetchFile(
   }
 }
 
-/** The file, or why there is none. */
+/** Returns the file, or the reason for a failure. */
 async function attemptOnce(transport: CarrierTransport, url: string): Promise<Uint8Array | string> {
   try {
     const answer = await transport.fetch(url, { redirect: 'error', signal: AbortSignal.timeout(READ_TIMEOUT_MS) })

@@ -9,35 +9,34 @@ import type { CarrierFile } from '../rules/parcel.ts'
 import { askCarrier } from './askCarrier.ts'
 import { fetchFile } from './fetchFile.ts'
 
-/** What is said where our account is refused: it may be none of the reader's. */
+/** Text for a rejected platform account, whose details do not concern the user. */
 const ACCOUNT_REJECTED_TEXT = 'the carrier account is not usable'
 
 export type Call = {
-  /** What is asked, in words for the log. */
+  /** Description of the request for the log. */
   readonly action: string
   readonly method: 'GET' | 'POST'
-  /** With the ids. */
+  /** Including ids. */
   readonly path: string
   readonly body?: Readonly<Record<string, unknown>>
-  /** Only where it would do harm to ask again. */
+  /** Set if a repetition would be harmful. */
   readonly isRepeatable?: false
   readonly timeoutMs?: number
 }
 
-/** `isAccount`: nothing is wrong with what was asked. */
+/** `isAccount`: the account was rejected, not the request. */
 export type Refused<Refusal> = Refusal & { readonly isAccount: boolean }
 
 export type JsonProxy<Refusal> = {
   /**
-   * What the carrier answers, as far as a schema names it, or what it refused. Throws a
-   * CarrierDownError for anything else.
+   * Returns the response parsed by a schema, or the rejection. Throws CarrierDownError otherwise.
    */
   readonly call: <T>(call: Call, schema: v.GenericSchema<unknown, T>) => Promise<Result<T, Refused<Refusal>>>
-  /** A file that lies somewhere; none where it is no document of a kind we can hand out. */
+  /** Downloads a file; empty if its format is unsupported. */
   readonly document: (url: string, kind: string) => Promise<readonly CarrierFile[]>
 }
 
-/** A carrier that is asked in JSON, with a key in a header, and answers 4xx to what it refuses. */
+/** Creates a client for a carrier with a JSON API, a key in a header, and 4xx for rejections. */
 export function createJsonProxy<Refusal extends { readonly reason: string }>(
   {
     carrier,
@@ -55,7 +54,7 @@ export function createJsonProxy<Refusal extends { readonly reason: string }>(
   const base = baseUrl.replace(/\/$/, '')
   const refused = (refusal: Refusal, action: string, status: number): Refused<Refusal> => {
     if (!ACCOUNT_STATUSES.includes(status)) return { ...refusal, isAccount: false }
-    // Its words are left out: they may quote the key.
+    // The carrier's text may quote the key.
     log.error('carrier account rejected', { carrier, action, status, ...refusal, reason: undefined })
     return { ...refusal, reason: ACCOUNT_REJECTED_TEXT, isAccount: true }
   }

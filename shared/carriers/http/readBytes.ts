@@ -1,4 +1,4 @@
-/** What an answer holds; throws when that is more than it may be. */
+/** Reads a response body; throws if it exceeds the limit. */
 export async function readBytes({ body }: Response, maxBytes: number): Promise<Uint8Array> {
   if (!body) return new Uint8Array()
   const chunks: Uint8Array[] = []

@@ -3,15 +3,15 @@ import { isTrackingNumber } from '../rules/trackingNumber.ts'
 import { rangesOf } from './rangeStore.ts'
 import { isInRange, lastShippedSerial, type Pool, shippedFormat } from './rules/numberRange.ts'
 
-/** The pool a number would be of, if it were ours: null for a form that is nobody else's. */
+/** Returns the pool of a number in a shared format; null for other formats. */
 function findPoolByNumber(number: string): Pool | null {
   if (isTrackingNumber('s10', number)) return `s10/${number.slice(-2)}`
   return isTrackingNumber('impb', number) ? 'impb' : null
 }
 
 /**
- * Whether a number of a form that carriers share was issued to us: no carrier need be asked whose
- * it is.
+ * Whether a number in a shared format was issued to the platform, so that no carrier has to be
+ * asked.
  */
 export async function isOurs(table: Pick<Table, 'queryAll'>, number: string): Promise<boolean> {
   const pool = findPoolByNumber(number)

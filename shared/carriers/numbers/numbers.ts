@@ -17,18 +17,20 @@ import {
   shippedFormat,
 } from './rules/numberRange.ts'
 
-/** Gives out numbers, each once for ever: so many of a pool, for what a refusal names. */
+/* Draws numbers from imported ranges. */
+
+/** Draws unique numbers from a pool. `what` names the resource in an error. */
 export type Numbers = (pool: Pool, count: number, what: string) => Promise<Result<readonly string[], Problem>>
 
-/** `needsImported`: no parcel gets a number that ships. */
+/** `needsImported`: numbers of the built-in ranges are not used for real parcels. */
 type NumberRules = { readonly needsImported: boolean; readonly tell?: (line: string) => void }
 
 type OpenBlock = { readonly format: TrackingFormat; next: number; readonly to: number }
 
 /**
- * The numbers of one process. It takes a block of a range by one conditional write, and gives out
- * from memory: no other process has these. What it has left when it ends is lost, and never given
- * out.
+ * Returns the number source of a process. It reserves blocks of a range by conditional writes and
+ * draws from memory, so that no other process has the same numbers. Unused numbers of a block are
+ * lost.
  */
 export function createNumbers(
   table: Pick<Table, 'queryAll' | 'update'>,
@@ -43,7 +45,7 @@ export function createNumbers(
     return taken !== null
   }
 
-  /** Of several that find nothing left at once, one refills for all. */
+  /** Concurrent draws share one refill. */
   const refillOnce = (pool: Pool): Promise<boolean> => {
     const going = refills.get(pool) ?? refill(pool).finally(() => refills.delete(pool))
     refills.set(pool, going)
@@ -63,8 +65,8 @@ export function createNumbers(
 }
 
 /**
- * Takes a block of the first range of a pool that has one; of the range that ships where none was
- * ever imported.
+ * Reserves a block of the first range with numbers left, or of the built-in range if none was ever
+ * imported.
  */
 async function reserve(
   table: Pick<Table, 'queryAll' | 'update'>,
@@ -96,7 +98,7 @@ async function reserve(
   return null
 }
 
-/** Tells CloudWatch how many numbers a pool has left: a line of log, only where Lambda runs it. */
+/** Writes the CloudWatch metrics of a pool's remaining numbers as a log line, on Lambda only. */
 function reportPoolLevel(pool: Pool, ranges: readonly NumberRange[], tell: (line: string) => void): void {
   const { left, isLow } = poolLevel(ranges)
   if (isLow) log.warn('numbers_low', { pool, left })

@@ -14,19 +14,19 @@ const Next = v.object({ next: v.number() })
 
 const keyOf = (pool: Pool, { id }: Pick<NumberRange, 'id'>): Key => keys.numberRange(pool, id)
 
-/** All ranges that were ever imported for a pool, oldest first: few. */
+/** Lists all ranges ever imported for a pool, oldest first. */
 export async function rangesOf(table: Pick<Table, 'queryAll'>, pool: Pool): Promise<readonly NumberRange[]> {
   const { pk, sk: from } = keys.numberRange(pool, 0)
   const { sk: to } = keys.numberRange(pool, Number.MAX_SAFE_INTEGER)
   return (await table.queryAll({ pk, range: { from, to } })).map(ranges.read)
 }
 
-/** Serial numbers that a process has taken, both included. */
+/** Serial numbers reserved by a process, both inclusive. */
 export type Block = { readonly from: number; readonly to: number }
 
 /**
- * Takes the next block of a range for this process alone; null: none are left, or it was retired
- * since.
+ * Reserves the next block of a range for this process; null if none is left or the range is
+ * retired.
  */
 export async function reserveRangeBlock(
   table: Pick<Table, 'update'>,
@@ -38,7 +38,7 @@ export async function reserveRangeBlock(
   return toBlock(taken, range)
 }
 
-/** The same of the range that ships, which is there without being stored. */
+/** Reserves the next block of the bundled range, which is not stored as a range. */
 export async function reserveShippedBlock(table: Pick<Table, 'update'>, pool: Pool): Promise<Block | null> {
   const last = lastShippedSerial(pool)
   const isOpen = any(missing('next'), atMost('next', last))
@@ -55,15 +55,13 @@ function toBlock(
   return { from: next - block, to: Math.min(next - 1, last) }
 }
 
-/**
- * How often ranges were imported for a pool: who imports counts on that nobody else does meanwhile.
- */
+/** Returns the number of imports of a pool, for optimistic locking. */
 export async function readPoolRevision(table: Pick<Table, 'get'>, pool: Pool): Promise<number> {
   const item = await table.get(keys.numberPool(pool))
   return item ? v.parse(PoolRevision, item).revision : 0
 }
 
-/** Stores ranges of a pool, if none were imported since its revision. */
+/** Stores ranges of a pool, if none was imported since `revision`. */
 export const importRanges = (pool: Pool, added: readonly NumberRange[], revision: number): readonly Action[] => {
   const note = { ...keys.numberPool(pool), revision: revision + 1 }
   return [
@@ -72,17 +70,17 @@ export const importRanges = (pool: Pool, added: readonly NumberRange[], revision
   ]
 }
 
-/** Has nothing more taken from a range, if it is still open. */
+/** Retires a range, if it is still open. */
 export const retireRange = (pool: Pool, range: NumberRange, nowMs: number): Action =>
   update(keyOf(pool, range), { set: { retiredMs: nowMs } }, equals('retiredMs', null))
 
-/** Has nothing taken from a range below a serial number, if that is not so already. */
+/** Skips the serial numbers of a range below `serial`, unless they are used up. */
 export const skipNumbers = (pool: Pool, range: NumberRange, serial: number): Action =>
   update(keyOf(pool, range), { set: { next: serial } }, below('next', serial))
 
 const isPool = (name: string): name is Pool => /^(s10\/[A-Z]{2}|impb|sscc|own)$/.test(name)
 
-/** The pools that ranges were imported for, with these. */
+/** Lists the pools with imported ranges, with these. */
 export async function importedPools(
   table: Pick<Table, 'queryAll'>,
 ): Promise<readonly { readonly pool: Pool; readonly ranges: readonly NumberRange[] }[]> {

@@ -8,42 +8,44 @@ import type { Table } from '#shared/table/table.ts'
 import { FOLLOW_PARCELS_JOB } from '../carrierPurchases.ts'
 import { FAILED_PURCHASE_RETENTION_DAYS } from '../rules/carrierPolling.ts'
 
+/* Carrier pickups in the table. */
+
 const Pickup = v.object({
   id: v.number(),
   carrier: v.string(),
-  /** Where the driver comes to. */
+  /** Pickup location. */
   entryPoint: v.string(),
   fromMs: v.number(),
   toMs: v.number(),
   packages: v.number(),
   weightGrams: v.number(),
-  /** Whom the driver asks for. */
+  /** Contact person for the driver. */
   contact: v.object({ name: v.string(), phone: v.string() }),
   instructions: v.nullable(v.string()),
-  /** The label of the parcel that stands for all. */
+  /** Label of the parcel that represents all. */
   userId: v.number(),
   labelId: v.number(),
   service: v.string(),
   country: v.string(),
   /**
-   * `asked`: by an operator. `booking`: the carrier was, or is about to be, asked, once and never
-   * again. `booked`: the driver comes. `refused`: not. `cancelling`: it is being called off.
-   * `cancelled`: nobody comes.
+   * `asked`: requested by an operator. `booking`: requested from the carrier or about to be,
+   * exactly once. `booked`: confirmed. `refused`: rejected. `cancelling`: cancellation pending.
+   * `cancelled`: final.
    */
   stage: v.picklist(['asked', 'booking', 'booked', 'refused', 'cancelling', 'cancelled']),
-  /** Leads back to the pickup at its carrier; null as long as nothing was made ready. */
+  /** The carrier's reference to the pickup; null before preparation. */
   handle: v.nullable(v.string()),
-  /** Since when it is being booked. */
+  /** Time of the booking request. */
   bookedSinceMs: v.nullable(v.number()),
-  /** The carrier's number of it. */
+  /** Confirmation number of the carrier. */
   confirmation: v.nullable(v.string()),
-  /** Null: the carrier says it only on its invoice. */
+  /** Null if known from the invoice only. */
   cost: v.nullable(v.object({ minorUnits: v.number(), currency: v.string() })),
-  /** Why nobody comes, or why it is not called off. */
+  /** Reason why it was rejected or not cancelled. */
   reason: v.nullable(v.string()),
 })
 
-/** A driver of a carrier who was asked to come to an entry point. */
+/** A carrier pickup at an entry point. */
 export type Pickup = Readonly<v.InferOutput<typeof Pickup>>
 
 const pickups = codec(Pickup)
@@ -52,7 +54,7 @@ export const readPickup = pickups.read
 
 const keyOf = ({ carrier, id }: Pick<Pickup, 'carrier' | 'id'>): Key => keys.carrierPickup(carrier, id)
 
-/** Whether an item that is due is a pickup. */
+/** Whether a due item is a pickup. */
 export const isPickup = ({ pk }: Key): boolean => pk.startsWith(PARTITION)
 
 const PARTITION = keys.carrierPickup('', 0).pk
@@ -71,8 +73,8 @@ export const createPickup = (pickup: Pickup, nowMs: number): Action =>
   })
 
 /**
- * Changes a pickup that nobody has brought to another stage since it was read. What is left to do
- * is due now.
+ * Changes a pickup, if its stage is unchanged since it was read. Unfinished pickups become due
+ * immediately.
  */
 export function changePickup(before: Pickup, changes: Partial<Pickup>, nowMs: number): Action {
   const attributes = waiting({ ...before, ...changes }, nowMs)
@@ -91,7 +93,7 @@ export async function findPickup(table: Pick<Table, 'get'>, carrier: string, id:
   return item ? pickups.read(item) : null
 }
 
-/** The newest pickups of a carrier, newest first. */
+/** Lists the newest pickups of a carrier, newest first. */
 export async function listPickups(
   table: Pick<Table, 'query'>,
   carrier: string,

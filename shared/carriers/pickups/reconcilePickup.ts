@@ -18,6 +18,8 @@ import type {
 import { LISTING_TIMEOUT_MS } from '../rules/carrierPolling.ts'
 import { changePickup, findPickup, type Pickup } from './pickupStore.ts'
 
+/* Booking and cancellation of carrier pickups, resumable by a job. */
+
 export type PickupDeps = {
   readonly table: Pick<Table, 'get' | 'commit'>
   readonly accounts: CarrierAccounts
@@ -26,14 +28,14 @@ export type PickupDeps = {
 }
 
 /**
- * Brings a pickup on its way: books it once for sure, or calls it off. Answers its stage. Throws
- * where the carrier does not answer, or does not say yet what became of it: then it stays due.
+ * Advances a pickup: books it exactly once, or cancels it. Returns its stage. Throws while the
+ * carrier does not respond or the outcome is unknown, so that it stays due.
  */
 export async function reconcilePickup(pickup: Pickup, deps: PickupDeps): Promise<string> {
   const { table, transport } = deps
   const change = async (before: Pickup, changes: Partial<Pickup>): Promise<Pickup | null> =>
     (await table.commit([changePickup(before, changes, transport.nowMs())])).ok ? { ...before, ...changes } : null
-  /** Of two who find something out, one writes it. */
+  /** Of two concurrent updates only one is written. */
   const end = async (before: Pickup, changes: Partial<Pickup>): Promise<string> => {
     const after = (await change(before, changes)) ?? (await findPickup(table, before.carrier, before.id))
     return after?.stage ?? 'gone'
@@ -48,7 +50,7 @@ export async function reconcilePickup(pickup: Pickup, deps: PickupDeps): Promise
   }
   const { pickups, order } = opened
 
-  /** Throws as long as the carrier may list it yet. */
+  /** Throws while the carrier may still list it. */
   const found = async (handle: string): Promise<BookedPickup | 'unknown'> => {
     const answer = await pickups.find(handle)
     if (answer === 'unknown' && transport.nowMs() < (pickup.bookedSinceMs ?? 0) + LISTING_TIMEOUT_MS) {
@@ -62,7 +64,7 @@ export async function reconcilePickup(pickup: Pickup, deps: PickupDeps): Promise
     if (isRefusal(prepared)) return refuse(pickup, prepared)
     const { handle } = prepared
     const booking = await change(pickup, { stage: 'booking', handle, bookedSinceMs: transport.nowMs() })
-    // Somebody else asks, and nobody twice.
+    // Another process is booking it.
     if (!booking) return 'elsewhere'
     const answer = await pickups.book(handle, order)
     return isRefusal(answer) ? refuse(booking, answer) : take(booking, answer)
@@ -87,7 +89,7 @@ export async function reconcilePickup(pickup: Pickup, deps: PickupDeps): Promise
   return pickup.stage
 }
 
-/** The account by which the parcel was bought, ready to be asked, and what it is asked for. */
+/** Connects the account that bought the parcel, and returns the pickup order. */
 async function open(
   pickup: Pickup,
   { table, accounts, adapters, transport }: PickupDeps,

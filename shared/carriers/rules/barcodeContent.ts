@@ -1,16 +1,16 @@
 import { isTrackingNumber } from './trackingNumber.ts'
 
 /**
- * What a barcode says: plain Code 128, or GS1-128 as a list of elements (application identifier and
- * value together).
+ * Content of a barcode: plain Code 128, or GS1-128 elements (application identifier and value
+ * joined).
  */
 export type BarcodeContent =
   | { readonly symbology: 'code128'; readonly text: string }
   | { readonly symbology: 'gs1-128'; readonly elements: readonly string[] }
 
 /**
- * The barcode of a parcel's tracking number. USPS sorts by the ZIP code, which its packages carry
- * before the number (application identifier 420, Publication 199); other carriers read Code 128.
+ * Returns the barcode of a tracking number. USPS requires the ZIP code before the number
+ * (application identifier 420, Publication 199); other carriers read Code 128.
  */
 export function trackingBarcode(
   trackingNumber: string,
@@ -21,5 +21,5 @@ export function trackingBarcode(
   return { symbology: 'gs1-128', elements: zip === undefined ? [trackingNumber] : [`420${zip}`, trackingNumber] }
 }
 
-/** The barcode of a container code (application identifier 00). */
+/** Returns the barcode of a container code (application identifier 00). */
 export const ssccBarcode = (sscc: string): BarcodeContent => ({ symbology: 'gs1-128', elements: [`00${sscc}`] })

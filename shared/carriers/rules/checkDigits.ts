@@ -2,7 +2,10 @@ const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const
 
 const digitsOf = (text: string): number[] => [...text].map(Number)
 
-/** Check digit of the eight digits of a UPU S10 item identifier (standard S10, modulo 11). */
+/**
+ * Returns the check digit for the eight digits of a UPU S10 item identifier (standard S10, modulo
+ * 11).
+ */
 export function s10CheckDigit(eightDigits: string): string {
   const digits = digitsOf(eightDigits)
   const sum = S10_WEIGHTS.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0)
@@ -11,8 +14,8 @@ export function s10CheckDigit(eightDigits: string): string {
 }
 
 /**
- * GS1 check digit (modulo 10, weights 3 and 1 from the right): of SSCCs and of USPS package
- * barcodes.
+ * Returns the GS1 check digit (modulo 10, weights 3 and 1 from the right), used by SSCCs and USPS
+ * package barcodes.
  */
 export function gs1CheckDigit(digits: string): string {
   const sum = digitsOf(digits)
@@ -21,13 +24,13 @@ export function gs1CheckDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Whether a number of GS1 (GTIN, SSCC) ends in its check digit. */
+/** Whether a GS1 number (GTIN, SSCC) has a valid check digit. */
 export const hasGs1CheckDigit = (digits: string): boolean => gs1CheckDigit(digits.slice(0, -1)) === digits.at(-1)
 
 /**
- * Two check digits by ISO/IEC 7064 MOD 97-10 over capital letters and digits (A counts as 10, Z as
- * 35). They find every wrong character, every pair swapped, and all but about 1 % of other
- * mistakes.
+ * Returns two check digits by ISO/IEC 7064 MOD 97-10 for capital letters and digits (A is 10, Z is
+ * 35). They detect every wrong character, every transposition, and all but about 1 % of other
+ * errors.
  */
 export function mod97CheckDigits(text: string): string {
   const number = [...text].map((character) => Number.parseInt(character, 36)).join('')

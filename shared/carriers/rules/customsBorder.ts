@@ -3,44 +3,36 @@ import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { minorUnitDigits } from '#shared/core/money.ts'
 import type { ParcelOrder } from './parcel.ts'
 
-/**
- * Parts of the United States that lie outside of its customs territory, and addresses of its forces
- * abroad.
- */
+/** US territories outside its customs territory, and military mail abroad. */
 const US_OUTLYING: readonly string[] = ['AS', 'GU', 'MP', 'PR', 'VI', 'FM', 'MH', 'PW', ...MILITARY_REGIONS]
 
-/** Addresses of the forces of the United States abroad, to which only its post delivers. */
+/** Whether an address is a US military one abroad, served only by USPS. */
 export const isMilitaryPost = ({ country, province }: PostalAddress): boolean =>
   country === 'US' && province !== null && MILITARY_REGIONS.includes(province)
 
 const isOutlying = ({ country, province }: PostalAddress): boolean =>
   country === 'US' && province !== null && US_OUTLYING.includes(province)
 
-/** Whether a parcel passes customs, and carriers have to be told of its contents. */
+/** Whether a parcel crosses a customs border, so that its contents are declared. */
 export const requiresCustoms = ({ from, to }: Pick<ParcelOrder, 'from' | 'to'>): boolean =>
   from.country !== to.country || isOutlying(from) !== isOutlying(to)
 
-/** Where a parcel really starts and ends: a return has the addresses of the way out. */
+/** Returns actual origin and destination: a return has the addresses of the outbound trip. */
 export const resolveRoute = ({ from, to, options }: Pick<ParcelOrder, 'from' | 'to' | 'options'>) =>
   options.isReturn ? { origin: to, destination: from } : { origin: from, destination: to }
 
-/**
- * From here on, goods of one HS code that leave the United States are declared to its customs
- * beforehand.
- */
+/** Value above which goods of one HS code exported from the United States require a declaration. */
 const US_EXPORT_LIMIT_DOLLARS = 2500
 
-/**
- * Whether customs of the United States look at what leaves them: of what goes to Canada they are
- * told by Canada.
- */
+/** Whether US export rules apply; exports to Canada are reported by Canada. */
 export function isUsExport(order: ParcelOrder): boolean {
   const { origin, destination } = resolveRoute(order)
   return origin.country === 'US' && destination.country !== 'CA' && requiresCustoms(order)
 }
 
 /**
- * Why goods may not leave without a declaration of their own, which we cannot make; null: they may.
+ * Returns why goods require an export declaration, which the platform cannot file; null if they do
+ * not.
  */
 export function validateExport(order: ParcelOrder): string | null {
   if (!isUsExport(order)) return null

@@ -7,9 +7,7 @@ const BEGINNINGS: readonly (readonly [DocumentFormat, string])[] = [
   ['zpl', '^XA'],
 ]
 
-/**
- * What a file is by how it begins, whatever it is called; null: none of what labels and forms are.
- */
+/** Detects the format of a file by its content; null if unsupported. */
 export function documentFormat(bytes: Uint8Array): DocumentFormat | null {
   const beginning = String.fromCharCode(...bytes.subarray(0, 64)).trimStart()
   return BEGINNINGS.find(([, start]) => beginning.startsWith(start))?.[0] ?? null

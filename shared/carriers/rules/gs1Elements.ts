@@ -1,20 +1,17 @@
 /** An element of a GS1 barcode: application identifier and value. */
 export type Gs1Element = { readonly identifier: string; readonly value: string }
 
-/**
- * Lengths of values by the first digits of their identifiers. Source: GS1 General Specifications,
- * 7.8.4.
- */
+/** Value lengths by the first digits of identifiers. Source: GS1 General Specifications, 7.8.4. */
 const FIXED: Readonly<Record<string, number>> = {
   ...{ '00': 18, '01': 14, '02': 14, '03': 14, '11': 6, '12': 6, '13': 6, '15': 6, '16': 6, '17': 6, '20': 2 },
   ...{ '402': 17, '410': 13, '411': 13, '412': 13, '413': 13, '414': 13, '415': 13, '416': 13, '417': 13 },
 }
 
-/** Identifiers of values that end at a separator: of two, three and four digits. */
+/** Identifiers of variable-length values, which end at a separator: two, three and four digits. */
 const VARIABLE_2 = ['10', '21', '22', '30', '37', '90', '91', '92', '93', '94', '95', '96', '97', '98', '99']
 const VARIABLE_3 = ['240', '241', '242', '243', '250', '251', '400', '401', '403', '420', '421']
 
-/** Group separator: scanners send it for the function character that ends an element. */
+/** Group separator, sent by scanners for the function character that ends an element. */
 export const SEPARATOR = '\u001d'
 /** Measures such as 3102, net weight: four digits, then six. */
 const MEASURE = /^3[1-6]\d\d/

@@ -2,40 +2,42 @@ import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { Money } from '#shared/core/money.ts'
 import type { Terms } from '#shared/reference/rules/services.ts'
 
-/** A box as it is handed in. */
+/* Parcels in carrier requests and responses. */
+
+/** A package as handed over. */
 export type Package = {
   readonly weightGrams: number
   readonly lengthCm: number
   readonly widthCm: number
   readonly heightCm: number
-  /** Soft or of no simple form: sorting machines cannot take it. */
+  /** Soft or irregular packages that cannot be sorted by machine. */
   readonly isIrregular: boolean
 }
 
-/** A line of what is in the parcel, as customs are told. */
+/** A goods line as declared to customs. */
 export type ContentsLine = {
   readonly description: string
   readonly quantity: number
   /** Of one unit. */
   readonly weightGrams: number
-  /** Of all units. */
+  /** Total of all units. */
   readonly value: Money
-  /** Digits only, as many as were declared; null where none were. */
+  /** Digits only, as many as declared; null if none. */
   readonly hsCode: string | null
   readonly originCountry: string
   /** The merchant's identifier of the product (M-PID in the European Union). */
   readonly sku: string | null
   /** The manufacturer's (NS-PID). */
   readonly mpn: string | null
-  /** The standardised one: EAN, UPC, ISBN (S-PID). */
+  /** Standardised product number: EAN, UPC, ISBN (S-PID). */
   readonly gtin: string | null
   readonly dangerousGoodsCode: string | null
 }
 
-/** Those that carriers are told of. */
+/** Kinds transmitted to carriers. */
 export const TAX_IDENTIFIER_KINDS = ['EORI', 'VAT', 'IOSS', 'EIN'] as const
 
-/** A number that customs or tax offices know a party by. */
+/** A customs or tax number of a party. */
 export type TaxIdentifier = {
   readonly party: 'seller' | 'importer'
   readonly kind: (typeof TAX_IDENTIFIER_KINDS)[number]
@@ -43,49 +45,43 @@ export type TaxIdentifier = {
   readonly issuingCountry: string
 }
 
-/** What a carrier is asked to do beyond carrying. */
+/** Additional services of a carrier. */
 export type ParcelOptions = {
   readonly signature: boolean
-  /** From the recipient back to the sender; the addresses stay those of the way out. */
+  /** Return from the recipient to the sender; the addresses are those of the outbound trip. */
   readonly isReturn: boolean
-  /** In USD; null: not insured. */
+  /** In USD; null if uninsured. */
   readonly insuredValue: Money | null
-  /**
-   * What the sender wants the carrier to be told besides, by names of the carrier's own: an adapter
-   * takes those it knows.
-   */
+  /** Further parameters with the carrier's own names; an adapter uses those it supports. */
   readonly carrierParams?: Readonly<Record<string, string>>
 }
 
-/**
- * Everything any carrier has to know of a parcel, in our units. The reference is ours, and names
- * one purchase only.
- */
+/** Parcel data for any carrier, in metric units. The reference is unique to one purchase. */
 export type ParcelOrder = {
   readonly reference: string
-  /** The carrier's own word for its service. */
+  /** The carrier's service code. */
   readonly service: string
   readonly from: PostalAddress
   readonly to: PostalAddress
-  /** Who sells the goods. */
+  /** Seller of the goods. */
   readonly seller: PostalAddress
-  /** Who imports them. */
+  /** Importer of the goods. */
   readonly importer: PostalAddress
   readonly taxIdentifiers: readonly TaxIdentifier[]
   readonly packages: readonly [Package, ...Package[]]
-  /** In one currency. */
+  /** All in one currency. */
   readonly contents: readonly ContentsLine[]
   readonly terms: Terms
   readonly options: ParcelOptions
-  /** `YYYY-MM-DD`, in UTC. */
+  /** `YYYY-MM-DD`, UTC. */
   readonly shipDate: string
 }
 
-/** What a carrier asks for a parcel, and how long it takes. */
+/** Price and transit time of a carrier service. */
 export type CarrierRate = {
   readonly service: string
   readonly cost: Money
-  /** Null where the carrier does not say. */
+  /** Null if not stated. */
   readonly transitDays: { readonly min: number; readonly max: number } | null
 }
 
@@ -94,31 +90,29 @@ export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number]
 
 export type CarrierFile = { readonly format: DocumentFormat; readonly bytes: Uint8Array }
 
-/** A file that came with a parcel. A label belongs to one of its packages, counted from 0. */
+/** A file of a parcel. A label belongs to one package, counted from 0. */
 export type CarrierDocument = CarrierFile & {
   readonly kind: 'label' | 'commercialInvoice' | 'other'
   readonly packageIndex: number
 }
 
-/** A parcel that a carrier has taken on, and was or will be paid for. */
+/** A parcel accepted by a carrier and charged, now or later. */
 export type PurchasedParcel = {
-  /** One for each package, the first is the parcel's. */
+  /** One for each package; the first is the parcel's. */
   readonly trackingNumbers: readonly [string, ...string[]]
-  /** What the carrier charges us; null where it says so only on its invoice. */
+  /** Cost billed by the carrier; null if known from the invoice only. */
   readonly cost: Money | null
   readonly documents: readonly CarrierDocument[]
 }
 
-/**
- * One entry of a carrier's tracking, mapped to our codes. The carrier's own words are kept beside.
- */
+/** An entry of a carrier's tracking, mapped to platform codes, with the original code and text. */
 export type CarrierScan = {
-  /** Null: the carrier's code says nothing that we know. */
+  /** Null if the carrier's code is unknown. */
   readonly code: number | null
   readonly rawCode: string
   readonly rawText: string
   readonly occurredAtMs: number
-  /** `YYYY-MM-DD HH:MM:SS` where it happened. */
+  /** Local time, `YYYY-MM-DD HH:MM:SS`. */
   readonly localTime: string
   readonly city: string | null
   readonly province: string | null
@@ -128,8 +122,8 @@ export type CarrierScan = {
 
 export type CarrierTracking = {
   readonly scans: readonly CarrierScan[]
-  /** `YYYY-MM-DD`; null where the carrier does not say. */
+  /** `YYYY-MM-DD`; null if not reported. */
   readonly estimatedDelivery: string | null
-  /** Who took it; null as long as nobody did, or the carrier does not say. */
+  /** Signatory; null before delivery or if not reported. */
   readonly signedBy: string | null
 }

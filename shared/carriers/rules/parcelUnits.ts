@@ -7,8 +7,8 @@ const GRAMS_PER_POUND = '453.59237'
 const CM_PER_INCH = '2.54'
 
 /**
- * Up to a count of decimals, and never nothing: a carrier measures again, and bills what was left
- * out. All arithmetic is decimal.
+ * Rounds up to some decimals, but never to zero, as carriers reweigh and bill the difference. Uses
+ * decimal arithmetic.
  */
 const roundUp = (value: Big, decimals: number): Big => {
   const least = new Big(1).div(10 ** decimals)
@@ -22,33 +22,32 @@ export const toKilogramsRoundedUp = (grams: number): Big => roundUp(new Big(gram
 export const toInchesRoundedUp = (cm: number, decimals: 0 | 1): Big => roundUp(new Big(cm).div(CM_PER_INCH), decimals)
 export const toCentimetresRoundedUp = (cm: number, decimals: 0 | 1): Big => roundUp(new Big(cm), decimals)
 
-/** A JSON number that reads as the decimal: `15.4`. */
+/** Converts to a JSON number that reads as the decimal: `15.4`. */
 export const toNumber = (value: Big): number => Number(value.toString())
 
-/** `12.50`. */
+/** Formats an amount: `12.50`. */
 export function decimalText({ minorUnits, currency }: Money): string {
   const digits = minorUnitDigits(currency)
   return new Big(minorUnits).div(10 ** digits).toFixed(digits)
 }
 
-/** Of all units of a line. */
+/** Total weight of a line. */
 type WeighedLine = { readonly quantity: number; readonly weightGrams: number }
 
-/** A parcel and the lines in it, weighed in the same unit. */
+/** Weights of a parcel and its lines in the same unit. */
 export type Weights = { readonly parcel: Big; readonly lines: readonly Big[] }
 
 export const distributeOunces = (parcelGrams: number, lines: readonly WeighedLine[]): Weights =>
   distributeWeight(parcelGrams, lines, new Big(GRAMS_PER_OUNCE).div(10), 1)
 
-/** In whole grams. */
+/** Distributes weights in grams. */
 export const distributeGrams = (parcelGrams: number, lines: readonly WeighedLine[]): Weights =>
   distributeWeight(parcelGrams, lines, new Big(1), 0)
 
 /**
- * Weights in steps of so many grams, of which one is the last decimal of the unit. The parcel is
- * rounded up, its lines are to the nearest step, and never add up to more than the parcel: what is
- * too much is taken from the heaviest lines. (Many tiny lines, of which none can weigh nothing, may
- * make the parcel heavier.)
+ * Distributes weights in steps of the unit's last decimal. The parcel is rounded up, lines to the
+ * nearest step, and their sum does not exceed the parcel: an excess is taken from the heaviest
+ * lines. (Many tiny lines, none of which can be zero, may increase the parcel weight.)
  */
 function distributeWeight(
   parcelGrams: number,

@@ -1,22 +1,22 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { Money } from '#shared/core/money.ts'
 
-/** What a carrier's driver is to come for. */
+/** A pickup request to a carrier. */
 export type PickupOrder = {
-  /** Ours, and of this pickup only. */
+  /** The platform's reference, unique to this pickup. */
   readonly reference: string
-  /** With the name and the number of whom the driver asks for. */
+  /** Includes name and phone number of the contact. */
   readonly address: PostalAddress
-  /** When the driver may come: two instants of one day there. */
+  /** Pickup window, within one local day. */
   readonly fromMs: number
   readonly toMs: number
   readonly timeZone: string
   readonly packages: number
   readonly weightGrams: number
-  /** One of the parcels, which stands for all of them. */
+  /** One of the parcels, which represents all. */
   readonly parcel: { readonly handle: string; readonly service: string; readonly country: string }
   readonly instructions: string | null
 }
 
-/** The driver comes. The cost is null where the carrier says it only on its invoice. */
+/** A confirmed pickup; the cost is null if known from the invoice only. */
 export type BookedPickup = { readonly confirmation: string; readonly cost: Money | null }

@@ -13,41 +13,41 @@ const measures = {
 }
 
 /**
- * All that the price of a parcel depends on, at a carrier: what an estimate knows of it as well as
- * a shipment, so that both get the same answer, and nothing about persons.
+ * Everything that determines a carrier's price, available for estimates and shipments alike, so
+ * that both share cached rates. Contains no personal data.
  */
 export const RateRequest = v.object({
   userId: v.number(),
   carrier: v.string(),
   entryPoint: v.string(),
   country: v.string(),
-  /** As a code, where it is known. */
+  /** As a code, if known. */
   province: v.nullable(v.string()),
   postalCode: v.string(),
   ...measures,
   irregular: v.boolean(),
-  /** Of the contents, USD. */
+  /** Value of the contents, USD. */
   valueCents: v.number(),
   terms: v.picklist(TERMS),
   signature: v.boolean(),
-  /** The account that is asked, where it is chosen from the sender's own. */
+  /** The sender's account to use, if chosen. */
   credentialsId: v.optional(v.number()),
-  /** Of several packages, those after the first. */
+  /** Further packages. */
   further: v.optional(v.array(v.object(measures))),
 })
 
 export type RateRequest = Readonly<v.InferOutput<typeof RateRequest>>
 
-/** What a price does not depend on, and carriers ask for all the same. */
+/** Placeholders for fields that carriers require but that do not affect the price. */
 const ANYBODY = { name: 'Recipient', phone: '2135550100', street: 'Main Street 1', hsCode: '392690' }
 
-/** Whoever may be asked for at an entry point. */
+/** Placeholder contact at an entry point. */
 export const ANY_CONTACT = { name: ANYBODY.name, phone: ANYBODY.phone, email: null }
 
-/** Customs take nothing that is worth nothing. */
+/** Customs reject zero values. */
 const MIN_VALUE_CENTS = 100
 
-/** A question as a parcel that nobody will buy. Insurance is left out: we price it ourselves. */
+/** Returns a rate request as a parcel order. Insurance is omitted, as the platform prices it. */
 export function toRateOrder(question: RateRequest, origin: PostalAddress, nowMs: number): ParcelOrder {
   const { country, province, postalCode, weightGrams, lengthCm, widthCm, heightCm, further = [], irregular } = question
   const to: PostalAddress = {

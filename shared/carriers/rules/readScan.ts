@@ -2,26 +2,26 @@ import { hasGs1CheckDigit } from './checkDigits.ts'
 import { parseGs1Elements, SEPARATOR } from './gs1Elements.ts'
 import { comparableNumber, isTrackingNumber } from './trackingNumber.ts'
 
-/** Longer than all that a barcode of a parcel holds, written in groups. */
+/* Extracts numbers from scanned barcodes. */
+
+/** Longer than any barcode content of a parcel, written in groups. */
 const MAX_SCAN_LENGTH = 120
 
-/** Symbology identifier that scanners may send first: `]C1`, `]d2`. Source: ISO/IEC 15424. */
+/** Symbology identifier that scanners may prepend: `]C1`, `]d2`. Source: ISO/IEC 15424. */
 const SYMBOLOGY = /^\](\w)\w/
-/** Symbologies of GS1, whose content is a list of elements. */
+/** GS1 symbologies, which contain elements. */
 const GS1_SYMBOLOGY = /^\](C1|d2|Q3|e0|J1)/
 
 /** USPS: 420, the ZIP code of 5 or 9 digits, the number. Source: Publication 199. */
 const USPS_ROUTED = /^420(?:\d{5}|\d{9})(9[1-5]\d{18}|9[1-5]\d{20}|9[1-5]\d{24})$/
 /**
- * The same with 421, the country of ISO 3166 in three digits and a postal code, which a separator
- * ends.
+ * USPS, foreign destination: 421, the ISO 3166 country in three digits, a postal code terminated by
+ * a separator, the number.
  */
 const USPS_ROUTED_ABROAD = new RegExp(`^421\\d{3}[\\dA-Z]{1,9}${SEPARATOR}(9[1-5](?:\\d{18}|\\d{20}|\\d{24}))$`)
 /** FedEx Express and Ground 96: 34 digits, of which the last 12 are the number. */
 const FEDEX_LONG = /^(?:1\d{3}|96\d{2})\d{18}(\d{12})$/
-/**
- * DPD: a percent sign, the postal code in 7 characters, 14 digits of the number, service, country.
- */
+/** DPD: a percent sign, 7 characters of postal code, 14 digits of the number, service, country. */
 const DPD_ROUTED = /^%[\dA-Z]{7}(\d{14})\d{6}[\dA-Z]?$/
 /** License plate of DHL Express: data identifier J before the piece id. Source: ANSI MH10.8.2. */
 const DHL_LICENSE_PLATE = /^J(JD\d{16,20})$/
@@ -48,20 +48,20 @@ const extractEmbeddedNumber = (text: string): string | undefined => {
 const GTIN = /^(\d{8}|\d{12,14})$/
 
 /**
- * Application identifiers of numbers that name a parcel, a logistic unit or a product. Source: GS1
- * General Specifications.
+ * Application identifiers of parcel, logistic unit and product numbers. Source: GS1 General
+ * Specifications.
  */
 const NAMING = ['00', '401', '402', '01', '02', '21', '400'] as const
 
-/** Numbers in a list of GS1 elements, most specific first. */
+/** Returns the numbers in GS1 elements, most specific first. */
 function extractElementNumbers(text: string): readonly string[] {
   const elements = parseGs1Elements(text) ?? []
   return NAMING.flatMap((name) => elements.filter(({ identifier }) => identifier === name).map(({ value }) => value))
 }
 
 /**
- * The same number as others write it: SSCC with application identifier, DHL's plate, GTIN of 8 to
- * 14 digits.
+ * Returns other forms of a number: SSCC with application identifier, DHL license plate, GTIN of 8
+ * to 14 digits.
  */
 function alternativeForms(number: string): readonly string[] {
   if (/^00\d{18}$/.test(number) && isTrackingNumber('sscc', number.slice(2))) return [number.slice(2)]
@@ -73,9 +73,8 @@ function alternativeForms(number: string): readonly string[] {
 }
 
 /**
- * The number in what a scanner typed: without symbology identifier, separators and blanks, and the
- * tracking number alone where a carrier's barcode has more than that. Other text is unchanged but
- * for blanks.
+ * Extracts the number from a scan: removes symbology identifier, separators and spaces, and routing
+ * data around a tracking number. Other text only loses its spaces.
  */
 export function extractScanNumber(scan: string): string {
   if (scan.length > MAX_SCAN_LENGTH) return scan
@@ -90,19 +89,20 @@ export function extractScanNumber(scan: string): string {
 }
 
 /**
- * Full-width characters of Asian keyboards as ASCII; without the stars that begin and end Code 39.
+ * Converts full-width characters of Asian keyboards to ASCII and removes Code 39 start and stop
+ * asterisks.
  */
 const toAscii = (text: string): string => text.normalize('NFKC').replace(/^\*(.+)\*$/, '$1')
 
 /**
- * What a scanner typed, without the symbology identifier: for texts that are not numbers, such as
+ * Returns the scanned text without symbology identifier, for texts that are not numbers, such as
  * SKUs.
  */
 export const extractScanText = (scan: string): string => scan.trim().replace(SYMBOLOGY, '')
 
 /**
- * Numbers that a scan may mean, in capital letters without blanks, the most literal first; empty if
- * nothing has such a number. Whatever the platform prints is found by one of them.
+ * Returns the numbers a scan may mean, in capital letters without spaces, the most literal first;
+ * empty if none. Everything the platform prints is found by one of them.
  */
 export function scannedNumbers(scan: string): readonly string[] {
   if (scan.length > MAX_SCAN_LENGTH) return []
@@ -114,7 +114,7 @@ export function scannedNumbers(scan: string): readonly string[] {
   return [...new Set([...numbers, ...numbers.flatMap(alternativeForms)])]
 }
 
-/** Whether two texts mean the same number. */
+/** Whether two texts denote the same number. */
 export function isSameNumber(one: string, other: string): boolean {
   const numbers = scannedNumbers(one)
   return scannedNumbers(other).some((number) => numbers.includes(number))

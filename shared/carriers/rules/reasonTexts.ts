@@ -1,12 +1,11 @@
 import { isRecord } from '#shared/core/isRecord.ts'
 import { MAX_REASON_CHARACTERS } from './carrierLimits.ts'
 
-/** What is said of a carrier that says nothing. */
+/** Reason if the carrier states none. */
 export const NO_REASON = 'the carrier rejected the request without stating a reason'
 
 /**
- * All texts in a value, those by field with its name before. What only points at a text (`code`) is
- * left out.
+ * Returns all texts in a value, prefixed by their field names. Mere pointers (`code`) are omitted.
  */
 export function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()]
@@ -19,7 +18,7 @@ export function textsIn(value: unknown): readonly string[] {
   return Object.entries(value).flatMap(([field, inner]) => textsIn(inner).map((text) => `${field}: ${text}`))
 }
 
-/** Texts as one, each once and not too long. */
+/** Joins texts without duplicates, within a length limit. */
 export function joined(texts: readonly string[]): string {
   const text = [...new Set(texts)].join('; ') || NO_REASON
   return text.length > MAX_REASON_CHARACTERS ? `${text.slice(0, MAX_REASON_CHARACTERS - 1)}…` : text

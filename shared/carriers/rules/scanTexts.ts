@@ -1,6 +1,6 @@
 /**
- * What carriers write of customs, for which many have no code of their own. The first that fits
- * counts.
+ * Customs codes by carrier texts, as many carriers have no codes for customs. The first match is
+ * used.
  */
 const CUSTOMS: readonly (readonly [RegExp, number])[] = [
   [/\b(released|cleared)\b.*\bcustoms\b|\bcustoms\b.*\b(released|cleared)\b|clearance (event )?completed?/i, 131],
@@ -10,7 +10,7 @@ const CUSTOMS: readonly (readonly [RegExp, number])[] = [
   [/\b(customs|clearance)\b/i, 130],
 ]
 
-/** Where a parcel was left; the first that fits counts. */
+/** Delivery locations; the first match is used. */
 const DELIVERED: readonly (readonly [RegExp, number])[] = [
   [/front desk|reception/i, 201],
   [/porch|front door/i, 202],
@@ -30,8 +30,8 @@ const DELIVERED_SOMEWHERE = 200
 const matchFirst = (texts: readonly (readonly [RegExp, number])[], text: string): number | null =>
   texts.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** Our code for a text about customs; null: it says nothing of them. */
+/** Returns the event code of a customs text; null if there is none. */
 export const findCustomsCode = (text: string): number | null => matchFirst(CUSTOMS, text)
 
-/** Our code for a delivery by where it says that the parcel was left. */
+/** Returns the event code of a delivery by the location named. */
 export const findDeliveredCode = (text: string): number => matchFirst(DELIVERED, text) ?? DELIVERED_SOMEWHERE

@@ -1,6 +1,8 @@
 import { gs1CheckDigit, hasGs1CheckDigit, mod97CheckDigits, s10CheckDigit } from './checkDigits.ts'
 
-/** How a carrier's numbers are made. */
+/* Formats of tracking numbers. */
+
+/** Number format of a carrier. */
 export type TrackingFormat =
   /**
    * UPU standard S10: two letters for the service, eight digits, a check digit, the posting
@@ -8,7 +10,7 @@ export type TrackingFormat =
    */
   | {
       readonly kind: 's10'
-      /** Two capital letters, as `LX` for tracked letter post or `CX` for parcels. */
+      /** Two capital letters, such as `LX` for tracked letter post or `CX` for parcels. */
       readonly serviceIndicator: string
       /** ISO 3166-1 code of the country whose post issues the number. */
       readonly country: string
@@ -16,37 +18,37 @@ export type TrackingFormat =
   /** USPS Intelligent Mail package barcode: 22 digits, the last a modulo 10 check digit. */
   | {
       readonly kind: 'impb'
-      /** Three digits naming class and extra services. */
+      /** Three digits for class and extra services. */
       readonly serviceTypeCode: string
-      /** Nine digits beginning with 9, or six beginning with 0 to 8, as issued to the mailer. */
+      /** Nine digits starting with 9, or six starting with 0 to 8, as issued to the mailer. */
       readonly mailerId: string
     }
   /** GS1 serial shipping container code: 18 digits, the last a modulo 10 check digit. */
   | {
       readonly kind: 'sscc'
-      /** One digit, free to use. */
+      /** One digit of free choice. */
       readonly extensionDigit: string
       /** Seven to ten digits, as issued by GS1. */
       readonly companyPrefix: string
     }
   /**
-   * The platform's own format, for carriers that have no public one: two capital letters, twelve
-   * digits and two check digits (ISO/IEC 7064 MOD 97-10 over all before them), as in
-   * `SV12345678901260`. Sixteen characters, even digits: the shortest Code 128 that still has a
-   * million million numbers per prefix.
+   * The platform's own format, for carriers without a public one: two capital letters, twelve
+   * digits and two check digits (ISO/IEC 7064 MOD 97-10 over all before), such as
+   * `SV12345678901260`. Sixteen characters with an even number of digits: the shortest Code 128
+   * with a million million numbers per prefix.
    */
   | { readonly kind: 'platform'; readonly prefix: string }
 
 /**
- * What the serial number of a number is put behind; the length of both is that of the number
- * without check digits and country.
+ * Returns the prefix before the serial number, and the length of both, without check digits and
+ * country.
  */
 function headOf(format: TrackingFormat): { readonly head: string; readonly length: number } {
   switch (format.kind) {
     case 's10':
       return { head: format.serviceIndicator, length: 10 }
     case 'impb':
-      // USPS Publication 199: 92 goes with mailer ids of nine digits, 93 with those of six.
+      // USPS Publication 199: 92 for mailer ids of nine digits, 93 for those of six.
       return {
         head: `${format.mailerId.length === 9 ? 92 : 93}${format.serviceTypeCode}${format.mailerId}`,
         length: 21,
@@ -58,13 +60,13 @@ function headOf(format: TrackingFormat): { readonly head: string; readonly lengt
   }
 }
 
-/** How many digits the serial numbers of a format have. */
+/** Returns the number of serial digits of a format. */
 export function serialDigitCount(format: TrackingFormat): number {
   const { head, length } = headOf(format)
   return length - head.length
 }
 
-/** The number of a format with a serial number, check digits included. */
+/** Returns a number with check digits for a serial number. */
 export function composeTrackingNumber(format: TrackingFormat, serial: string): string {
   const body = headOf(format).head + serial
   switch (format.kind) {
@@ -79,8 +81,8 @@ export function composeTrackingNumber(format: TrackingFormat, serial: string): s
 }
 
 /**
- * Any number of a format, as carriers have theirs that exist only here. `random` gives numbers in
- * [0, 1). Unique only once it has been claimed: a caller whose claim fails asks for another.
+ * Returns a random number of a format, for simulated carriers. `random` returns values in [0, 1).
+ * Not unique until claimed: if the claim fails, draw another.
  */
 export const newTrackingNumber = (format: TrackingFormat, random: () => number): string =>
   composeTrackingNumber(
@@ -95,12 +97,12 @@ const TESTS: Record<TrackingFormat['kind'], (text: string) => boolean> = {
   platform: (text) => /^[A-Z]{2}\d{14}$/.test(text) && mod97CheckDigits(text.slice(0, -2)) === text.slice(-2),
 }
 
-/** Whether a text is a number of this format with right check digits. */
+/** Whether a text is a number of this format with valid check digits. */
 export const isTrackingNumber = (kind: TrackingFormat['kind'], text: string): boolean => TESTS[kind](text)
 
 /**
- * A number in groups that are easy to read aloud: `LX 123 456 785 NL`, `9274 8900 …`, `SV 1234 5678
- * 9012 60`.
+ * Formats a number in groups for reading: `LX 123 456 785 NL`, `9274 8900 …`, `SV 1234 5678 9012
+ * 60`.
  */
 export function formatTrackingNumber(trackingNumber: string): string {
   const s10 = /^([A-Z]{2})(\d{3})(\d{3})(\d{3})([A-Z]{2})$/.exec(trackingNumber)
@@ -111,15 +113,12 @@ export function formatTrackingNumber(trackingNumber: string): string {
 
 const LONGEST = 40
 
-/**
- * Most characters of a tracking number as people write it, in groups: blanks do not count as its
- * own.
- */
+/** Maximum length of a tracking number as typed, including spaces between groups. */
 export const MAX_WRITTEN_TRACKING_NUMBER_LENGTH = 2 * LONGEST
 
 /**
- * A tracking number as it is looked for: people read numbers aloud, paste them in groups and type
- * them in lower case. Null for a text that no parcel can have.
+ * Normalises a tracking number for lookup: without spaces, upper case. Null if it cannot be a
+ * number.
  */
 export function comparableNumber(written: string): string | null {
   const number = written.replace(/\s/g, '').toUpperCase()

@@ -26,6 +26,8 @@ import { shipmentRequest, validateShippoOrder } from './rules/shipmentRequest.ts
 import { carrierTracking, Track } from './rules/trackingCodes.ts'
 import { listRateTransactions } from './transactions.ts'
 
+/* Adapter of Shippo. */
+
 const manifest: AdapterManifest = {
   name: 'Shippo',
   services: {
@@ -60,15 +62,15 @@ const manifest: AdapterManifest = {
     manifests: true,
     pickups: false,
     latinOnly: true,
-    // Which carrier a number is of has to be guessed by its form, and Shippo bills what it follows
-    // for others.
+    // The carrier would have to be guessed from the number's form, and Shippo charges for external
+    // tracking.
     tracksExternalNumbers: false,
   },
 }
 
 const refused = ({ reason }: Pick<ShippoRefusal, 'reason'>): CarrierRefusal => ({ refused: reason })
 
-/** Shippo, which sells labels of many carriers. A service is its token: `usps_priority`. */
+/** Shippo, a reseller of many carriers. A service is its token: `usps_priority`. */
 export const shippo: CarrierAdapter = {
   manifest,
   isLive: ({ api_token }) => !api_token?.startsWith('shippo_test_'),
@@ -110,7 +112,8 @@ export const shippo: CarrierAdapter = {
         return readParcelState(proxy, rate, await listRateTransactions(proxy, rate.rateId))
       },
       voidParcel: (handle) => refundLabels(proxy, readHandle(handle)),
-      // What Shippo has not noted yet is asked for again: it does not say how soon a refund shows.
+      // Requested again if not recorded yet, as Shippo does not document when a refund becomes
+      // visible.
       voidVerdict: (handle) => refundLabels(proxy, readHandle(handle)),
       track: async (trackingNumber) => {
         const carrier = carrierOfNumber(trackingNumber)
@@ -129,9 +132,7 @@ export const shippo: CarrierAdapter = {
   },
 }
 
-/**
- * A shipment costs nothing, and is forgotten when nobody buys it: to make another one does no harm.
- */
+/** A shipment is free and expires, so creating another is harmless. */
 async function createShipment(proxy: ShippoProxy, order: ParcelOrder): Promise<Shipment | CarrierRefusal> {
   const ready = await readyOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
@@ -146,7 +147,7 @@ async function createShipment(proxy: ShippoProxy, order: ParcelOrder): Promise<S
   return answer.value
 }
 
-/** Sent once: Shippo would sell a second label for the same price. */
+/** Sent once: Shippo would sell a second label for the same rate. */
 async function buyLabel(
   proxy: ShippoProxy,
   rate: RateHandle,
@@ -164,7 +165,7 @@ async function buyLabel(
     Transaction,
   )
   if (!answer.ok) return refused(answer.error)
-  // What is answered is the label of the first package: the others stand beside it in the list.
+  // The response contains the first package's label only; the others are in the list.
   const sold =
     rate.parcelIds && outcomeOf(answer.value) === 'sold'
       ? await listRateTransactions(proxy, rate.rateId)
@@ -181,8 +182,8 @@ async function buyLabel(
 }
 
 /**
- * A refusal stands among the transactions of a price, too. Of several labels, the one that was not
- * given back counts.
+ * Transactions of a rate include rejections. Of several labels the one that was not refunded is
+ * used.
  */
 async function readParcelState(
   proxy: ShippoProxy,
@@ -201,8 +202,7 @@ async function readParcelState(
 }
 
 /**
- * The label of each package, the first of which counts for a parcel of one; none where those of
- * some packages are not there.
+ * Returns the label of each package in order, or a single parcel's one; empty if some are missing.
  */
 function labelsInOrder(sold: readonly Transaction[], parcelIds: readonly string[] = []): readonly Transaction[] {
   const standing = (some: readonly Transaction[]) => some.find(({ status }) => status === 'SUCCESS') ?? some[0]
@@ -211,7 +211,7 @@ function labelsInOrder(sold: readonly Transaction[], parcelIds: readonly string[
   return labels.length === parcelIds.length ? labels : []
 }
 
-/** With its files: where they lie is not promised to last. */
+/** Downloads the files, as their URLs may expire. */
 async function purchasedParcel(
   proxy: ShippoProxy,
   { minorUnits, currency }: RateHandle,
@@ -238,10 +238,7 @@ async function fetchDocuments(
   return documents
 }
 
-/**
- * All labels that were sold for a price, if ever there should be several: as long as one is not
- * decided, none is.
- */
+/** Refunds all labels sold for a rate, should there be several: pending while one is pending. */
 async function refundLabels(proxy: ShippoProxy, { rateId }: RateHandle): Promise<VoidVerdict> {
   const verdicts: VoidVerdict[] = []
   for (const transaction of await listRateTransactions(proxy, rateId)) {

@@ -9,7 +9,9 @@ import type { RateHandle } from './rules/handle.ts'
 import { shippingTime } from './rules/shipmentRequest.ts'
 import { findLabels, listRateTransactions } from './transactions.ts'
 
-/** A manifest is of one carrier account, one origin and one day. */
+/* Carrier manifests through Shippo. */
+
+/** Creates manifests, each of one carrier account, one origin and one day. */
 export async function makeManifests(
   proxy: ShippoProxy,
   rates: readonly RateHandle[],
@@ -27,7 +29,7 @@ export async function makeManifests(
   return 'told'
 }
 
-/** The papers of manifests on which parcels stand. */
+/** Returns the documents of manifests that contain the parcels. */
 export async function createManifests(
   proxy: ShippoProxy,
   rates: readonly RateHandle[],
@@ -39,7 +41,7 @@ export async function createManifests(
   return (await Promise.all(urls.map((url) => proxy.document(url, 'manifest')))).flat()
 }
 
-/** The labels that were sold for prices and stand. */
+/** Finds the valid labels sold for rates. */
 async function findLabelIds(
   proxy: ShippoProxy,
   rates: readonly RateHandle[],
@@ -63,8 +65,7 @@ async function findLabelIds(
 const hasPackages = ({ parcelIds }: RateHandle): boolean => parcelIds !== undefined
 
 /**
- * Parcels that are on a manifest already are left out of another one, which Shippo refuses without
- * saying why.
+ * Creates a manifest without parcels already on one, which Shippo would reject without a reason.
  */
 async function makeManifest(
   proxy: ShippoProxy,
@@ -73,7 +74,7 @@ async function makeManifest(
 ): Promise<'told' | CarrierRefusal> {
   if (transactions.length === 0) return 'told'
   const refusal = await findRefusal(proxy, rate, transactions)
-  // Such a carrier learns of its parcels when it scans them.
+  // Such a carrier learns of parcels by their scans.
   if (refusal === null || isManifestUnsupported(refusal.reason)) return 'told'
   if (refusal.isAccount) return { refused: refusal.reason }
   const before = await listManifestedTransactions(proxy)
@@ -81,7 +82,7 @@ async function makeManifest(
   return others.length < transactions.length ? makeManifest(proxy, rate, others) : { refused: refusal.reason }
 }
 
-/** Null: it was made, or will be. */
+/** Null: it was created, or will be. */
 async function findRefusal(
   proxy: ShippoProxy,
   { accountId, originId, shipDate }: RateHandle,
@@ -100,11 +101,11 @@ async function findRefusal(
   return status === 'ERROR' ? { reason: joined(textsIn(errors)), isAccount: false } : null
 }
 
-/** What is on the latest manifests. */
+/** Lists transactions on the latest manifests. */
 const listManifestedTransactions = async (proxy: ShippoProxy): Promise<ReadonlySet<string>> =>
   new Set((await listManifests(proxy)).flatMap(({ transactions }) => transactions))
 
-/** The latest that came about, or may yet. (Shippo does not say how its lists are sorted.) */
+/** Lists the latest manifests, except failed ones. (Shippo does not document the sort order.) */
 async function listManifests(proxy: ShippoProxy) {
   const call = { action: 'list manifests', method: 'GET', path: '/manifests?results=100' } as const
   const answer = await proxy.call(call, Manifests)

@@ -5,7 +5,7 @@ import { readReason } from './rules/errors.ts'
 
 const BASE_URL = 'https://api.goshippo.com'
 
-/** Of the API, which this is written by: without it, the account's own would count. */
+/** API version this code is written for; the default would be that of the account. */
 const API_VERSION = '2018-02-08'
 
 type Refusal = { readonly reason: string }

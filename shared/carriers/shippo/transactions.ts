@@ -2,22 +2,24 @@ import { CarrierDownError } from '../carrier.ts'
 import type { ShippoProxy } from './proxy.ts'
 import { type Transaction, Transactions } from './rules/answers.ts'
 
-/** Most that Shippo puts on a page. */
+/** Maximum page size of Shippo. */
 const PAGE_SIZE = 100
 const MAX_PAGES = 10
 
-/** From here on, labels are looked for together: Shippo answers few lists in a minute. */
+/**
+ * From this number of labels, pages of recent labels are searched: Shippo's list rate limit is low.
+ */
 const BULK_LOOKUP_THRESHOLD = 10
 
 /**
- * Everything that became of a price: none as long as nobody has bought it, or Shippo does not know
- * yet. Nothing else leads from what we know before a purchase to its label.
+ * Lists all transactions of a rate: empty before a purchase, or while Shippo has not recorded it.
+ * The rate is the only reference known before a purchase that leads to its label.
  */
 export const listRateTransactions = (proxy: ShippoProxy, rateId: string): Promise<readonly Transaction[]> =>
   listTransactions(proxy, { rate: rateId })
 
 /**
- * The labels of prices that were bought and not given back. Many are looked for among the latest
+ * Finds the labels of rates that were bought and not refunded. Many are searched among the latest
  * first.
  */
 export async function findLabels(proxy: ShippoProxy, rateIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -44,6 +46,6 @@ async function listTransactions(
   const path = `/transactions?${new URLSearchParams({ ...filter, results: String(PAGE_SIZE) })}`
   const answer = await proxy.call({ action: 'list labels', method: 'GET', path }, Transactions)
   if (answer.ok) return answer.value.results
-  // No refusal says that there are none.
+  // An error does not prove that there are none.
   throw new CarrierDownError(`shippo to list labels: ${answer.error.reason}`)
 }

@@ -5,13 +5,10 @@ import { askCarrier } from '../http/askCarrier.ts'
 import type { CarrierTransport } from '../port.ts'
 import { READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 
-/**
- * How long before its end a token is renewed: what is asked with it takes its time, and clocks
- * differ.
- */
+/** Renews tokens early, to allow for request time and clock differences. */
 const RENEWAL_MARGIN_MS = 5 * 60_000
 
-/** Tokens of so many accounts are kept, the latest. */
+/** Number of accounts whose tokens are cached. */
 const MAX_TOKENS = 200
 
 const TokenResponse = v.object({
@@ -21,19 +18,17 @@ const TokenResponse = v.object({
 
 export type TokenAccount = { readonly host: string; readonly clientId: string; readonly clientSecret: string }
 
-/** A token, or that UPS does not know the account. */
+/** A token; `text` is null if UPS rejected the account. */
 type Token = { readonly text: string | null; readonly untilMs: number }
 
-/**
- * A renewal that is under way, or the token that came of it: who asks meanwhile waits for it, too.
- */
+/** A pending renewal or its token; concurrent requests await the same renewal. */
 type Kept = { readonly token: Promise<Token>; untilMs: number }
 
 const kept = new Map<string, Kept>()
 
 /**
- * A token for an account; null: UPS does not know it. One is asked for at a time, as UPS refuses
- * who asks for many.
+ * Returns a token for an account; null if UPS rejects it. Renewals are shared, as UPS rate limits
+ * them.
  */
 export async function accessToken(account: TokenAccount, transport: CarrierTransport): Promise<string | null> {
   const key = digest(account.host, account.clientId, account.clientSecret)
@@ -51,7 +46,7 @@ export async function accessToken(account: TokenAccount, transport: CarrierTrans
   }
 }
 
-/** After UPS has refused a token: the next one is a new one. */
+/** Discards a token that UPS rejected, so that the next one is new. */
 export function invalidateToken({ host, clientId, clientSecret }: TokenAccount): void {
   kept.delete(digest(host, clientId, clientSecret))
 }

@@ -26,6 +26,8 @@ import { readHandle, type UpsHandle, writeHandle } from './rules/handle.ts'
 import { type Lane, labelSpecification, rateRequest, shipRequest, validateUpsOrder } from './rules/shipmentRequest.ts'
 import { carrierTracking, TrackResponseBody, trackedNumbers } from './rules/trackingCodes.ts'
 
+/* Adapter of UPS. */
+
 const manifest: AdapterManifest = {
   name: 'UPS',
   services: {
@@ -66,10 +68,10 @@ const manifest: AdapterManifest = {
   },
 }
 
-/** Hosts whose labels cost nothing: of UPS's own tests, and of stand-ins on the same machine. */
+/** Hosts without charges: UPS's test host, and simulators on the same machine. */
 const HOSTS_FOR_TESTS: readonly string[] = [new URL(TEST_HOST).hostname, '127.0.0.1', 'localhost']
 
-/** UPS, by contracts of our own or of merchants. A service is its two-digit code. */
+/** UPS, with the platform's or a merchant's contract. A service is its two-digit code. */
 export const ups: CarrierAdapter = {
   manifest,
   isLive: ({ base_url }) =>
@@ -79,13 +81,13 @@ export const ups: CarrierAdapter = {
     const account = credentials.account_number ?? ''
     return {
       checkCredentials: async () => {
-        // Any number will do: what is not known is no error.
+        // Any number works: an unknown one is no error.
         const answer = await proxy(trackCall('1Z0000000000000000'), TrackResponseBody)
         return answer.ok || !answer.error.isAccount ? 'valid' : refused(answer.error)
       },
       rate: (order) => rates(proxy, account, order, null),
-      // UPS makes nothing ready: a price says whether it would sell, for nothing can be taken back
-      // for sure once it did.
+      // UPS has no preparation step. A rate request shows whether it accepts the parcel, as a void
+      // after the sale is not certain.
       prepare: async (order) => {
         const priced = await rates(proxy, account, order, order.service)
         if ('refused' in priced) return priced
@@ -97,7 +99,7 @@ export const ups: CarrierAdapter = {
         return sold ? { state: 'purchased', parcel: purchasedParcel(sold) } : { state: 'unknown' }
       },
       voidParcel: (handle, trackingNumber) => voidParcel(proxy, readHandle(handle), trackingNumber),
-      // UPS decides at once, and answers the same again.
+      // UPS decides immediately, and repeats its response.
       voidVerdict: (handle) => voidParcel(proxy, readHandle(handle)),
       track: async (trackingNumber) => {
         const answer = await proxy(trackCall(trackingNumber), TrackResponseBody)
@@ -115,7 +117,7 @@ const trackCall = (trackingNumber: string) =>
     path: `/track/v1/details/${encodeURIComponent(trackingNumber)}?locale=en_US&returnSignature=false&returnMilestones=false&returnPOD=false`,
   }) as const
 
-/** An order in UPS's words, or what is wrong with it. */
+/** Returns an order in the form UPS accepts, or what is wrong with it. */
 async function checked(order: ParcelOrder): Promise<ParcelOrder | CarrierRefusal> {
   const ready = await readyOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
@@ -132,7 +134,7 @@ function laneOf(account: string, order: ParcelOrder): Lane {
   }
 }
 
-/** Never none: where there are no prices, UPS does not carry it. */
+/** Never empty: without rates UPS does not carry the parcel. */
 async function rates(
   proxy: UpsProxy,
   account: string,
@@ -155,7 +157,7 @@ async function rates(
   return offered.length > 0 ? offered : { refused: 'the carrier does not offer a service for this parcel' }
 }
 
-/** Sent once: UPS knows no repeats, and would sell a second parcel. */
+/** Sent once: UPS has no idempotency, and would sell a second parcel. */
 async function ship(
   proxy: UpsProxy,
   { account }: UpsHandle,
@@ -177,7 +179,7 @@ async function ship(
   return answer.ok ? purchasedParcel(parseShippedParcel(answer.value)) : refused(answer.error)
 }
 
-/** Labels upright, and the invoice. */
+/** Returns the labels, upright, and the invoice. */
 function purchasedParcel({ packages, invoice, cost }: SoldParcel): PurchasedParcel {
   const [first, ...others] = packages.map(({ trackingNumber }) => trackingNumber)
   if (first === undefined) throw new CarrierDownError('ups sold a parcel without a tracking number')
@@ -195,9 +197,9 @@ function invoiceOf(invoice: string | null): readonly CarrierDocument[] {
 }
 
 /**
- * What was sold under a reference: its labels are asked for again; where UPS finds none, tracking
- * may know their numbers, if later. The reference is of one purchase, so that several parcels under
- * it are packages of one.
+ * Finds the parcel sold under a reference by recovering its labels. If UPS finds none, tracking may
+ * know the numbers later. A reference is unique to a purchase, so several parcels under it are
+ * packages of one.
  */
 async function findPurchasedParcel(proxy: UpsProxy, handle: UpsHandle): Promise<SoldParcel | null> {
   const { account, reference } = handle
@@ -218,7 +220,7 @@ async function findPurchasedParcel(proxy: UpsProxy, handle: UpsHandle): Promise<
   return { packages: parcels.flatMap(({ packages }) => packages), invoice, cost: null }
 }
 
-/** Null: UPS finds nothing. */
+/** Null if UPS finds nothing. */
 async function recoverLabels(proxy: UpsProxy, by: object) {
   const body = { LabelRecoveryRequest: { Request: {}, LabelSpecification: labelSpecification, ...by } }
   const call = { action: 'recover a label', method: 'POST', path: '/labels/v1/recovery', body } as const
@@ -228,7 +230,7 @@ async function recoverLabels(proxy: UpsProxy, by: object) {
   return null
 }
 
-/** Numbers of packages under a reference, as far as tracking knows of them. */
+/** Lists package numbers of a reference, as far as tracking knows them. */
 async function findNumbersByReference(proxy: UpsProxy, { account, reference }: UpsHandle): Promise<readonly string[]> {
   const query = new URLSearchParams({ locale: 'en_US', shipperNum: account, refNumType: 'SmallPackage' })
   const path = `/track/v1/reference/details/${encodeURIComponent(reference)}?${query}`
@@ -238,10 +240,10 @@ async function findNumbersByReference(proxy: UpsProxy, { account, reference }: U
   return []
 }
 
-/** The whole shipment, which is called by the number of its first package. */
+/** Voids the whole shipment, identified by the number of its first package. */
 async function voidParcel(proxy: UpsProxy, handle: UpsHandle, trackingNumber?: string): Promise<VoidVerdict> {
   const number = trackingNumber ?? (await findPurchasedParcel(proxy, handle))?.packages[0]?.trackingNumber
-  // Nothing was sold, or what was is given back.
+  // Nothing was sold, or it was voided before.
   if (number === undefined) return { verdict: 'voided' }
   const path = `/shipments/${VERSION}/void/cancel/${encodeURIComponent(number)}`
   const answer = await proxy({ action: 'void', method: 'DELETE', path }, VoidResponseBody)

@@ -2,10 +2,10 @@ import { GifReader } from 'omggif'
 import { PNG } from 'pngjs'
 import { CarrierDownError } from '../carrier.ts'
 
-/** A label of UPS has 1.1 million pixels; a small file can claim to be a huge picture. */
+/** UPS labels have 1.1 million pixels; a small file can declare a huge image. */
 const MAX_PIXELS = 4_000_000
 
-/** Of labels: four inches by six. */
+/** Label size: four by six inches. */
 const HEIGHT_BY_WIDTH = 1.5
 
 const WHITE = 255
@@ -13,8 +13,8 @@ const WHITE = 255
 type Picture = { readonly width: number; readonly height: number; readonly rgba: Uint8Array }
 
 /**
- * A label of UPS as an upright PNG of four by six inches: it comes as a GIF that lies on its side,
- * with white below.
+ * Converts a UPS label to an upright PNG of four by six inches: it is a GIF in landscape, with
+ * white space below.
  */
 export function rotateLabelUpright(gif: Uint8Array): Uint8Array {
   const picture = decoded(gif)
@@ -38,7 +38,7 @@ function decoded(gif: Uint8Array): Picture {
   }
 }
 
-/** What stood at the left is at the top. */
+/** The left edge becomes the top. */
 function rotateClockwise({ width, height, rgba }: Picture): Picture {
   const from = new Uint32Array(rgba.buffer, rgba.byteOffset, width * height)
   const to = new Uint32Array(width * height)
@@ -48,7 +48,7 @@ function rotateClockwise({ width, height, rgba }: Picture): Picture {
   return { width: height, height: width, rgba: new Uint8Array(to.buffer) }
 }
 
-/** Rows down to the last one with anything on it: nothing that is printed is cut off. */
+/** Returns the height down to the last printed row, so that nothing is cut off. */
 function printedHeight({ width, height, rgba }: Picture): number {
   const rowBytes = width * 4
   for (let row = height; row > 0; row -= 1) {

@@ -7,9 +7,9 @@ import { readHandle, writeHandle } from './rules/handle.ts'
 import { pickupRequest, validatePickup } from './rules/pickupRequest.ts'
 
 /**
- * Pickups on call by UPS. It makes nothing ready; a pickup is found again by our reference among
- * those that are pending, which UPS lists for today and tomorrow, and is called off by the number
- * that it gave.
+ * Creates the pickup functions of UPS. There is no preparation. A pickup is found by its reference
+ * among pending ones, which UPS lists for today and tomorrow, and cancelled by its request number
+ * (PRN).
  */
 export function upsPickups(proxy: UpsProxy, account: string): CarrierPickups {
   return {
@@ -39,7 +39,7 @@ export function upsPickups(proxy: UpsProxy, account: string): CarrierPickups {
       const answer = await proxy(call, PendingPickups)
       if (answer.ok) return pendingPickup(answer.value, reference) ?? 'unknown'
       if (answer.error.isAccount) throw new CarrierDownError(`ups to list pickups: ${answer.error.reason}`)
-      // It has none that are pending.
+      // UPS has no pending pickups.
       return 'unknown'
     },
     cancel: async (_, confirmation) => {
@@ -51,5 +51,5 @@ export function upsPickups(proxy: UpsProxy, account: string): CarrierPickups {
   }
 }
 
-/** How a pickup is named that is called off: by the number that UPS gave it. */
+/** Cancels by request number (PRN). */
 const BY_NUMBER = '02'

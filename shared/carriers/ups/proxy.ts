@@ -13,17 +13,17 @@ import { type Refusal, readError } from './rules/answers.ts'
 const CARRIER = 'ups'
 
 const HOST = 'https://onlinetools.ups.com'
-/** Where UPS lets everybody try: its labels cannot be handed in. */
+/** Public test host of UPS; its labels cannot be shipped. */
 export const TEST_HOST = 'https://wwwcie.ups.com'
 
-/** What UPS finds in its log. */
+/** Source name in UPS's logs. */
 const SOURCE = 'shipping-and-fulfilment'
 
-/** What concerns our account with UPS, and not the parcel. */
+/** Statuses that concern the account, not the parcel. */
 const ACCOUNT_STATUSES: readonly number[] = [401, 403]
 const ACCOUNT_REJECTED_TEXT = 'the carrier account is not usable'
 
-/** Of the documents of UPS that this is written by. */
+/** API version this code is written for. */
 export const VERSION = 'v2409'
 
 export type UpsRefusal = Refusal & { readonly status: number; readonly isAccount: boolean }
@@ -31,23 +31,20 @@ export type UpsRefusal = Refusal & { readonly status: number; readonly isAccount
 export const refused = ({ reason }: Pick<UpsRefusal, 'reason'>): CarrierRefusal => ({ refused: reason })
 
 export type Call = {
-  /** What is asked, in words for the log. */
+  /** Description of the request for the log. */
   readonly action: string
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** With what identifies the parcel. */
+  /** Including the parcel's identifiers. */
   readonly path: string
   readonly body?: object
-  /** What stands in headers of its own. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Only where it would do harm to ask again. */
+  /** Set if a repetition would be harmful. */
   readonly isRepeatable?: false
   readonly timeoutMs?: number
 }
 
-/**
- * What UPS answers, as far as a schema names it, or what it refused. Throws a CarrierDownError for
- * anything else.
- */
+/** Returns the response parsed by a schema, or the rejection. Throws CarrierDownError otherwise. */
 export type UpsProxy = <T>(call: Call, schema: v.GenericSchema<unknown, T>) => Promise<Result<T, UpsRefusal>>
 
 export function createProxy(credentials: CredentialParameters, transport: CarrierTransport): UpsProxy {
@@ -79,7 +76,7 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
   return async (call, schema) => {
     let answer = await ask(call)
     if (answer.status === 401) {
-      // A token may end before its time; what it was sent with had no effect.
+      // Tokens may expire early; the rejected request had no effect.
       invalidateToken(account)
       answer = await ask(call)
     }

@@ -6,9 +6,9 @@ import type { Classification } from './nomenclatureEngine.ts'
 import { type NationalCode, nationalCode } from './rules/nationalCode.ts'
 import type { Described } from './rules/rankGoods.ts'
 
-/** Finds HS codes for goods. A deployer may put a classification service in its place. */
+/** Finds HS codes for goods. Deployments may replace it by a classification service. */
 export type Classifier = {
-  /** `day` (`YYYY-MM-DD`) decides the HS edition of the codes. */
+  /** `day` (`YYYY-MM-DD`) determines the HS edition of the codes. */
   readonly classify: (goods: Described, day: string) => Promise<Result<Classification, 'unavailable'>>
 }
 
@@ -16,7 +16,10 @@ type Engine = { readonly classify: (goods: Described) => Classification }
 
 const engines = new Map<HsEdition, Promise<Engine>>()
 
-/** Searches the shipped and the imported nomenclature. An edition is indexed once per process. */
+/**
+ * Creates a classifier on the bundled and the imported nomenclature. An edition is indexed once per
+ * process.
+ */
 export const createTableClassifier = (): Classifier => ({
   classify: async (goods, day) => {
     const { edition } = hsLists.usedEdition(day)
@@ -29,13 +32,13 @@ export const createTableClassifier = (): Classifier => ({
   },
 })
 
-/** The code that goods of an HS code (6 digits) have in a country on a day (`YYYY-MM-DD`). */
+/** Returns the national code for an HS code (6 digits) in a country on a day (`YYYY-MM-DD`). */
 export function findNationalCode(hsCode: string, goods: Described, country: string, day: string): NationalCode {
   const schedule = customsTariffs.lines(country, hsCode, day)
-  // A schedule of another edition may mean other goods by the same digits.
+  // In another edition the same digits may mean other goods.
   const isSameEdition = schedule?.edition === hsLists.usedEdition(day).edition
   return nationalCode(hsCode, isSameEdition ? schedule.lines : null, goods)
 }
 
-/** HS edition of a country's schedule on a day; null if none is imported. */
+/** Returns the HS edition of a country's schedule on a day; null if none is imported. */
 export const scheduleEdition = (country: string, day: string): HsEdition | null => customsTariffs.edition(country, day)

@@ -11,10 +11,10 @@ import { createLexicon, type Lexicon, parseTerms, type TermRow } from './rules/g
 import { type Nomenclature, parseNomenclature } from './rules/nomenclature.ts'
 import { parseGoodsWords } from './rules/vocabulary.ts'
 
-/** The folder of the table. */
+/** Folder of the nomenclature table. */
 const NOMENCLATURE = 'edited/nomenclature'
 
-/** Its files, by the chapters they hold. */
+/** Its files, named by chapters. */
 export const NOMENCLATURE_FILES = [
   '01-05-animals.txt',
   '06-14-plants.txt',
@@ -38,10 +38,10 @@ export const NOMENCLATURE_FILES = [
   '93-97-arms-furniture-toys-art.txt',
 ] as const
 
-/** The folder with the words of other languages. */
+/** Folder of goods terms in other languages. */
 const TERMS = 'edited/goodsTerms'
 
-/** Its files. What a word means in the first of them counts. */
+/** Its files; for duplicate terms the first file takes precedence. */
 const TERM_FILES = [
   'clothing.txt',
   'care-and-food.txt',
@@ -53,7 +53,7 @@ const TERM_FILES = [
   'words.txt',
 ] as const
 
-/** The text of one file of the table. */
+/** Returns the text of a file of the table. */
 export const nomenclatureText = (file: string): string => textOf(NOMENCLATURE, file)
 
 function textOf(folder: string, file: string): string {
@@ -62,27 +62,27 @@ function textOf(folder: string, file: string): string {
   return bytes.toString()
 }
 
-/** Our own table of HS codes, which ships with the functions. */
+/** Reads the bundled table of HS codes. */
 export const readNomenclature = (): Nomenclature =>
   parseNomenclature(NOMENCLATURE_FILES.map(nomenclatureText).join('\n'))
 
-/** What classification knows about words. */
+/** Word classes used by the classification. */
 export const vocabulary = parseGoodsWords(wordsJson)
 
-/** Rules that decide between headings of similar goods. */
+/** Rules that choose between headings of similar goods. */
 export const decisionsFile: GoodsDecisionsFile = v.parse(GoodsDecisionsFile, decisionsJson)
 
-/** What makes a classification sure. */
+/** Weights of the confidence model. */
 export const confidenceWeights: ConfidenceWeights = confidenceJson
 
 /**
- * What goods are called in other languages. Lines that have not a column for each language are
- * handed to `onFault`.
+ * Reads goods terms of other languages. Lines without a column for each language are passed to
+ * `onFault`.
  */
 export const readTerms = (onFault?: (line: string) => void): TermRow[] =>
   TERM_FILES.flatMap((file) => parseTerms(textOf(TERMS, file), onFault))
 
-/** The same, ready to be looked up, by language. */
+/** Returns lookup tables of the terms, one for each language. */
 export const readLexicons = (rows: readonly TermRow[] = readTerms()): readonly Lexicon[] =>
   Object.entries(v.parse(GoodsLanguagesFile, languagesJson)).map(([code, language]) =>
     createLexicon(rows, goodsLanguage(code, language)),

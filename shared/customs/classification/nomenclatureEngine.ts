@@ -15,15 +15,16 @@ import { convertDecisions, tableInEdition } from './rules/tableInEdition.ts'
 import { type EnglishWords, type Translation, translateGoods } from './rules/translateGoods.ts'
 import { featureGroup, toComparableWord } from './rules/vocabulary.ts'
 
-/** Everything that went into an answer. */
+/* Classification of goods by the Harmonized System. */
+
+/** All intermediate results of a classification. */
 export type Explanation = {
-  /** The description as it was understood in English. */
+  /** The description in English, as interpreted. */
   readonly translation: Translation
-  /** The likeliest reading of the description; null where it says nothing. */
+  /** The most likely reading of the description; null if it has no meaning. */
   readonly reading: GoodsQuery | null
   /**
-   * The heading that material, construction, gender or user decide; null where the ranking alone
-   * does.
+   * Heading chosen by material, construction, gender or user; null if the ranking alone decides.
    */
   readonly decision: Decision | null
   readonly ranked: readonly (Ranked & { readonly chapter: string })[]
@@ -32,25 +33,25 @@ export type Explanation = {
   readonly verdict: GivenCodeVerdict
 }
 
-/** What goods may be, and why. */
+/** Possible HS codes of goods, with reasons. */
 export type Classification = {
-  /** Best first, at most 5, of different headings; empty where the goods cannot be told. */
+  /** Best first, at most 5, of different headings; empty if unknown. */
   readonly found: readonly Classified[]
-  /** Words of the description by which the best was found. */
+  /** Words of the description that led to the best code. */
   readonly matchedWords: readonly string[]
   readonly notes: readonly string[]
 }
 
 export type NomenclatureEngine = {
   readonly classify: (goods: Described) => Classification
-  /** The same, with how it came about. */
+  /** The same, with all intermediate results. */
   readonly explain: (goods: Described) => Explanation
 }
 
-/** Official texts of a chapter by code, as they were imported; null where they were not. */
+/** Imported official texts of a chapter by code; null if not imported. */
 type OfficialTexts = (chapter: string) => Readonly<Record<string, string>> | null
 
-/** Indexes our table and what was imported, which takes some tenths of a second. */
+/** Creates an engine. Indexing the table and the imported texts takes some tenths of a second. */
 export function createNomenclatureEngine(
   table: Nomenclature = readNomenclature(),
   official: OfficialTexts = (chapter) => hsLists.nomenclature(chapter, SHIPPED_HS_EDITION),
@@ -88,7 +89,7 @@ export function createNomenclatureEngine(
   }
 }
 
-/** Creates the engine of an edition. Another edition than the table's renames its codes. */
+/** Creates the engine of an edition. For another edition than the table's, codes are converted. */
 export function createEditionEngine(
   edition: HsEdition,
   lists: Pick<HsLists, 'nomenclature' | 'correlationTo'> = hsLists,
@@ -106,8 +107,8 @@ export function createEditionEngine(
 }
 
 /**
- * A description without what it says that goods are not: “not a phone, a phone case”, “no laptop,
- * only the sleeve”.
+ * Removes negated goods from a description: “not a phone, a phone case”, “no laptop, only the
+ * sleeve”.
  */
 const removeNegatedPhrases = (description: string): string =>
   description.replace(/\bnot (?:an?|the)\s[^,;.]*(?:[,;.]|\bbut\b)\s*(?=\S)|\bno [^,;.]{1,40},? only\s(?=\S)/gi, ' ')
@@ -175,8 +176,8 @@ function classificationOf({
 }
 
 /**
- * Words as the description has them: those of the goods' name, and those that tell what speaks for
- * the row.
+ * Returns words as written in the description: those of the goods' name, and those of features that
+ * fit the row.
  */
 function matchedWords({ written }: Translation, reading: GoodsQuery | null, best: Ranked | undefined): string[] {
   const fitting = (reading?.words ?? []).filter(({ word }) =>
@@ -186,7 +187,7 @@ function matchedWords({ written }: Translation, reading: GoodsQuery | null, best
   return [...new Set(words.map((word) => written.get(word) ?? word))]
 }
 
-/** What the table has of English words. */
+/** Returns lookups of English words in the table. */
 function englishWords({ words, known, near }: GoodsIndex): EnglishWords {
   const { noise, breaks, containers, features } = words
   return {
@@ -206,10 +207,7 @@ function englishWords({ words, known, near }: GoodsIndex): EnglishWords {
   }
 }
 
-/**
- * The rows of our table, those of each heading followed by the subheadings that only the official
- * one has.
- */
+/** Merges the table with official subheadings it lacks, after the rows of their heading. */
 function mergeOfficialRows({ rows, chapters }: Nomenclature, official: OfficialTexts) {
   const texts = new Map([...chapters.keys()].flatMap((chapter) => Object.entries(official(chapter) ?? {})))
   const own = new Set(rows.map(({ code }) => code))
@@ -219,7 +217,7 @@ function mergeOfficialRows({ rows, chapters }: Nomenclature, official: OfficialT
   const further = Map.groupBy(missing, ({ code }) => code.slice(0, 4))
   const headings = Map.groupBy(rows, ({ code }) => code.slice(0, 4))
   const all = [...headings].flatMap(([heading, known]) => [...known, ...(further.get(heading) ?? [])])
-  // A newer edition has headings that our table does not know.
+  // A newer edition has headings absent from the table.
   const others = [...further].flatMap(([heading, found]) =>
     headings.has(heading) ? [] : found.map((row, at) => ({ ...row, isFirst: at === 0 })),
   )
@@ -227,8 +225,8 @@ function mergeOfficialRows({ rows, chapters }: Nomenclature, official: OfficialT
 }
 
 /**
- * Where the official codes were not imported, any code of a heading counts as known, by the
- * heading's name.
+ * Without imported official codes, any code of a known heading is accepted, with the heading's
+ * name.
  */
 function createCodeLookup(rows: readonly NomenclatureRow[], isComplete: boolean): (code: string) => KnownCode | null {
   const byCode = new Map(rows.map((row) => [row.code, row]))

@@ -1,5 +1,5 @@
-/** The package has no types of its own. */
+/** The package has no type declarations. */
 declare module 'wink-porter2-stemmer' {
-  /** The stem of an English word in lower case. */
+  /** Returns the stem of an English word in lower case. */
   export default function stem(word: string): string
 }

@@ -2,12 +2,13 @@ import { readDataFile } from '#shared/data/readDataFile.ts'
 import { type HsEdition, hsEditionInForce } from '../goods/rules/hsEdition.ts'
 import type { TariffSchedule } from './rules/dutyRate.ts'
 
-/** Files of the folder `tariffs`, as importers write them. Paths within it. */
+/** Files of the folder `tariffs`, as written by importers. Paths are relative to it. */
 export const customsTariffFiles = {
   /** First days of the versions of a country's schedule. */
   versions: (country: string): string => `${country}/versions.json`,
   /**
-   * `{"2028-01-01": "2028"}`: HS editions of versions; absent: the one in force on the first day.
+   * `{"2028-01-01": "2028"}`: HS editions of versions; absent for the one in force on the first
+   * day.
    */
   editions: (country: string): string => `${country}/editions.json`,
   /** `[[code, description, dutyRate], ...]` by code. */
@@ -16,8 +17,8 @@ export const customsTariffFiles = {
 
 export type CustomsTariffs = {
   /**
-   * The lines of a country's schedule below an HS code of 6 or more digits (or the one it lies in),
-   * in the version in force on a day (`YYYY-MM-DD`); null where no schedule is imported.
+   * Returns the lines of a country's schedule below an HS code of 6 or more digits, or the line
+   * that contains it, in the version in force on a day (`YYYY-MM-DD`); null if none is imported.
    */
   readonly lines: (country: string, hsCode: string, day: string) => TariffSchedule | null
   /** HS edition of a country's schedule in force on a day; null if none is imported. */
@@ -26,10 +27,10 @@ export type CustomsTariffs = {
 
 type LineRow = readonly [code: string, description: string, dutyRate: string | null]
 
-/** So many chapters are kept in memory: a large one of the United States takes about a megabyte. */
+/** Chapters cached in memory: a large one of the United States takes about a megabyte. */
 const MAX_CACHED_CHAPTERS = 24
 
-/** Reads imported schedules chapter by chapter, as they are asked for. */
+/** Reads imported schedules on demand, by chapter. */
 export function createCustomsTariffs(read: (name: string) => Buffer | null): CustomsTariffs {
   const versions = new Map<string, readonly string[]>()
   const editions = new Map<string, Readonly<Record<string, HsEdition>>>()
@@ -86,5 +87,5 @@ export function createCustomsTariffs(read: (name: string) => Buffer | null): Cus
   }
 }
 
-/** What was imported into this checkout, or deployed beside this code. */
+/** Schedules imported into this checkout, or deployed with the function. */
 export const customsTariffs: CustomsTariffs = createCustomsTariffs((name) => readDataFile('imported/tariffs', name))

@@ -18,32 +18,26 @@ export const RULES_OUTDATED_DAYS = 90
 
 export type DutyError = 'no_rate' | 'unavailable'
 
-/** Works out duty and tax. A deployer may put a landed cost service in its place. */
+/** Calculates duty and tax. Deployments may replace it by a landed cost service. */
 export type DutyRates = {
   /**
-   * Duty and tax on the day of an instant (Unix ms). `no_rate` where something needed for it is not
-   * known, `unavailable` where it cannot be read at the moment.
+   * Returns duty and tax on the day of a time (Unix ms). `no_rate` if a rate is unknown,
+   * `unavailable` if data cannot be read.
    */
   readonly landedCost: (parcel: AddressedImport, dayMs: number) => Promise<Result<LandedCost, DutyError>>
-  /**
-   * The same without its explanation, of a parcel that may go by several ways: by what each of them
-   * costs.
-   */
+  /** Duty and tax without explanation as a function of the shipping cost, for several services. */
   readonly duesOf: (parcel: UnpricedImport & { readonly currency: string }, dayMs: number) => DuesByShipping
 }
 
-/** What is due of a parcel, by what its way costs. */
+/** Returns duty and tax for a shipping cost. */
 export type DuesByShipping = (shipping: Money) => Promise<Result<Dues, DutyError>>
 
-/**
- * Loaded where the sender pays, once: most parcels are sent at the recipient's expense. A quote
- * asks for each way.
- */
+/** Loaded once and only if the sender pays duties, which few do. */
 const loadTables = lazily(() => import('./landedCostByTables.ts'))
 
 /**
- * Uses the rules in force, those that ship or those operators loaded, and schedules that were
- * imported.
+ * Creates duty rates from the rules in force, bundled or loaded by operators, and from imported
+ * schedules.
  */
 export function createDutyRates(exchangeRates: ExchangeRates, readInForce: ReadInForce<DutyRules>): DutyRates {
   const told = new Set<string>()
@@ -56,7 +50,7 @@ export function createDutyRates(exchangeRates: ExchangeRates, readInForce: ReadI
     if (!inForce) return failure('unavailable')
     const { version, value: rules } = inForce
     const days = Math.floor((dayMs - (parseDate(rules.checked) ?? dayMs)) / DAY_MS)
-    // Once for each process and version: an alarm waits for it.
+    // Logged once per process and version; an alarm matches it.
     if (days > RULES_OUTDATED_DAYS && !told.has(version)) {
       told.add(version)
       log.error(IMPORT_RULES_OUTDATED, { version, checked: rules.checked, today: formatDate(dayMs) })
@@ -64,8 +58,7 @@ export function createDutyRates(exchangeRates: ExchangeRates, readInForce: ReadI
     const tables = await loadTables()
     return tables.landedCostsTo(destination, dayMs, { rules, exchangeRates })
   }
-  // What is asked of the same destination several times is looked up once: in a unit of work, rules
-  // and rates stay the same.
+  // Destinations are looked up once per unit of work, in which rules and rates do not change.
   const known = memoisePerWork(() => new Map<string, ReturnType<typeof costsTo>>())
   const costsOf = async (
     parcel: UnpricedImport,

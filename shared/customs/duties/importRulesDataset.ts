@@ -1,10 +1,10 @@
 import type { DatasetKind } from '#shared/datasets/datasets.ts'
 import type { DutyRules } from './rules/importRule.ts'
 
-/** What the dataset is called. */
+/** Name of the dataset. */
 export const IMPORT_RULES = 'import-rules'
 
-/** Rules of duty and tax as one dataset. They are read where somebody asks for duties. */
+/** Duty and tax rules as one dataset, loaded when duties are calculated. */
 export const importRulesDataset: DatasetKind<DutyRules> = {
   name: IMPORT_RULES,
   bundled: async () =>

@@ -18,7 +18,7 @@ import type { DutyRules } from './rules/importRule.ts'
 import { type LandedCost, type LandedCosts, landedCosts } from './rules/landedCost.ts'
 import { rulesOfDay } from './rules/rulesOfDay.ts'
 
-/** Where parcels go, and in which currency all of their amounts are. */
+/** Destination of parcels, with the currency of all amounts. */
 type Destination = Pick<AddressedImport, 'country' | 'province' | 'postalCode'> & { readonly currency: string }
 
 type Deps = {
@@ -27,15 +27,15 @@ type Deps = {
   readonly linesOf?: typeof customsTariffs.lines
 }
 
-/** A parcel, whatever its way costs. */
+/** A parcel without shipping cost. */
 export type UnpricedImport = Omit<AddressedImport, 'shipping'>
 
-/** Duty and tax of parcels to a destination; null where no rate is known. */
+/** Returns duty and tax of parcels to a destination; null if a rate is unknown. */
 type LandedCostCalculator = (parcel: UnpricedImport) => LandedCosts | null
 
 /**
- * What parcels to a destination are asked for by the rules of a day; amounts of these are converted
- * at the day's rates.
+ * Returns a calculator for parcels to a destination by the rules of a day. Rule amounts are
+ * converted at the day's rates.
  */
 export async function landedCostsTo(
   { country, province: written, postalCode, currency: own }: Destination,
@@ -65,7 +65,7 @@ export async function landedCostsTo(
       return rate
     },
   }
-  /** A code that no tariff has counts as the one that was probably meant. */
+  /** A code absent from all tariffs is replaced by the one probably meant. */
   const likely = (line: ImportedLine): ImportedLine => {
     const meant = line.htsCode === null ? null : likelyCode(digitsOf(line.htsCode), country, isHeading)
     return meant === null ? line : { ...line, htsCode: meant, isCodeDoubtful: true }
@@ -83,7 +83,7 @@ export async function landedCostsTo(
   )
 }
 
-/** The same of one parcel. */
+/** Returns the landed cost of one parcel. */
 export async function landedCostByTables(
   parcel: AddressedImport,
   dayMs: number,
@@ -95,6 +95,6 @@ export async function landedCostByTables(
   return cost ? ok(cost) : failure('no_rate')
 }
 
-/** Whether a postal code has a form of the country's. */
+/** Whether a postal code has a valid format of the country. */
 const isValidPostalCode = (country: string, postalCode: string | null): boolean =>
   postalCode !== null && isPostalCode(comparablePostalCode(country, postalCode), addressFormat(country))

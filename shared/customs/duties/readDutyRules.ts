@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { dutyRulesFaults } from './rules/dutyRulesFaults.ts'
 import { DutyRules } from './rules/importRule.ts'
 
-/** Rules of the form. Throws where something is wrong with them. */
+/** Parses duty rules. Throws if they are invalid. */
 export function readDutyRules(content: unknown): DutyRules {
   const rules = v.parse(DutyRules, content)
   const [fault] = dutyRulesFaults(rules)

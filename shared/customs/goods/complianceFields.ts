@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import { choice, none, object, optionalTextLike, text } from '#shared/http/fields.ts'
 import { type Compliance, type Cpsc, DISCLAIM_CODES } from './rules/cpsc.ts'
 
-/**
- * What the registry of the United States' consumer product safety commission knows products and
- * certifiers by.
- */
+/** Identifier in the registry of the US Consumer Product Safety Commission. */
 const registered = (max: number) =>
   none(optionalTextLike(max, /^[\w./-]+$/, 'may only contain letters, digits and . / _ -'))
 
@@ -42,7 +39,7 @@ const SentCpsc = v.pipe(
   ),
 )
 
-/** What agencies are told of goods, as it is sent. */
+/** Agency data of goods, as sent in requests. */
 export const SentCompliance = object({
   cpsc: v.pipe(
     none(v.nullable(SentCpsc)),
@@ -52,7 +49,7 @@ export const SentCompliance = object({
   ),
 })
 
-/** The part of an answer that shows it; nothing where nothing was said. */
+/** Returns the response field; none without data. */
 export const complianceView = (cpsc: Cpsc | null | undefined): { compliance?: Compliance } =>
   cpsc
     ? {

@@ -3,13 +3,13 @@ import { textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import { choice, integer, none, object, optionalTextLike, positiveDecimal } from '#shared/http/fields.ts'
 import type { DangerousGoodsDetails } from './rules/dangerousGoodsDetails.ts'
 
-/** As data sheets write it: `UN 3481` and `un3481` are meant alike. */
+/** Accepts notations of data sheets: `UN 3481` and `un3481`. */
 const unNumber = v.pipe(
   optionalTextLike(10, /^UN[ -]?\d{4}$/i, 'must be a UN number, for example UN3481'),
   v.transform((sent) => sent?.toUpperCase().replace(/[ -]/, '') ?? null),
 )
 
-/** What carriers are told of batteries beside their code, as it is sent. */
+/** Battery details in addition to the code, as sent in requests. */
 export const SentDangerousGoods = object({
   un_number: v.pipe(none(unNumber), v.description('UN number, such as `UN3481`; null if unknown')),
   packing_instruction: v.pipe(
@@ -35,7 +35,7 @@ export const SentDangerousGoods = object({
   ),
 })
 
-/** The same as answers show it. */
+/** Dangerous goods data in responses. */
 export const DangerousGoodsView = v.strictObject({
   un_number: v.pipe(textOrNull, v.description('UN number, such as `UN3481`; null if unknown')),
   packing_instruction: v.pipe(
@@ -57,7 +57,7 @@ export const DangerousGoodsView = v.strictObject({
 
 type Holder = { readonly dangerousGoods?: DangerousGoodsDetails | undefined }
 
-/** What was sent, as it is stored; nothing where nothing was. */
+/** Converts sent details to their stored form; none without data. */
 export const readDangerousGoods = (
   sent: v.InferOutput<typeof SentDangerousGoods> | null,
 ): { dangerousGoods?: DangerousGoodsDetails } =>
@@ -75,7 +75,7 @@ export const readDangerousGoods = (
       }
     : {}
 
-/** The part of an answer that shows it; nothing where nothing was said. */
+/** Returns the response field; none without data. */
 export const dangerousGoodsView = ({
   dangerousGoods,
 }: Holder): { dangerous_goods?: v.InferOutput<typeof DangerousGoodsView> } =>

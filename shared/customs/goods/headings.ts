@@ -6,5 +6,5 @@ const HEADINGS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Whether the Harmonized System has a heading of four digits. */
+/** Whether the Harmonized System has a four-digit heading. */
 export const isHeading = (heading: string): boolean => HEADINGS.has(heading)

@@ -2,7 +2,7 @@ import { areaOf, type RegionPattern } from '#shared/addresses/rules/writtenPlace
 import territoriesJson from '#shared/data/edited/specialTerritories.json' with { type: 'json' }
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 
-/** Where something is, as its address is written. */
+/** A place by its address. */
 export type BorderPlace = { readonly country: string; readonly postalCode: string | null }
 
 type Territory = {
@@ -18,43 +18,34 @@ type Territory = {
 const territories: readonly Territory[] = territoriesJson
 
 /**
- * Smaller than the European Union, and within which nothing is declared either. XI is Northern
+ * Customs areas other than the European Union without internal declarations. XI is Northern
  * Ireland.
  */
 const UNION_OF: Readonly<Record<string, string>> = { XI: 'EU', LI: 'CH', PR: 'US' }
 
-/** The area within which nothing passes customs: a union, a country, or a territory by itself. */
+/** Returns the area without internal customs: a union, a country, or a separate territory. */
 function customsArea(place: BorderPlace, territory: Territory | null): string {
   if (territory && !territory.isInsideCustoms) return territory.id
   const country = territory?.belongsTo ?? place.country
   return isInEuropeanUnion(country) ? 'EU' : (UNION_OF[country] ?? country)
 }
 
-/**
- * Whether the customs rules of the European Union apply to goods at a place: its members, and
- * Northern Ireland.
- */
+/** Whether EU customs rules apply to goods at a place: members, and Northern Ireland. */
 export const hasUnionCustoms = (place: BorderPlace): boolean => customsArea(place, areaOf(place, territories)) === 'EU'
 
-/**
- * ZIP codes of the forces of the United States abroad: mail to them leaves its customs territory.
- */
+/** ZIP codes of US military mail abroad, which leaves the US customs territory. */
 const US_FORCES_ZIP = /^(?:340|09|96[2-6])/
 
 const isUsForcesAddress = ({ country, postalCode }: BorderPlace): boolean =>
   country === 'US' && US_FORCES_ZIP.test(postalCode ?? '')
 
-/**
- * Apart from a union's customs, it has territories whose tax is none of the union's: goods to and
- * from them are declared.
- */
+/** The EU contains territories outside its VAT area: goods to and from them are declared. */
 const TAX_UNION = 'EU'
 
 /**
- * Whether goods are declared on their way from one place to another: where a customs border lies
- * between them, or, within the European Union, one of tax (mainland Spain and the Canary Islands).
- * Within the United States and Puerto Rico, Switzerland and Liechtenstein they are not; to their
- * forces abroad they are.
+ * Whether goods are declared between two places: across a customs border or, within the European
+ * Union, a tax border (mainland Spain and the Canary Islands). Not within the United States and
+ * Puerto Rico, or Switzerland and Liechtenstein; to US military addresses abroad they are.
  */
 export function isDeclaredBetween(origin: BorderPlace, destination: BorderPlace): boolean {
   if (isUsForcesAddress(origin) !== isUsForcesAddress(destination)) return true

@@ -11,14 +11,14 @@ export const readCustomsProduct = products.read
 
 const keyOf = ({ userId, id }: CustomsProduct) => keys.customsProduct(userId, id)
 
-/** A user's product that was not deleted. */
+/** Finds a product of the user that is not deleted. */
 export async function findCustomsProduct(table: Table, userId: number, id: number): Promise<CustomsProduct | null> {
   const item = await table.get(keys.customsProduct(userId, id))
   const product = item ? readCustomsProduct(item) : null
   return product?.deletedMs === null ? product : null
 }
 
-/** Products by their ids, deleted ones included: what names them still says what they are. */
+/** Finds products by id, including deleted ones that shipments still refer to. */
 export async function findCustomsProducts(
   table: Table,
   userId: number,
@@ -28,9 +28,7 @@ export async function findCustomsProducts(
   return new Map(items.map(readCustomsProduct).map((product) => [product.id, product]))
 }
 
-/**
- * The first of some products that their user does not have, or has deleted; null: all are there.
- */
+/** Returns the first product that the user does not have or has deleted; null if all exist. */
 export async function findMissingProduct(table: Table, userId: number, ids: readonly number[]): Promise<number | null> {
   const items = await table.batchGet(ids.map((id) => keys.customsProduct(userId, id)))
   const there = new Set(items.filter(({ deletedMs }) => deletedMs === null).map((item) => item.id))
@@ -42,7 +40,7 @@ export const createCustomsProduct = (product: CustomsProduct): Action =>
 
 type Changes = Partial<Pick<CustomsProduct, 'content' | 'deletedMs'>> & Pick<CustomsProduct, 'updatedMs'>
 
-/** Changes or deletes a product, if nobody has since it was read. */
+/** Updates or deletes a product, if it is unchanged since it was read. */
 export const changeCustomsProduct = (before: CustomsProduct, changes: Changes): Action =>
   put(
     { ...keyOf(before), ...products.write({ ...before, ...changes, revision: before.revision + 1 }) },

@@ -5,10 +5,10 @@ import type { Table } from '#shared/table/table.ts'
 
 const loadStore = lazily(() => import('./customsProductStore.ts'))
 
-/** A customs product, and the field that names it. */
+/** A customs product with the request field that names it. */
 type NamedProduct = { readonly id: number; readonly path: string }
 
-/** The products that lines of goods name; `lines`: where the request has them. */
+/** Returns the products named by goods lines; `path` is the JSON pointer of the lines. */
 export const referencedProducts = (
   lines: readonly { readonly productId?: number | undefined }[],
   path: string,
@@ -18,9 +18,9 @@ export const referencedProducts = (
   )
 
 /**
- * 400/1461 for lines that name a customs product which is not there any more, or never was; null:
- * none. What the lines named before, `known`, may be gone by now. Few lines name any: the store is
- * loaded where one does.
+ * Returns 400/1461 for lines with an unknown or deleted customs product; null if none. Products in
+ * `known`, named before, may be deleted. The store is loaded only on use, as few lines name a
+ * product.
  */
 export async function unknownCustomsProduct(
   table: Table,

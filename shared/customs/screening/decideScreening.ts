@@ -6,25 +6,22 @@ import { decideCase, findCase, recordDecision, type ScreeningCase } from './scre
 export const CASE_DECISIONS = ['allow', 'deny'] as const
 export type CaseDecision = (typeof CASE_DECISIONS)[number]
 
-/** What an operator says of a screening case. */
+/** Decision of an operator on a screening case. */
 export type CaseVerdict = {
   readonly userId: number
   readonly caseId: number
   readonly decision: CaseDecision
-  /** Who decides. */
+  /** Operator who decides. */
   readonly by: string
-  /** Of the record of the decision. */
+  /** Id of the decision record. */
   readonly decisionId: number
   readonly atMs: number
 }
 
-/** Why a case is not decided so. */
+/** Reason why a case cannot be decided this way. */
 export type CaseRefusal = { readonly field: 'case_id' | 'decision'; readonly reason: string }
 
-/**
- * What decides a case, on a fresh read. A high match never passes, so that nobody can be led to
- * believe it does.
- */
+/** Returns the actions that decide a case, from a fresh read. A high match can never be allowed. */
 export async function decideScreening(
   table: Table,
   { userId, caseId, decision, by, decisionId, atMs }: CaseVerdict,

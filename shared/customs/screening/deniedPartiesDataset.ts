@@ -2,15 +2,12 @@ import type { DatasetKind } from '#shared/datasets/datasets.ts'
 import type { ListIndex } from './listScreening.ts'
 import type { DeniedPartyList } from './rules/screening.ts'
 
-/** What the datasets of lists are called, each `denied-parties/<list>`. */
+/** Prefix of list datasets: `denied-parties/<list>`. */
 export const DENIED_PARTIES = 'denied-parties'
 
 export const listDataset = (list: string): string => `${DENIED_PARTIES}/${list}`
 
-/**
- * Each list of denied parties as a dataset of its own. Lists are read and indexed where somebody is
- * screened.
- */
+/** Each denied-party list as a dataset, loaded and indexed when a party is screened. */
 export const deniedPartiesDataset: DatasetKind<ListIndex> = {
   name: DENIED_PARTIES,
   bundled: async () => {

@@ -12,7 +12,7 @@ const Party = v.object({
   programme: text,
 })
 
-/** The form of a content: one list. */
+/** Schema of one list. */
 export const DeniedPartyListForm = v.object({
   list: v.pipe(
     v.string(),
@@ -24,6 +24,6 @@ export const DeniedPartyListForm = v.object({
   entries: v.array(Party),
 })
 
-/** Reads a content. Throws where it has another form. */
+/** Parses a list. Throws if it is invalid. */
 export const readDeniedPartyList = (content: unknown): v.InferOutput<typeof DeniedPartyListForm> =>
   v.parse(DeniedPartyListForm, content)

@@ -14,7 +14,9 @@ import {
   type ScreeningResult,
 } from './rules/screening.ts'
 
-/** What screening knows about words of names. */
+/* Screens a party against a denied-party list. */
+
+/** Word classes of names. */
 const nameWords: NameWords = {
   noise: new Set([...wordsJson.legalForms, ...wordsJson.titles, ...wordsJson.particles]),
   legalForms: new Set(wordsJson.legalForms),
@@ -23,25 +25,22 @@ const nameWords: NameWords = {
 }
 
 type Entry = Omit<ListMatch, 'birthDates'> & {
-  /**
-   * No match of it refuses anybody for good: an alias the list calls weak, or a ship, which is
-   * often named like a person.
-   */
+  /** Never a high match: an alias marked weak, or a vessel, which often has a personal name. */
   readonly isWeak: boolean
   readonly countries: Countries
   readonly birthDates: readonly string[]
 }
 
-/** A list by whose names others are found. */
+/** A list indexed by names. */
 export type ListIndex = {
   /** `list@version`. */
   readonly label: string
   readonly entries: number
-  /** When somebody last fetched it from its publisher, as far as it is known. */
+  /** Time of the last download from the publisher, if known. */
   readonly checkedMs: number
   /**
-   * Entries with a name that somebody has to look at, at least. A party of another country than the
-   * entry's, or born on another day, is not refused for good.
+   * Returns entries with at least a medium match. Another country or date of birth than the entry's
+   * excludes a high match.
    */
   readonly find: (
     name: string,
@@ -52,8 +51,8 @@ export type ListIndex = {
 type Found = { readonly listed: Entry; readonly score: number }
 
 /**
- * Indexes a list, which takes a second for some tens of thousands of names; each screening takes a
- * few milliseconds.
+ * Indexes a list, which takes a second for some tens of thousands of names; a screening takes a few
+ * milliseconds.
  */
 export function indexList(list: DeniedPartyList): ListIndex {
   const index = createNameIndex<Entry>(nameWords)
@@ -76,11 +75,11 @@ export function indexList(list: DeniedPartyList): ListIndex {
 type ScreenedNames = {
   readonly names: readonly string[]
   readonly country: string
-  /** The name of a person among them, and their date of birth. */
+  /** A person's name among them, with the date of birth. */
   readonly born?: { readonly name: string; readonly date: string } | undefined
 }
 
-/** Compares the names of a party with those of all lists. */
+/** Compares the names of a party with all lists. */
 export function screenByLists(
   { names, country, born }: ScreenedNames,
   lists: readonly ListIndex[],
@@ -88,7 +87,7 @@ export function screenByLists(
   const best = names
     .flatMap((line) => {
       const named = extractParties(line)
-      // Whose birthday it is is not known where the line names several.
+      // The date of birth is ambiguous if the line has several names.
       const dateOfBirth = born?.name === line && named.length === 1 ? born.date : null
       return named.map((name) => ({ name, dateOfBirth }))
     })

@@ -10,21 +10,22 @@ import type { ListIndex } from './listScreening.ts'
 import { MIN_HIGH_SCORE } from './rules/scoreThresholds.ts'
 import { type DeniedPartyList, extractNames, extractStreetName, type ScreeningResult } from './rules/screening.ts'
 
-/** Age in days at which an imported denied-party list is out of date. */
+/* Denied-party screening with the active lists. */
+
+/** Age in days at which an imported denied-party list is outdated. */
 const LISTS_OUTDATED_DAYS = 1
 
-/** Screening results cached per process, as senders recur on every parcel. */
+/** Screening results cached per process, as senders recur. */
 export const MAX_CACHED_PARTIES = 1_000
 
 export type ScreenedParty = Pick<PostalAddress, 'name' | 'companyName' | 'country'> &
   Partial<Pick<PostalAddress, 'street1' | 'street2' | 'dateOfBirth'>> & {
-    /** Free text beside the address, such as comments of the shipment. */
+    /** Free text in addition to the address, such as shipment comments. */
     readonly texts?: readonly string[]
   }
 
 /**
- * Compares parties with the lists of those nobody may deal with. A deployer may put a screening
- * service in its place.
+ * Screens parties against denied-party lists. Deployments may replace it by a screening service.
  */
 export type PartyScreening = {
   readonly screen: (party: ScreenedParty) => Promise<Result<ScreeningResult, 'unavailable'>>
@@ -33,16 +34,15 @@ export type PartyScreening = {
 type Lists = readonly ValueInForce<ListIndex>[]
 
 /**
- * `needsImported`: the invented list that ships clears nobody by itself, as where real parcels are
- * sent.
+ * `needsImported`: the bundled example list alone clears no parties, as required for actual
+ * parcels.
  */
 export type ScreeningRules = { readonly needsImported: boolean; readonly nowMs: () => number }
 
 /**
- * Screens against the lists in force: those operators loaded, and those that ship. Nobody is
- * cleared by no list at all: that is `unavailable`, as where the lists in force cannot be read. A
- * sender stands on every parcel, so what was found of a party is remembered as long as the lists
- * stay.
+ * Creates a screening against the lists in force, loaded by operators or bundled. Without any list,
+ * or if they cannot be read, it is `unavailable`. Results are cached until the lists change, as
+ * senders recur.
  */
 export function createLoadedPartyScreening(
   readInForce: ReadInForce<ListIndex>,
@@ -77,12 +77,12 @@ export function createLoadedPartyScreening(
       const key = digest(...names, country, born?.date ?? '', 'mentions', ...mentions)
       const known = found.get(key)
       if (known) return ok(known)
-      // Loaded where somebody is screened: most requests of the functions that can do not need it.
+      // Loaded only on use, as most requests do not screen anyone.
       const { screenByLists } = await import('./listScreening.ts')
       const indexes = lists.map(({ value }) => value)
       const named = screenByLists({ names, country, born }, indexes)
       const mentioned = named.band === 'clear' ? screenByLists({ names: mentions, country }, indexes) : named
-      // Free text names others, too: a person has to decide.
+      // Free text may name others, so a person must review it.
       const isMentioned = named.band === 'clear' && mentioned.band === 'high'
       const screened: ScreeningResult = {
         ...(isMentioned ? { ...mentioned, band: 'medium', score: MIN_HIGH_SCORE - 1 } : named),
@@ -95,13 +95,10 @@ export function createLoadedPartyScreening(
   }
 }
 
-/** Loaded by an operator, and not only to empty one that ships. */
+/** Loaded by an operator, and not just to disable a bundled one. */
 const isImported = ({ version, value }: Lists[number]): boolean => version !== BUNDLED && value.entries > 0
 
-/**
- * Tells once for each process and version that nobody has fetched a list for long: an alarm waits
- * for it.
- */
+/** Logs an outdated list once per process and version; an alarm matches it. */
 function staleListReporter(): (lists: Lists, nowMs: number) => void {
   const told = new Set<string>()
   return (lists, nowMs) => {
@@ -115,7 +112,7 @@ function staleListReporter(): (lists: Lists, nowMs: number) => void {
   }
 }
 
-/** Screens against given lists, which are indexed once. */
+/** Creates a screening against given lists, which are indexed once. */
 export function createListedPartyScreening(lists: readonly DeniedPartyList[]): PartyScreening {
   let indexed: Promise<Lists> | null = null
   const read = async () => {

@@ -6,16 +6,18 @@ import { equals, missing } from '#shared/table/expressions.ts'
 import { DUE_SHARDS, due, dueAttributes, duePartition, keyOf, keys, tableShape, userOfKey } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 
+/* Screening cases and decisions in the table. */
+
 const Match = v.object({
   list: v.string(),
   version: v.string(),
   entryId: v.string(),
   listedName: v.string(),
-  /** As the list writes them; absent: it says none, or a former release did not keep them. */
+  /** As in the list; absent if none, or stored by an earlier release. */
   birthDates: v.optional(v.pipe(v.array(v.string()), v.readonly())),
 })
 
-/** What a party is to a parcel, as requests call it. */
+/** Roles of parties, by request fields. */
 export const PARTY_ROLES = ['to', 'consignee', 'from', 'consignor'] as const
 export type PartyRole = (typeof PARTY_ROLES)[number]
 const Role = v.picklist(PARTY_ROLES)
@@ -33,35 +35,32 @@ const CaseAddress = v.object({
 const CaseItem = v.object({
   caseId: v.number(),
   pairDigest: v.string(),
-  /** What the party was to the first parcel it stopped; former releases did not write it. */
+  /** Role in the first stopped parcel; absent if stored by earlier releases. */
   role: v.optional(Role),
   name: v.string(),
-  /** `YYYY-MM-DD`, where the sender said it of a person. */
+  /** `YYYY-MM-DD`, if stated for a person. */
   dateOfBirth: v.optional(v.string()),
-  /** Company and address of the party; absent: an earlier release opened the case. */
+  /** Company and address; absent if stored by earlier releases. */
   address: v.optional(CaseAddress),
-  /** What was to be sent first. */
+  /** Resource that was stopped first. */
   about: v.optional(v.object({ kind: v.picklist(['shipment', 'order', 'reshipment', 'case']), id: v.number() })),
   score: v.number(),
   band: v.picklist(['medium', 'high']),
-  /** What the party was found to be like when the case was opened. */
+  /** Match at the time the case was opened. */
   match: v.nullable(Match),
   decision: v.picklist(['open', 'allow', 'deny']),
   createdMs: v.number(),
-  /** Who decided, and when. */
+  /** Operator and time of the decision. */
   decidedBy: v.optional(v.string()),
   decidedMs: v.optional(v.number()),
 })
 
-/**
- * A party that was stopped by screening: one case for each pair of user and party, however often it
- * is tried.
- */
+/** A party stopped by screening: one case for each pair of user and party. */
 export type ScreeningCase = Readonly<v.InferOutput<typeof CaseItem>>
 
 const cases = codec(CaseItem, { migrations: [(item) => ({ match: null, ...item })] })
 
-/** The case of a user's pair, if it ever came up. */
+/** Finds the case of a pair, if any. */
 export async function findScreeningCase(
   table: Table,
   userId: number,
@@ -72,16 +71,15 @@ export async function findScreeningCase(
 }
 
 /**
- * The list of cases that nobody has decided, of all accounts: it lies in the index `due`, under the
- * ids of the cases in the place of instants, and no job works it off. What is stopped in a sandbox
- * is only played.
+ * List of open cases of all accounts. It uses the index `due` with case ids instead of times, and
+ * no job processes it. Sandbox cases are excluded.
  */
 export const OPEN_CASES = 'screeningCases'
 
 const listed = (userId: number, { caseId }: ScreeningCase): StoredItem =>
   isSandbox(userId) ? {} : due(OPEN_CASES, caseId, caseId)
 
-/** Opens a case, and the way to it by its id. */
+/** Opens a case, with a pointer by its id. */
 export const openCase = (userId: number, opened: ScreeningCase): readonly Action[] => [
   create({ ...keys.screenedPair(userId, opened.pairDigest), ...cases.write(opened), ...listed(userId, opened) }),
   create({ ...keys.screeningCase(userId, opened.caseId), pairDigest: opened.pairDigest }),
@@ -89,13 +87,13 @@ export const openCase = (userId: number, opened: ScreeningCase): readonly Action
 
 const CasePointer = v.object({ pairDigest: v.string() })
 
-/** A user's case by its id. */
+/** Finds a user's case by id. */
 export async function findCase(table: Table, userId: number, caseId: number): Promise<ScreeningCase | null> {
   const item = await table.get(keys.screeningCase(userId, caseId))
   return item ? findScreeningCase(table, userId, v.parse(CasePointer, item).pairDigest) : null
 }
 
-/** The newest cases of a user whose ids lie below one, at most so many. */
+/** Lists a user's cases with ids below `before`, newest first. */
 export async function listCases(
   table: Table,
   userId: number,
@@ -109,12 +107,12 @@ export async function listCases(
   return (await table.batchGet(pairs)).map(cases.read).sort((a, b) => b.caseId - a.caseId)
 }
 
-/** An open case, and whose it is. */
+/** An open case with its user. */
 export type OpenCase = ScreeningCase & { readonly userId: number }
 
 /**
- * The oldest open cases of all accounts behind one, at most so many: a query for each partition of
- * the index, however many there are.
+ * Lists the open cases of all accounts after an id, oldest first: one query for each partition of
+ * the index.
  */
 export async function openCases(table: Table, limit: number, after = 0): Promise<readonly OpenCase[]> {
   const range = { from: after + 1, to: Number.MAX_SAFE_INTEGER }
@@ -127,7 +125,7 @@ export async function openCases(table: Table, limit: number, after = 0): Promise
     .slice(0, limit)
   const found = (await table.batchGet(named.map(keyOf)))
     .map((item): OpenCase => ({ ...cases.read(item), userId: userOfKey(keyOf(item)) ?? 0 }))
-    // The index may still name what was decided a moment ago.
+    // The index may still contain recently decided cases.
     .filter(({ decision }) => decision === 'open')
     .toSorted((one, other) => one.caseId - other.caseId)
   const last = named.at(-1)
@@ -137,7 +135,7 @@ export async function openCases(table: Table, limit: number, after = 0): Promise
 
 const listedAt = (item: StoredItem): number => Number(item[tableShape.indexes.due.sortKey])
 
-/** Decides a case, if nobody else has decided it otherwise since it was read. */
+/** Decides a case, if its decision is unchanged since it was read. */
 export const decideCase = (
   userId: number,
   { pairDigest, decision: before }: ScreeningCase,
@@ -152,41 +150,38 @@ export const decideCase = (
 const DecisionItem = v.object({
   decisionId: v.number(),
   atMs: v.number(),
-  /**
-   * What was to be sent, or which case was looked at. What was refused when it was to be made was
-   * never stored.
-   */
+  /** Screened resource, or reviewed case. A resource rejected at creation was never stored. */
   about: v.object({ kind: v.picklist(['shipment', 'order', 'reshipment', 'case']), id: v.number() }),
   outcome: v.picklist(['passed', 'refused', 'allow', 'deny']),
   /** `system`, or the operator who decided a case. */
   decidedBy: v.string(),
-  /** What was looked through, as `list@version`. */
+  /** Lists searched, as `list@version`. */
   lists: v.array(v.string()),
-  /** The datasets these came from, as `dataset@version`; former releases did not write it. */
+  /** Their datasets, as `dataset@version`; absent if stored by earlier releases. */
   datasets: v.optional(v.array(v.string())),
   parties: v.array(
     v.object({
       role: Role,
       name: v.nullable(v.string()),
       companyName: v.nullable(v.string()),
-      /** The same for every way of writing the two names in other letters of the same script. */
+      /** Equal for all spellings of the two names that differ in case and accents. */
       nameDigest: v.string(),
       band: v.picklist(['clear', 'medium', 'high']),
       score: v.number(),
       match: v.nullable(Match),
-      /** The case by which an operator lets the party pass. */
+      /** Case by which an operator cleared the party. */
       clearedBy: v.nullable(v.object({ caseId: v.number(), by: v.string(), atMs: v.number() })),
     }),
   ),
 })
 
-/** Who was screened for what, what was found, and what was decided. */
+/** A screening with parties, matches and outcome. */
 export type ScreeningDecision = Readonly<v.InferOutput<typeof DecisionItem>>
 const decisions = codec(DecisionItem)
 
 export type DecidedParty = ScreeningDecision['parties'][number]
 
-/** Records of who was let through, and why, are asked for up to ten years later. */
+/** Retention of screening records, which may be requested for ten years. */
 const RETENTION_SECONDS = 10 * 366 * 24 * 60 * 60
 
 const recordOf = (decision: ScreeningDecision): StoredItem => ({
@@ -194,15 +189,14 @@ const recordOf = (decision: ScreeningDecision): StoredItem => ({
   [tableShape.timeToLive]: Math.ceil(decision.atMs / 1000) + RETENTION_SECONDS,
 })
 
-/** Puts a decision on record. Records are never changed; they go by themselves after ten years. */
+/** Stores a decision. Records are immutable and expire after ten years. */
 export const recordDecision = (userId: number, decision: ScreeningDecision): Action =>
   create({ ...keys.screeningDecision(userId, decision.decisionId), ...recordOf(decision) })
 
 /**
- * The same by itself, before what was decided about is stored: for half the price of a part of that
- * transaction. It stands under the id of that, so that a repeated request leaves one record. Where
- * nothing comes of the request, the record says that a thing was let through which was not stored
- * then.
+ * Stores a passed decision separately, before the resource: half the price of a transaction part.
+ * It uses the resource's id, so that retries leave one record. If the request fails later, the
+ * record refers to a resource that was not stored.
  */
 export async function preRecordDecision(table: Table, userId: number, decision: ScreeningDecision): Promise<void> {
   const decisionId = decision.about.id
@@ -212,7 +206,7 @@ export async function preRecordDecision(table: Table, userId: number, decision: 
   if (!isThere) throw new Error(`a screening decision of user ${userId} already has the id ${decisionId}`)
 }
 
-/** The newest decisions about those a user ships to, at most so many. */
+/** Lists a user's newest decisions. */
 export async function listDecisions(
   table: Table,
   userId: number,

@@ -18,10 +18,7 @@ import { partyWarnings, type TaxIdRules } from './rules/partyWarnings.ts'
 import { readStopWords } from './rules/stopWords.ts'
 import type { Warning } from './rules/warning.ts'
 
-/*
- * Which numbers, codes and words customs ask for is data that few requests need all of: whoever
- * asks loads this file when the time comes.
- */
+/* The customs rules are large and needed by few requests, so callers load this file on demand. */
 
 const goodsRules: Omit<GoodsRules, 'isHeading' | 'hsEdition'> = {
   ...neededJson,
@@ -44,10 +41,7 @@ const taxIdRules: TaxIdRules = {
   },
 }
 
-/**
- * What is certainly wrong with the typed numbers of a parcel's parties: 400/1000, naming the
- * fields. Null: nothing.
- */
+/** Returns 400/1000 for definite errors in typed tax numbers, naming the fields; null if none. */
 export function taxIdProblem({ typedIds }: Pick<DeclaredParties, 'typedIds'>): Problem | null {
   const reasons = typedIds.flatMap(({ taxId, path }) => {
     const fault = taxIdFault(taxId)
@@ -57,7 +51,7 @@ export function taxIdProblem({ typedIds }: Pick<DeclaredParties, 'typedIds'>): P
   return first === undefined ? null : invalid(first, ...more.slice(0, 4))
 }
 
-/** What customs of the destination may stop, return or delay a parcel for. */
+/** Returns reasons why customs of the destination may stop, return or delay a parcel. */
 export const customsWarnings = (parcel: DeclaredParcel): readonly Warning[] => [
   ...partyWarnings(parcel, taxIdRules),
   ...goodsWarnings(parcel, {

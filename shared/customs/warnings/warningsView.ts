@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Warning } from './rules/warning.ts'
 
-/** What may stop, delay or return a parcel that was accepted; absent where there is nothing. */
+/** Warnings of an accepted parcel; absent if none. */
 export const WarningsView = v.pipe(
   v.optional(
     v.array(
@@ -23,7 +23,7 @@ export const WarningsView = v.pipe(
   v.description('Correctable issues that may delay or return the parcel; absent if none'),
 )
 
-/** The part of an answer that shows warnings. */
+/** Returns the response field for warnings. */
 export const warningsView = (warnings: readonly Warning[]): { warnings?: v.InferOutput<typeof WarningsView> } =>
   warnings.length === 0
     ? {}

@@ -1,12 +1,12 @@
-/** The rows of a version: what each says, by what it is called. */
+/** Rows of a version by name. */
 export type DatasetRows = ReadonlyMap<string, string>
 
-/** A row that two versions do not have alike; null where it is missing. */
+/** A row that differs between two versions; null where it is missing. */
 export type ChangedRow = {
   readonly row: string
   readonly before: string | null
   readonly after: string | null
-  /** By how much its number changes, in percent; null where it has none. */
+  /** Change of its number in percent; null if it has none. */
   readonly percent: number | null
 }
 
@@ -16,10 +16,7 @@ export type Difference = {
   readonly changed: readonly ChangedRow[]
 }
 
-/**
- * What one version has that another one has not. `percentOf` says by how much a row's number
- * changes.
- */
+/** Compares two versions. `percentOf` returns by how much the number of a row changes. */
 export function difference(
   before: DatasetRows,
   after: DatasetRows,

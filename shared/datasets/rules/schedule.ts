@@ -1,44 +1,44 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 
-/** Scheduled versions of a dataset. */
+/* Schedule of a dataset's versions. */
+
+/** Maximum number of scheduled versions of a dataset. */
 export const MAX_SCHEDULED = 20
 
-/** Consecutive rollbacks of a dataset. */
+/** Maximum number of consecutive rollbacks of a dataset. */
 export const MAX_ROLL_BACKS = 5
 
-/** What ships with the functions: in force until an operator activates another version. */
+/** Version name of the bundled data, active until an operator activates another version. */
 export const BUNDLED = 'bundled'
 
-/** A version with the digest of its content; what ships has none. */
+/** A version with the digest of its content; the bundled one has none. */
 export type DatasetVersion = { readonly id: string; readonly digest: string | null }
 
 export type ScheduledVersion = DatasetVersion & {
-  /** Unix ms. */
   readonly fromMs: number
 }
 
-/** Which versions of a dataset were, are and will be in force. */
+/** Previous, active and scheduled versions of a dataset. */
 export type Schedule = {
-  /** Raised by every change. */
+  /** Increased by every change, for optimistic locking. */
   readonly revision: number
   /**
-   * The version that was activated last, and before it those one may roll back to. No instants:
-   * whoever activates at once means as soon as it is known, whatever the clock of the operator's
-   * machine says.
+   * The version activated last, preceded by those available for rollback. Without times, so that
+   * immediate activation does not depend on the clock of the operator's machine.
    */
   readonly activated: readonly DatasetVersion[]
-  /** By their instants. Those whose instant has passed are in force, the latest of them. */
+  /** Ordered by time. The last one whose time has passed is active. */
   readonly scheduled: readonly ScheduledVersion[]
 }
 
-/** A dataset nobody has changed yet. */
+/** Returns the initial schedule of a dataset. */
 export const untouched = (isBundled: boolean): Schedule => ({
   revision: 0,
   activated: isBundled ? [{ id: BUNDLED, digest: null }] : [],
   scheduled: [],
 })
 
-/** The same schedule with versions whose instant has come among those that were activated. */
+/** Moves scheduled versions whose time has passed to the activated ones. */
 function upTo({ revision, activated, scheduled }: Schedule, nowMs: number): Schedule {
   const begun = scheduled.filter(({ fromMs }) => fromMs <= nowMs)
   return {
@@ -49,8 +49,8 @@ function upTo({ revision, activated, scheduled }: Schedule, nowMs: number): Sche
 }
 
 /**
- * The version in force at an instant (Unix ms), the one before it, and when the one after it
- * begins, if there are such.
+ * Returns the version active at an instant (Unix ms), the previous one, and when the next one
+ * becomes active; null if absent.
  */
 export function inForce(
   schedule: Schedule,
@@ -68,11 +68,11 @@ export function inForce(
   }
 }
 
-/** Versions whose content has to be kept. */
+/** Returns the versions whose content must be retained. */
 export const neededVersions = ({ activated, scheduled }: Schedule): readonly string[] =>
   [...activated, ...scheduled].map(({ id }) => id)
 
-/** Puts a version in force at once, or from an instant (Unix ms) on. Says in words why not. */
+/** Activates a version immediately or from an instant (Unix ms), or returns an error message. */
 export function activated(
   schedule: Schedule,
   version: DatasetVersion,
@@ -100,8 +100,8 @@ export function activated(
 }
 
 /**
- * Puts the version before in force again, at once; what is scheduled stays so. Says in words why
- * not.
+ * Reactivates the previous version immediately and keeps scheduled ones, or returns an error
+ * message.
  */
 export function rollBackSchedule(schedule: Schedule, nowMs: number): Result<Schedule, string> {
   const now = upTo(schedule, nowMs)
@@ -109,7 +109,7 @@ export function rollBackSchedule(schedule: Schedule, nowMs: number): Result<Sche
   return ok(changed({ ...now, activated: now.activated.slice(0, -1) }))
 }
 
-/** Takes a version out of the schedule before its instant has come. Says in words why not. */
+/** Removes a version from the schedule before it becomes active, or returns an error message. */
 export function cancelled(schedule: Schedule, id: string, nowMs: number): Result<Schedule, string> {
   const now = upTo(schedule, nowMs)
   const scheduled = now.scheduled.filter((one) => one.id !== id)
@@ -120,6 +120,6 @@ export function cancelled(schedule: Schedule, id: string, nowMs: number): Result
 const changed = (schedule: Schedule): Schedule => ({
   ...schedule,
   revision: schedule.revision + 1,
-  // What was scheduled comes in without a bound on how much of it was there.
+  // Any number of scheduled versions may have become active.
   activated: schedule.activated.slice(-1 - MAX_ROLL_BACKS),
 })

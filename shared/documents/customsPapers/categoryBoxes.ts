@@ -3,7 +3,7 @@ import { fitLine } from '../page/fitText.ts'
 import { type Box, frame, inset, rectangle, type Shape, splitColumns } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 
-/** The boxes of the post's forms, in English and French. */
+/** Checkboxes of the postal customs forms, in English and French. */
 const BOXES: readonly { readonly category: Category; readonly english: string; readonly french: string }[] = [
   { category: 'gift', english: 'Gift', french: 'Cadeau' },
   { category: 'documents', english: 'Documents', french: 'Documents' },
@@ -13,11 +13,11 @@ const BOXES: readonly { readonly category: Category; readonly english: string; r
   { category: 'other', english: 'Other', french: 'Autre' },
 ]
 
-/** The name of a category, as its box has it. */
+/** Returns the text of the checkbox of a category. */
 export const categoryText = (category: Category): string =>
   BOXES.find((box) => box.category === category)?.english ?? 'Other'
 
-/** All boxes in a row, the one of a parcel ticked. */
+/** Lays out all checkboxes in a row, with that of the parcel ticked. */
 export function categoryBoxes(
   measure: Measure,
   category: Category,

@@ -20,12 +20,12 @@ const chargesText = ({ paidCharges }: CustomsPapersData): string =>
     : `Paid by the sender: duty ${moneyText(paidCharges.duty)}, tax ${moneyText(paidCharges.tax)}`
 
 /**
- * The invoice that goes with a parcel: a commercial one where goods were sold, else a proforma
+ * Creates the invoice of a parcel: a commercial invoice for sold goods, otherwise a proforma
  * invoice.
  */
 export function commercialInvoice(measure: Measure, data: CustomsPapersData, isCommercial: boolean): PaperForm {
   const { sender, recipient, importer, postage, currency, exchange } = data
-  // Postage of old labels can be in another currency than the goods: it stands by itself then.
+  // Postage of old labels can be in another currency than the goods, and is then shown separately.
   const total = postage.currency === currency ? add(totalValue(data), postage) : null
   return {
     title: isCommercial ? 'COMMERCIAL INVOICE' : 'PROFORMA INVOICE',

@@ -9,8 +9,8 @@ import { type PaperForm, paperPages } from './paperPages.ts'
 import { postDeclaration } from './postDeclaration.ts'
 
 /**
- * The papers of some parcels that go beside their labels, as one PDF of A4 pages. The same data
- * gives the same bytes.
+ * Renders the customs documents of parcels that accompany their labels, as one PDF of A4 pages.
+ * Deterministic.
  */
 export function renderCustomsPapers(parcels: readonly CustomsPapersData[]): Promise<Uint8Array> {
   const title =
@@ -21,7 +21,7 @@ export function renderCustomsPapers(parcels: readonly CustomsPapersData[]): Prom
   )
 }
 
-/** The pages of a parcel's papers, one paper after the other. */
+/** Lays out the pages of all documents of a parcel. */
 const layoutCustomsPapers = (measure: Measure, data: CustomsPapersData): Shape[][] =>
   data.papers.flatMap((paper) =>
     FORMS[paper].map((formOf) => formOf(measure, data)).flatMap((form) => paperPages(measure, data, form)),
@@ -29,7 +29,7 @@ const layoutCustomsPapers = (measure: Measure, data: CustomsPapersData): Shape[]
 
 type FormLayout = (measure: Measure, data: CustomsPapersData) => PaperForm
 
-/** A CN 22 stands on the label itself. */
+/** A CN 22 is printed on the label itself. */
 const FORMS: Readonly<Record<Paper, readonly FormLayout[]>> = {
   cn22: [],
   cn23: [postDeclaration],

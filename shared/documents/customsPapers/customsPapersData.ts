@@ -2,7 +2,7 @@ import type { Money } from '#shared/core/money.ts'
 import type { Category } from '#shared/customs/goods/rules/natureTypes.ts'
 import type { Paper } from '#shared/customs/papers/rules/neededPapers.ts'
 
-/** A line of goods as customs are told, in the papers' currency. */
+/** A goods line for customs, in the currency of the documents. */
 export type PapersLine = {
   readonly quantity: number
   readonly description: string
@@ -10,17 +10,17 @@ export type PapersLine = {
   readonly weightGrams: number
   /** Of all units. */
   readonly value: Money
-  /** As it was declared, never filled up with zeros. */
+  /** As declared, without padding zeros. */
   readonly hsCode: string | null
   /** ISO 3166-1 code. */
   readonly originCountry: string
-  /** Numbers of the product, in words: `SKU TEE-1`. */
+  /** Product numbers as text: `SKU TEE-1`. */
   readonly productNumbers: readonly string[]
-  /** What is dangerous about it, in words; null: nothing. */
+  /** Description of dangerous goods; null if none. */
   readonly danger: string | null
 }
 
-/** Somebody on a paper: lines ready to print, the name first, and the numbers they are known by. */
+/** A party on a document: printable lines with the name first, and its registration numbers. */
 export type PapersParty = {
   readonly lines: readonly string[]
   readonly phone: string | null
@@ -29,7 +29,7 @@ export type PapersParty = {
   readonly numbers: readonly string[]
 }
 
-/** One of several packages, and what its sender says is in it. */
+/** One of several packages with its contents according to the sender. */
 export type PapersPackage = {
   readonly weightGrams: number
   readonly sizeCm: readonly [number, number, number]
@@ -37,18 +37,18 @@ export type PapersPackage = {
 }
 
 /**
- * All that the papers of one parcel show. All amounts are in one currency, but of old labels those
- * of the price, which then say theirs.
+ * Data of the customs documents of a parcel. All amounts are in one currency, except for prices of
+ * old labels, which then name theirs.
  */
 export type CustomsPapersData = {
   readonly createdMs: number
-  /** The papers wanted, of which those on the label are none. */
+  /** Requested documents without those on the label. */
   readonly papers: readonly Paper[]
   readonly mark: 'TEST' | 'CANCELLED' | null
   readonly trackingNumber: string
-  /** ISO 3166-1 code and postal code of the recipient: some barcodes hold them. */
+  /** ISO 3166-1 code and postal code of the recipient, part of some barcodes. */
   readonly destination: { readonly country: string; readonly postalCode: string | null }
-  /** The sender's own name for the parcel. */
+  /** The sender's reference for the parcel. */
   readonly reference: string
   readonly category: Category
   readonly sender: PapersParty
@@ -57,19 +57,19 @@ export type CustomsPapersData = {
   readonly importer: PapersParty | null
   readonly lines: readonly PapersLine[]
   readonly currency: string
-  /** Rates that amounts were converted by; null: all were said in the currency. */
+  /** Exchange rates used; null if all amounts were stated in the currency. */
   readonly exchange: { readonly day: string; readonly rates: readonly string[] } | null
   readonly grossWeightGrams: number
   readonly packageCount: number
-  /** None where nobody says what is in which of them. */
+  /** Empty if the contents of the packages are unknown. */
   readonly packages: readonly PapersPackage[]
   readonly postage: Money
-  /** Null where it is not insured. */
+  /** Null if not insured. */
   readonly insurance: Money | null
-  /** As traders write it: `DAP` where the recipient pays duty and tax. */
+  /** Trade term: `DAP` if the recipient pays duty and tax. */
   readonly incoterm: 'DAP' | 'DDP'
   readonly buyer: 'consumer' | 'business'
-  /** What the sender pays of duty and tax; null where the recipient pays them. */
+  /** Duty and tax paid by the sender; null if the recipient pays them. */
   readonly paidCharges: { readonly duty: Money; readonly tax: Money } | null
   readonly carrier: string
   readonly declarant: string

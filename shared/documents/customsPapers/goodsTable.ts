@@ -6,30 +6,32 @@ import { type Box, horizontalRule, inset, rectangle, type Shape, splitColumns } 
 import type { Measure } from '../typesetting/shapeText.ts'
 import type { CustomsPapersData, PapersLine } from './customsPapersData.ts'
 
+/* Table of goods in customs documents. */
+
 export const HEADING_HEIGHT = 16
 export const ROW_HEIGHT = 26
 export const TOTAL_HEIGHT = 18
 
 const TEXT_PT = 8
-/** Where the first line of a description stands, the other columns do. */
+/** Aligns the other columns with the first line of the description. */
 const FIRST_LINE_HEIGHT = 11
 
 export type Column = {
   readonly name: string
-  /** Part of the width. */
+  /** Share of the width. */
   readonly share: number
   readonly right?: true
   readonly textOf: (line: PapersLine) => string
   readonly totalOf?: (data: CustomsPapersData) => string
 }
 
-/** An amount without its currency, which the column names. */
+/** Formats an amount without its currency, which is in the column heading. */
 const amountText = (amount: Money): string => toDecimal(amount).toFixed(minorUnitDigits(amount.currency))
 
-/** An amount with its currency, in the currency's own digits: `12.50 USD`. */
+/** Formats an amount with its currency and the decimals of that currency: `12.50 USD`. */
 export const moneyText = (amount: Money): string => `${amountText(amount)} ${amount.currency}`
 
-/** What the goods are worth together. */
+/** Returns the total value of the goods. */
 export const totalValue = ({ lines, currency }: Pick<CustomsPapersData, 'lines' | 'currency'>): Money =>
   add(zero(currency), ...lines.map(({ value }) => value))
 
@@ -70,9 +72,9 @@ const UNIT_VALUE: Column = {
   textOf: ({ value, quantity }) => unitText(value, quantity),
 }
 
-/** The columns of a post's declaration. */
+/** Columns of a postal declaration. */
 export const DECLARATION_COLUMNS: readonly Column[] = [QUANTITY, DESCRIPTION, HS_CODE, ORIGIN, WEIGHT, VALUE]
-/** Those of an invoice, which says what one of the goods costs, too. */
+/** Columns of an invoice, including unit values. */
 export const INVOICE_COLUMNS: readonly Column[] = [
   QUANTITY,
   DESCRIPTION,
@@ -83,7 +85,7 @@ export const INVOICE_COLUMNS: readonly Column[] = [
   { ...VALUE, share: 0.15 },
 ]
 
-/** What one of several costs, with more decimals where it does not come out even. */
+/** Returns the value of a unit, with more decimals if the division leaves a remainder. */
 function unitText(value: Money, quantity: number): string {
   const digits = minorUnitDigits(value.currency)
   const unit = new Big(toDecimal(value)).div(quantity)
@@ -98,7 +100,7 @@ const cellsOf = (columns: readonly Column[], row: Box): { readonly column: Colum
   return columns.map((column, index) => ({ column, cell: inset(cells[index] ?? row, 3, 2) }))
 }
 
-/** The names of the columns, white on black. */
+/** Draws the column headings, white on black. */
 export const headingRow = (measure: Measure, columns: readonly Column[], box: Box): Shape[] => [
   rectangle(box),
   ...cellsOf(columns, box).map(({ column, cell }) =>
@@ -106,7 +108,7 @@ export const headingRow = (measure: Measure, columns: readonly Column[], box: Bo
   ),
 ]
 
-/** A line of goods, with a rule below it. */
+/** Draws a goods line with a rule below it. */
 export const goodsRow = (measure: Measure, columns: readonly Column[], line: PapersLine, box: Box): Shape[] => [
   ...cellsOf(columns, box).flatMap(({ column, cell }) =>
     column === DESCRIPTION
@@ -123,14 +125,14 @@ export const goodsRow = (measure: Measure, columns: readonly Column[], line: Pap
   horizontalRule(box.x, box.y + box.height, box.width, 0.5),
 ]
 
-/** Whole, and smaller where it is long: customs read all of it. */
+/** The complete text, smaller if it is long, since customs read all of it. */
 function description(measure: Measure, { description: text, productNumbers, danger }: PapersLine, cell: Box): Shape[] {
   const besides = [...productNumbers, ...(danger === null ? [] : [danger])].join(' · ')
   const paragraphs = [{ text }, ...(besides === '' ? [] : [{ text: besides, scale: 0.8 }])]
   return fitBlock(measure, paragraphs, cell, { maxPt: TEXT_PT })
 }
 
-/** The sums of the columns that have one. */
+/** Draws the column totals. */
 export const totalRow = (measure: Measure, columns: readonly Column[], data: CustomsPapersData, box: Box): Shape[] => [
   ...cellsOf(columns, box).flatMap(({ column, cell }) =>
     column.totalOf

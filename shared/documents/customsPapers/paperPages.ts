@@ -20,23 +20,25 @@ import type { Measure } from '../typesetting/shapeText.ts'
 import type { CustomsPapersData, PapersParty } from './customsPapersData.ts'
 import { type Column, goodsRow, HEADING_HEIGHT, headingRow, ROW_HEIGHT, TOTAL_HEIGHT, totalRow } from './goodsTable.ts'
 
+/* Page layout of customs documents. */
+
 const GAP = 8
 const CONTINUATION_HEAD_HEIGHT = 18
 const TITLE_HEIGHT = 58
 const BARCODE_WIDTH = 200
 const BARCODE_TEXT_HEIGHT = 12
 
-/** A kind of paper: what stands above the goods on its first page, and below them on its last. */
+/** A kind of document: the parts above the goods on the first page, and below them on the last. */
 export type PaperForm = {
   readonly title: string
-  /** Below the title: in the language of the post, what the paper is for. */
+  /** Below the title: the purpose of the document in postal terminology. */
   readonly subtitle: string
   readonly head: readonly Part[]
   readonly columns: readonly Column[]
   readonly closing: readonly Part[]
 }
 
-/** The pages of one paper: all goods, on as many pages as they need, never summed up. */
+/** Lays out the pages of a document with all goods, never summarised. */
 export function paperPages(measure: Measure, data: CustomsPapersData, form: PaperForm): Shape[][] {
   const head: readonly Part[] = [
     { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, data, form, box) },
@@ -110,7 +112,7 @@ function title(
   ]
 }
 
-/** A party with address, telephone, e-mail and numbers. */
+/** Draws a party with address, telephone, email and numbers. */
 export function contactField(measure: Measure, name: string, party: PapersParty, box: Box): Shape[] {
   const inner = inset(box, 5, 4)
   const { lines, phone, email, numbers } = party
@@ -128,7 +130,7 @@ export function contactField(measure: Measure, name: string, party: PapersParty,
 
 const FACTS_HEIGHT = 27
 
-/** Some facts side by side, each below its name. */
+/** Creates a row of captioned values. */
 export const factsPart = (measure: Measure, facts: readonly Fact[]): Part => ({
   heightPt: FACTS_HEIGHT,
   draw: (box) => factsRow(measure, facts, box),
@@ -136,7 +138,7 @@ export const factsPart = (measure: Measure, facts: readonly Fact[]): Part => ({
 
 const PACKAGE_HEIGHT = 12
 
-/** What is in which package, a line for each; nothing where nobody says it. */
+/** Creates a line per package with its contents; empty if they are unknown. */
 export function packagesPart(measure: Measure, { packages }: CustomsPapersData): readonly Part[] {
   if (packages.length === 0) return []
   const texts = packages.map(({ weightGrams, sizeCm, contents }, at) =>
@@ -171,7 +173,7 @@ export function packagesPart(measure: Measure, { packages }: CustomsPapersData):
   ]
 }
 
-/** What the sender answers for, with date and name. */
+/** Draws the sender's declaration with date and name. */
 export function declarationField(measure: Measure, text: string, data: CustomsPapersData, box: Box): Shape[] {
   const inner = inset(box, 5, 5)
   const left = { ...inner, width: inner.width * 0.6 }

@@ -9,7 +9,10 @@ import { contactField, declarationField, factsPart, type PaperForm, packagesPart
 const DECLARATION =
   'I certify that the particulars given in this customs declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations.'
 
-/** The post's declaration of parcels and dearer packets, after the UPU's form CN 23. */
+/**
+ * Creates the postal customs declaration of parcels and packets of higher value, following UPU form
+ * CN 23.
+ */
 export const postDeclaration = (measure: Measure, data: CustomsPapersData): PaperForm => ({
   title: 'CUSTOMS DECLARATION  CN 23',
   subtitle: 'Déclaration en douane · May be opened officially / Peut être ouvert d’office',

@@ -35,17 +35,14 @@ import {
   totalsRow,
 } from './deliveryTicketTable.ts'
 
-/**
- * The ticket that goes along with a manifest's overpacks, as a PDF of A4 pages. The same data gives
- * the same bytes.
- */
+/** Renders the delivery ticket of a manifest's overpacks as a PDF of A4 pages. Deterministic. */
 export const renderDeliveryTicket = (ticket: DeliveryTicketData): Promise<Uint8Array> =>
   writeDocument(`Delivery ticket ${ticket.manifestId}`, ticket, A4_SIZE_PT, layoutDeliveryTicket)
 
 const GAP = 10
 const CONTINUATION_HEAD_HEIGHT = 16
 
-/** Lays out a delivery ticket: the shapes of each page, in the order they are painted. */
+/** Lays out a delivery ticket and returns the shapes of each page, in painting order. */
 export function layoutDeliveryTicket(measure: Measure, ticket: DeliveryTicketData): Shape[][] {
   const totals = ticketTotals(ticket.overpacks)
   const head = ticketHead(measure, ticket, totals)
@@ -94,7 +91,7 @@ const continuationHead = (measure: Measure, ticket: DeliveryTicketData, box: Box
   }),
 ]
 
-/** Takes boxes of an area one below the other. */
+/** Allocates boxes of an area from top to bottom. */
 function downwards(area: Box): { take(height: number, gap?: number): Box } {
   let y = area.y
   return {
@@ -114,7 +111,7 @@ const PARTIES_HEIGHT = 88
 const BARCODE_WIDTH = 190
 const BARCODE_TEXT_HEIGHT = 12
 
-/** What stands above the table on the first page, from top to bottom. */
+/** Creates the parts above the table on the first page, from top to bottom. */
 function ticketHead(measure: Measure, ticket: DeliveryTicketData, totals: TicketTotals): Part[] {
   const isAnnounced = ticket.carrier !== null || ticket.trackingNumber !== null
   return [
@@ -186,7 +183,7 @@ const REMARKS_HEIGHT = 32
 
 const HAND_OVER_HEIGHT = SIGNATURES_HEIGHT + REMARKS_HEIGHT
 
-/** Blanks for both sides to sign, and for what the receiver found. */
+/** Draws fields for the signatures of both sides and the receiver's remarks. */
 function handOver(measure: Measure, entryPointId: string, box: Box): Shape[] {
   const parts: Part[] = [
     { heightPt: SIGNATURES_HEIGHT, draw: (area) => signatures(measure, entryPointId, area) },

@@ -6,6 +6,8 @@ import { fitLine } from '../page/fitText.ts'
 import { type Box, frame, horizontalRule, inset, rectangle, type Shape, splitColumns } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 
+/* Data and table of delivery tickets. */
+
 /** A row of a delivery ticket. */
 export type DeliveryTicketOverpack = {
   readonly overpackId: number
@@ -22,18 +24,16 @@ export type DeliveryTicketOverpack = {
   readonly containsDangerousGoods: boolean
 }
 
-/**
- * All a delivery ticket shows: what is handed in together. Its totals are those of its overpacks.
- */
+/** Data of a delivery ticket. The totals are computed from its overpacks. */
 export type DeliveryTicketData = {
   readonly manifestId: number
   readonly createdMs: number
-  /** No driver hands in anything with it. */
+  /** Test tickets are not used for deliveries. */
   readonly isTest: boolean
   readonly entryPoint: PrintedEntryPoint
-  /** Who hands it in: lines ready to print, the name first. */
+  /** The consignor as printable lines, the name first. */
   readonly consignor: readonly string[]
-  /** Who brings it to the entry point, and their number for it, where the consignor told. */
+  /** Carrier of the delivery to the entry point and its tracking number, null if not stated. */
   readonly carrier: string | null
   readonly trackingNumber: string | null
   readonly overpacks: readonly DeliveryTicketOverpack[]
@@ -42,11 +42,11 @@ export type DeliveryTicketData = {
 export type TicketTotals = {
   readonly overpackCount: number
   readonly shipmentCount: number
-  /** Of the weights as they are printed, to a tenth each. */
+  /** Sum of the printed weights, each rounded to a tenth. */
   readonly weightKg: number
 }
 
-/** What a delivery ticket's overpacks come to. */
+/** Returns the totals of overpacks. */
 export function ticketTotals(overpacks: readonly DeliveryTicketOverpack[]): TicketTotals {
   const tenthsKg = overpacks.reduce((sum, { weightKg }) => sum + toScaledInteger(weightKg, 1), 0)
   return {
@@ -62,12 +62,12 @@ export const TOTALS_HEIGHT = 20
 
 const TEXT_PT = 8
 const SSCC_TEXT_HEIGHT = 10
-/** Clear space below the bars. */
+/** Space below the bars. */
 const SSCC_TEXT_GAP = 1.5
 const LINE_HEIGHT = 10
 const TICK_BOX_PT = 11
 
-/** An overpack with its place in the list, counted from 1. */
+/** An overpack with its position in the list, starting at 1. */
 type TicketRow = { readonly position: number; readonly overpack: DeliveryTicketOverpack }
 
 type Align = 'left' | 'center' | 'right'
@@ -80,7 +80,7 @@ type Column = {
   readonly total?: (totals: TicketTotals) => string
 }
 
-/** A column of one line of text in the middle of its row. */
+/** Creates a column with a vertically centred line of text. */
 const textColumn = (
   name: string,
   widthPt: number,
@@ -124,7 +124,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'OK', widthPt: 22.28, align: 'center', draw: tickCell },
 ]
 
-/** The names of the columns, white on black. */
+/** Draws the column headings, white on black. */
 export const headingRow = (measure: Measure, box: Box): Shape[] => [
   rectangle(box),
   ...columnBoxes(box).map(({ column, cell }) =>
@@ -132,13 +132,13 @@ export const headingRow = (measure: Measure, box: Box): Shape[] => [
   ),
 ]
 
-/** An overpack's row, with a rule below it. */
+/** Draws the row of an overpack with a rule below it. */
 export const overpackRow = (measure: Measure, row: TicketRow, box: Box): Shape[] => [
   ...columnBoxes(box).flatMap(({ column, cell }) => column.draw(measure, row, cell)),
   horizontalRule(box.x, box.y + box.height, box.width, 0.5),
 ]
 
-/** The sums of the columns that have one. */
+/** Draws the column totals. */
 export const totalsRow = (measure: Measure, totals: TicketTotals, box: Box): Shape[] => [
   ...columnBoxes(box).flatMap(({ column, cell }) =>
     column.total
@@ -183,7 +183,7 @@ function overpackCell(measure: Measure, { overpack }: TicketRow, box: Box): Shap
   )
 }
 
-/** To be ticked when the overpack is taken over. */
+/** Checkbox for the receipt of the overpack. */
 function tickCell(_measure: Measure, _row: TicketRow, box: Box): Shape[] {
   return frame(inset(box, (box.width - TICK_BOX_PT) / 2, (box.height - TICK_BOX_PT) / 2))
 }

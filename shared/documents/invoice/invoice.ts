@@ -25,58 +25,57 @@ import { writeDocument } from '../page/writeDocument.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { type Corrects, customerLines, type IssuedParts, issuerLines, paymentLine } from './issuedParts.ts'
 
-/**
- * An entry of the ledger as an invoice shows it. Amounts are minor units of the section's currency,
- * zero or more.
- */
+/* Weekly invoices as PDF. */
+
+/** A ledger entry on an invoice. Amounts are non-negative minor units of the section's currency. */
 export type InvoiceLine = {
   readonly bookedAtMs: number
-  /** Null on a credit note, which gives back no single entry. */
+  /** Null on a credit note, whose lines do not belong to a single entry. */
   readonly entryId: number | null
   readonly description: string
   readonly debitMinor: number
   readonly creditMinor: number
 }
 
-/** What many entries of one kind come to, where there are too many to be shown. */
+/** Total of entries of a kind, when there are too many to list. */
 export type InvoiceGroup = {
   readonly entries: number
-  /** By which lines in XML are named. */
+  /** Identifier of the line in XML. */
   readonly id: string
   readonly description: string
   readonly debitMinor: number
   readonly creditMinor: number
 }
 
-/** A currency's part of a week's invoice. */
+/** The part of a weekly invoice in one currency. */
 type InvoiceSection = {
   readonly invoiceId: number
   readonly currency: string
-  /** What was charged, and given back. */
+  /** Charges and refunds. */
   readonly lines: readonly (InvoiceLine | InvoiceGroup)[]
-  /** What was paid in, as a credit, and paid out, as a debit. */
+  /** Deposits (credits) and payouts (debits). */
   readonly payments: readonly (InvoiceLine | InvoiceGroup)[]
-  /** Number, parties and tax of an invoice that has them. */
+  /** Number, parties and tax; null if no numbered invoice was issued. */
   readonly issued: IssuedParts | null
-  /** Makes it a credit note, which gives its lines back. */
+  /** Present on a credit note, which reverses its lines. */
   readonly corrects: Corrects | null
 }
 
-/** All a week's invoice shows. */
+/** Data of a weekly invoice. */
 export type InvoiceData = {
   readonly userId: number
-  /** The ISO week, like `2026-W47`. */
+  /** ISO week, such as `2026-W47`. */
   readonly name: string
   readonly startDate: string
   readonly endDate: string
   readonly createdMs: number
-  /** Name and address of whom it is for, and of whom it is from. */
+  /** Name and address of customer and issuer. */
   readonly customer: readonly string[]
   readonly issuer: readonly string[]
   readonly sections: readonly InvoiceSection[]
 }
 
-/** A week's invoice as a PDF of A4 pages. The same data gives the same bytes. */
+/** Renders a weekly invoice as a PDF of A4 pages. Deterministic. */
 export function renderInvoice(invoice: InvoiceData): Promise<Uint8Array> {
   const [first] = invoice.sections
   const name = first?.corrects ? titleOf(invoice, first) : `Invoice ${invoice.name}`
@@ -86,7 +85,7 @@ export function renderInvoice(invoice: InvoiceData): Promise<Uint8Array> {
 const TITLE_HEIGHT = 44
 const FACTS_HEIGHT = 26
 const CUSTOMER_HEIGHT = 70
-/** With registers and tax numbers of both. */
+/** Includes registrations and tax numbers of both. */
 const ISSUED_CUSTOMER_HEIGHT = 96
 const customerHeight = ({ issued }: InvoiceSection): number => (issued ? ISSUED_CUSTOMER_HEIGHT : CUSTOMER_HEIGHT)
 const firstHeadHeight = (section: InvoiceSection): number => TITLE_HEIGHT + FACTS_HEIGHT + customerHeight(section)
@@ -99,7 +98,7 @@ type Page = {
   readonly before: readonly InvoiceRow[]
 }
 
-/** Lays out a week's invoice: each currency begins on a page of its own, and may need more. */
+/** Lays out a weekly invoice: each currency starts on a new page. */
 function layoutInvoice(measure: Measure, invoice: InvoiceData): Shape[][] {
   const pages = invoice.sections.flatMap(pagesOf)
   return pages.map((page, index) => [
@@ -114,7 +113,7 @@ function layoutInvoice(measure: Measure, invoice: InvoiceData): Shape[][] {
   ])
 }
 
-/** A later page has a row more: what is carried over. */
+/** Later pages have an additional row for the amount carried forward. */
 function pagesOf(section: InvoiceSection): readonly Page[] {
   const spaceBelow = (headPt: number): number => A4_AREA.height - headPt - GAP - ROW_HEIGHT
   const chunks = paginate(invoiceRows(section), {
@@ -217,7 +216,7 @@ function facts(measure: Measure, invoice: InvoiceData, section: InvoiceSection, 
   )
 }
 
-/** What is charged by an invoice, and given back by a credit note. */
+/** Amount charged by an invoice, or refunded by a credit note. */
 function totalOf({ lines, corrects }: InvoiceSection): number {
   const { debitMinor, creditMinor } = sumLines(lines)
   return corrects ? creditMinor - debitMinor : debitMinor - creditMinor
@@ -225,14 +224,14 @@ function totalOf({ lines, corrects }: InvoiceSection): number {
 
 type Sums = { readonly debitMinor: number; readonly creditMinor: number }
 
-/** A row of an invoice's table. */
+/** A row of an invoice table. */
 type InvoiceRow =
   | ({ readonly kind: 'line' } & InvoiceLine)
   | ({ readonly kind: 'group' } & InvoiceGroup)
   | ({ readonly kind: 'sum'; readonly label: string } & Sums)
   | { readonly kind: 'total'; readonly label: string; readonly amountMinor: number }
   | { readonly kind: 'heading'; readonly label: string }
-  /** Words across the page. */
+  /** Text across the page. */
   | { readonly kind: 'note'; readonly label: string }
 
 export const sumLines = (lines: readonly Sums[]): Sums => ({
@@ -244,7 +243,7 @@ const NO_CHARGES = 'No charges this week'
 const NO_PAYMENTS = 'None this week'
 const LINES_IN_CSV_TEXT = 'By type; individual entries are in the CSV files of the invoice'
 
-/** All rows of a currency: charges with their sum, total and tax, then payments with theirs. */
+/** Creates the rows of a currency: charges with sum, total and tax, then payments with theirs. */
 function invoiceRows(section: InvoiceSection): readonly InvoiceRow[] {
   const { lines, payments, currency, issued, corrects } = section
   const charged = sumLines(lines)
@@ -277,7 +276,7 @@ const PAYMENT_HEADINGS: readonly string[] = [PAYMENTS_HEADING, BALANCE_HEADING]
 const total = (label: string, amountMinor: number): InvoiceRow => ({ kind: 'total', label, amountMinor })
 const note = (label: string): InvoiceRow => ({ kind: 'note', label })
 
-/** Amounts above contain the tax: what they come to without it, and it. */
+/** The amounts above include tax: rows for the net amount and the tax. */
 const taxRows = ({ netMinor, vatMinor, roundingMinor, vat }: IssuedParts): readonly InvoiceRow[] => [
   total('Net amount', netMinor),
   total(vat.category === 'O' ? 'VAT' : `VAT ${vat.percent} %`, vatMinor),
@@ -307,7 +306,7 @@ const COLUMNS: Columns = [
   { name: 'Credit', widthPt: 70, align: 'right' },
 ]
 
-/** A row, with what belongs below it. */
+/** Draws a row with the rule below it. */
 function drawRow(measure: Measure, row: InvoiceRow, currency: string, box: Box): Shape[] {
   const shown = (minor: number): string => (minor === 0 ? '' : amountText(minor, currency))
   const below = (thickness: number): Shape => horizontalRule(box.x, box.y + box.height, box.width, thickness)

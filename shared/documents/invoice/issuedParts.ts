@@ -1,17 +1,19 @@
+/* Texts of numbered invoices and credit notes. */
+
 /**
- * What stands on an invoice, or a credit note, that a tax office takes. Amounts are minor units;
- * `net + vat + rounding` is the total.
+ * Mandatory parts of an invoice or credit note. Amounts are minor units; `net + vat + rounding` is
+ * the total.
  */
 export type IssuedParts = {
   readonly number: string
   readonly issueDate: string
   readonly dueDate: string
-  /** Paid from the balance, by each charge; otherwise due by transfer. */
+  /** Paid from the prepaid balance; otherwise due by transfer. */
   readonly isPrepaid: boolean
   readonly issuer: IssuedIssuer
   readonly customer: IssuedCustomer
   readonly vat: {
-    /** Of UNCL5305: standard rate, reverse charge, not subject to tax. */
+    /** UNCL5305 code: standard rate, reverse charge, not subject to tax. */
     readonly category: 'S' | 'AE' | 'O'
     readonly percent: number
     readonly reasonCode: string | null
@@ -20,7 +22,7 @@ export type IssuedParts = {
   readonly netMinor: number
   readonly vatMinor: number
   readonly roundingMinor: number
-  /** Tax in the issuer's accounting currency, where tax is charged in another one. */
+  /** Tax in the issuer's accounting currency, if the invoice is in another one. */
   readonly accounting?:
     | {
         readonly currency: string
@@ -64,7 +66,7 @@ type IssuedCustomer = {
   readonly vatId: string | null
 }
 
-/** The invoice that a credit note corrects, and why. */
+/** The invoice that a credit note corrects, with the reason. */
 export type Corrects = { readonly number: string; readonly issueDate: string; readonly reason: string }
 
 const words = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ')
@@ -96,7 +98,7 @@ export const customerLines = ({ customer }: IssuedParts, userId: number): readon
     `Account ${userId}`,
   )
 
-/** How an invoice is paid, in words. */
+/** Describes how an invoice is paid. */
 export function paymentLine({ number, isPrepaid, dueDate, issuer: { bank, name } }: IssuedParts): string {
   if (isPrepaid) return 'Paid from the prepaid balance. No payment is due.'
   const account = bank ? ` to ${words(bank.holder ?? name)}, ${words(bank.account, named('BIC', bank.bic))},` : ''

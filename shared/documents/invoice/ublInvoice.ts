@@ -4,7 +4,9 @@ import { element, type XmlElement, xmlDocument } from '../xml.ts'
 import { isListedCurrency, listedCountry } from './en16931Codes.ts'
 import type { Corrects, IssuedParts } from './issuedParts.ts'
 
-/** A line as it is taxed: below zero where something is given back by an invoice. */
+/* Invoices and credit notes as XML. */
+
+/** A line with its net amount, negative for refunds on an invoice. */
 export type TaxedLine = { readonly id: string; readonly description: string; readonly netMinor: number }
 
 export type UblDocument = {
@@ -14,13 +16,11 @@ export type UblDocument = {
   readonly endDate: string
   readonly userId: number
   readonly lines: readonly TaxedLine[]
-  /** Makes it a credit note, whose amounts are what is credited. */
+  /** Present on a credit note, whose amounts are those credited. */
   readonly corrects: Corrects | null
 }
 
-/**
- * No national or network rules beside those of the standard are claimed: they differ by receiver.
- */
+/** Only the standard itself is claimed: national and network rules differ by receiver. */
 const EN_16931 = 'urn:cen.eu:en16931:2017'
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'
 
@@ -35,8 +35,8 @@ const NOT_DEFINED = '1'
 const MAX_DECIMALS = 2
 
 /**
- * The currency of an invoice that EN 16931 cannot express, such as a dinar of three decimals; null
- * if it can.
+ * Returns the currency of an invoice that EN 16931 cannot express, such as a dinar with three
+ * decimals; null if it can.
  */
 export const inexpressibleCurrency = (currency: string, { accounting }: Pick<IssuedParts, 'accounting'>) =>
   [currency, ...(accounting ? [accounting.currency] : [])].find(
@@ -44,8 +44,8 @@ export const inexpressibleCurrency = (currency: string, { accounting }: Pick<Iss
   ) ?? null
 
 /**
- * An invoice or credit note of EN 16931 as UBL 2.1. Elements are in the order of the schema. The
- * terms in comments (BT) are those of the standard.
+ * Renders an invoice or credit note of EN 16931 as UBL 2.1. Elements are in the order of the
+ * schema. Terms in comments (BT) are those of the standard.
  */
 export function ublInvoice(document: UblDocument): string {
   const { issued, currency, corrects, startDate, endDate, userId, lines } = document
@@ -88,7 +88,7 @@ export function ublInvoice(document: UblDocument): string {
 
 const VAT_SCHEME = element('cac:TaxScheme', [element('cbc:ID', 'VAT')])
 
-/** VAT numbers do not stand on what is not subject to VAT (BR-O-02). */
+/** VAT numbers must be omitted if the category is not subject to VAT (BR-O-02). */
 const taxScheme = (vatId: string | null | undefined, { vat }: IssuedParts): XmlElement | null =>
   vatId && vat.category !== 'O' ? element('cac:PartyTaxScheme', [element('cbc:CompanyID', vatId), VAT_SCHEME]) : null
 
@@ -97,7 +97,7 @@ function seller(issued: IssuedParts): XmlElement | null {
   return element('cac:AccountingSupplierParty', [
     element('cac:Party', [
       element('cbc:EndpointID', issuer.email, { schemeID: 'EM' }),
-      // BT-29: a seller is known by a number of some kind, whatever tax there is (BR-CO-26).
+      // BT-29: the seller needs an identifier regardless of tax (BR-CO-26).
       element('cac:PartyIdentification', [
         element('cbc:ID', issuer.registration ?? issuer.vatId ?? issuer.taxId ?? issuer.email),
       ]),
@@ -170,7 +170,7 @@ const amount = (name: string, minorUnits: number, currency: string): XmlElement 
   return element(name, fromScaledInteger(minorUnits, digits).toFixed(digits), { currencyID: currency })
 }
 
-/** A rate does not stand where there is nothing of which it could be one (BR-O-05). */
+/** The rate must be omitted if the category is not subject to VAT (BR-O-05). */
 const taxCategory = (
   name: string,
   { category, percent, reasonCode, reason }: IssuedParts['vat'],
@@ -199,7 +199,7 @@ function totals({ issued, currency, corrects }: UblDocument): readonly (XmlEleme
         taxCategory('cac:TaxCategory', vat, true),
       ]),
     ]),
-    // BT-111, which BT-6 requires (BR-53).
+    // BT-111, required by BT-6 (BR-53).
     accounting ? element('cac:TaxTotal', [amount('cbc:TaxAmount', accounting.vatMinor, accounting.currency)]) : null,
     element('cac:LegalMonetaryTotal', [
       amount('cbc:LineExtensionAmount', netMinor, currency),
@@ -213,8 +213,8 @@ function totals({ issued, currency, corrects }: UblDocument): readonly (XmlEleme
 }
 
 /**
- * One of what was charged; prices are never below zero (BR-27), so what is given back is minus one
- * of it.
+ * Creates a line with a quantity of one. Prices must not be negative (BR-27), so refunds have a
+ * quantity of minus one.
  */
 function invoiceLine(
   { id, description, netMinor }: TaxedLine,

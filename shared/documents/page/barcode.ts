@@ -2,17 +2,15 @@ import type { BarcodeContent } from '#shared/carriers/rules/barcodeContent.ts'
 import { code128Widths } from './code128.ts'
 import { type Box, type RectangleShape, rectangle } from './shapes.ts'
 
-/** The dark bars of a linear barcode in modules, without quiet zones. */
+/** Dark bars of a linear barcode in modules, without quiet zones. */
 type BarcodeModules = {
   readonly widthModules: number
   readonly bars: readonly { readonly start: number; readonly width: number }[]
 }
 
-/**
- * Works out the bars of a Code 128 or GS1-128 barcode. Throws for characters that it cannot show.
- */
+/** Returns the bars of a Code 128 or GS1-128 barcode. Throws for unsupported characters. */
 export function barcodeModules(content: BarcodeContent): BarcodeModules {
-  // A function character opens GS1-128, and ends an element so that the next one is found.
+  // FNC1 starts GS1-128 and separates its elements.
   const message =
     content.symbology === 'gs1-128' ? content.elements.flatMap((text) => [null, ...text]) : [...content.text]
   const bars: { start: number; width: number }[] = []
@@ -24,18 +22,18 @@ export function barcodeModules(content: BarcodeContent): BarcodeModules {
   return { widthModules, bars }
 }
 
-/** One dot of a 203 dpi label printer. Bars that are whole dots wide come out true. */
+/** One dot of a 203 dpi label printer. Bars with a width in entire dots are printed exactly. */
 export const PRINTER_DOT_PT = 72 / 203
-/** Clear space Code 128 wants on either side. */
+/** Quiet zone on either side required by Code 128. */
 export const QUIET_ZONE_MODULES = 10
-/** Half a millimetre; wider bars only make scanning slower. */
+/** Half a millimetre; wider bars only slow down scanning. */
 const MAX_MODULE_PT = 4 * PRINTER_DOT_PT
-/** What four dots may be short of four dots by in binary. */
+/** Tolerance for the binary rounding error of four dots. */
 const TINY = 1e-9
 
 /**
- * How many dots wide the modules of bars can be in so much width, quiet zones kept: 0 where there
- * is not even one.
+ * Returns the largest module width in dots that fits a width including quiet zones; 0 if a single
+ * dot does not fit.
  */
 export function dotsPerModule(
   { widthModules }: Pick<BarcodeModules, 'widthModules'>,
@@ -46,12 +44,12 @@ export function dotsPerModule(
   return Math.floor(Math.min(MAX_MODULE_PT, fittingPt) / dotPt + TINY)
 }
 
-/** Where the bars of a barcode begin in its box, and how wide a module of them is. */
+/** Position of the bars in their box and width of a module. */
 export type BarcodePlace = { readonly leftPt: number; readonly modulePt: number; readonly dotsPerModule: number }
 
 /**
- * The place of bars as wide as whole dots allow, in the middle of the box. A box too narrow for one
- * dot per module gets bars of less than a dot.
+ * Centres bars in a box with the largest module width in entire dots. In a box too narrow for one
+ * dot per module, bars are narrower than a dot.
  */
 export function placeBars(modules: BarcodeModules, box: Box, dotPt = PRINTER_DOT_PT): BarcodePlace {
   const { widthModules } = modules
@@ -61,7 +59,7 @@ export function placeBars(modules: BarcodeModules, box: Box, dotPt = PRINTER_DOT
   return { leftPt, modulePt, dotsPerModule: dots }
 }
 
-/** The bars of a barcode on a white ground that includes the quiet zones. */
+/** Returns the bars of a barcode on a white background that includes the quiet zones. */
 export function barcodeShapes(content: BarcodeContent, box: Box, dotPt = PRINTER_DOT_PT): RectangleShape[] {
   const modules = barcodeModules(content)
   const { leftPt, modulePt } = placeBars(modules, box, dotPt)

@@ -1,12 +1,9 @@
-/**
- * A character of the message; null is the function character 1, which opens GS1-128 and parts its
- * elements.
- */
+/** A character of the message; null is FNC1, which starts GS1-128 and separates its elements. */
 type Character = string | null
 
 /**
- * Bars and spaces by turns, in modules, of every symbol of Code 128 by its value (ISO/IEC 15417):
- * data, shifts and function characters, the three starts, the stop.
+ * Alternating widths of bars and spaces in modules for each symbol of Code 128 by value (ISO/IEC
+ * 15417): data, shifts and function characters, the three start symbols, the stop symbol.
  */
 const WIDTHS = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 ' +
@@ -18,19 +15,19 @@ const WIDTHS = (
 ).split(' ')
 
 /**
- * Set B has the characters of ASCII that are printed, set C pairs of digits. Values of what
- * switches to a set and of what begins in it.
+ * Values of the switch and start symbols. Set B has printable ASCII characters, set C pairs of
+ * digits.
  */
 const SETS = { b: { switch: 100, start: 104 }, c: { switch: 99, start: 105 } } as const
 const FUNCTION_1 = 102
 const STOP = 106
 const CHECK_MODULUS = 103
-/** So many digits are shorter in set C, with the switch to it and back. */
+/** From this number of digits, set C is shorter despite switching. */
 const MIN_SET_C_DIGITS = 4
 
 /**
- * The widths of the bars and spaces of a Code 128 barcode in modules, by turns, a bar first and
- * last. Only printable ASCII can be shown: throws for anything else.
+ * Returns the alternating widths of bars and spaces of a Code 128 barcode in modules, with a bar
+ * first and last. Throws for characters other than printable ASCII.
  */
 export function code128Widths(message: readonly Character[]): number[] {
   const values = symbolValues(message)
@@ -52,7 +49,7 @@ function symbolValues(message: readonly Character[]): number[] {
   while (at < message.length) {
     const character = message[at] ?? null
     if (set === 'b' && character !== null && digits(at) >= MIN_SET_C_DIGITS) {
-      // An odd digit goes before the switch, so that pairs are left.
+      // An odd number of digits is reduced to pairs before the switch.
       if (digits(at) % 2 === 1) {
         values.push(setBValue(character))
         at += 1
@@ -74,8 +71,8 @@ function symbolValues(message: readonly Character[]): number[] {
 }
 
 /**
- * How many digits follow from each place, so that pairs of them are whole; a function character
- * counts like a pair.
+ * Returns for each position the number of following digits that form complete pairs; FNC1 counts as
+ * a pair.
  */
 function countDigits(message: readonly Character[]): number[] {
   const [evenly, oddly] = [[0], [0]]

@@ -4,26 +4,28 @@ import type { Measure } from '../typesetting/shapeText.ts'
 import { CAP_HEIGHT, fitBlock, fitLine } from './fitText.ts'
 import { type Box, barcode, inset, rectangle, type Shape, splitColumns, text, verticalRule } from './shapes.ts'
 
+/* Fields of labels and other documents, such as parties, facts and barcodes. */
+
 const CAPTION_PT = 5
 
 /** Height of a caption with the space below it. */
 export const CAPTION_HEIGHT = 7
 
-/** The small heading of a field. */
+/** Draws the caption of a field. */
 export const caption = (measure: Measure, text: string, box: Box): Shape =>
   fitLine(measure, text.toUpperCase(), { ...box, height: CAPTION_PT * 1.3 }, { maxPt: CAPTION_PT })
 
-/** What a caption leaves of its field. */
+/** Returns the part of a field below its caption. */
 export const boxBelowCaption = (box: Box): Box => ({
   ...box,
   y: box.y + CAPTION_HEIGHT,
   height: box.height - CAPTION_HEIGHT,
 })
 
-/** A value with its caption; `share` is its part of the row's width. */
+/** A captioned value; `share` is its share of the row width. */
 export type Fact = { readonly name: string; readonly value: string; readonly share: number }
 
-/** A row of small fields side by side, parted by rules. */
+/** Draws a row of fields separated by rules. */
 export function factsRow(measure: Measure, facts: readonly Fact[], box: Box, maxPt = 8): Shape[] {
   const widths = facts.map(({ share }) => box.width * share)
   return splitColumns(box, widths).flatMap((cell, index) => {
@@ -37,7 +39,7 @@ export function factsRow(measure: Measure, facts: readonly Fact[], box: Box, max
   })
 }
 
-/** Somebody's name and address below a caption. */
+/** Draws the name and address of a party below a caption. */
 export function partyField(measure: Measure, name: string, lines: readonly string[], box: Box): Shape[] {
   const inner = inset(box, 5, 3)
   return [
@@ -51,15 +53,15 @@ export function partyField(measure: Measure, name: string, lines: readonly strin
   ]
 }
 
-/** Where overpacks are handed in. */
+/** Where overpacks are delivered. */
 export type PrintedEntryPoint = {
   readonly id: string
   readonly name: string
-  /** The address ready to print, without the name. */
+  /** Printable address lines without the name. */
   readonly lines: readonly string[]
 }
 
-/** An entry point to deliver to: its id large, since that is what drivers and docks go by. */
+/** Draws the entry point of a delivery, with its id large for drivers and docks. */
 export function entryPointField(measure: Measure, entryPoint: PrintedEntryPoint, box: Box): Shape[] {
   const inner = inset(box, 5, 3)
   return [
@@ -83,13 +85,16 @@ const PLACE_WIDTH = 66
 type ServiceHeader = {
   readonly service: string
   readonly carrier: string | null
-  /** Terms, and what else tells how it is to be handled. */
+  /** Terms and other handling information. */
   readonly handling: readonly string[]
-  /** What it is sorted by first. */
+  /** The primary sorting criterion. */
   readonly place: { readonly name: string; readonly value: string }
 }
 
-/** The head of a label: service (white on black), carrier with terms, and where it goes next. */
+/**
+ * Draws the header of a label: service (white on black), carrier with terms, and the next
+ * destination.
+ */
 export function serviceHeader(
   measure: Measure,
   { service, carrier, handling, place }: ServiceHeader,
@@ -120,7 +125,7 @@ export function serviceHeader(
   ]
 }
 
-/** The family of services small, its level large: `Svc Priority`. */
+/** The service family in small print, the level in large print: `Svc Priority`. */
 function serviceName(service: string, area: Box): { content: string; maxPt: number; box: Box }[] {
   const words = service.toUpperCase().split(' ')
   const level = words.at(-1) ?? ''
@@ -139,13 +144,13 @@ const TEXT_HEIGHT = 15
 type BarcodeField = {
   readonly heading: string
   readonly content: BarcodeContent
-  /** The content for people. */
+  /** Human-readable content. */
   readonly text: string
-  /** What makes the label invalid: takes the heading's place, white on black. */
+  /** Reason why the label is invalid: replaces the heading, white on black. */
   readonly mark: string | null
 }
 
-/** The barcode a label is scanned by, with a heading above and its text below. */
+/** Draws the main barcode of a label with heading and text. */
 export function barcodeField(measure: Measure, { heading, content, text, mark }: BarcodeField, box: Box): Shape[] {
   const bars = { ...box, y: box.y + HEADING_HEIGHT, height: box.height - HEADING_HEIGHT - TEXT_HEIGHT }
   return [
@@ -168,12 +173,12 @@ export function barcodeField(measure: Measure, { heading, content, text, mark }:
 
 const ANGLE_DEGREES = 20
 
-/** Says of a paper what it is, and that it must not be used. */
+/** Returns the text that identifies a document and marks it as invalid. */
 export const notValidText = (what: string): string => `${what} – NOT VALID FOR SHIPPING`
 
 /**
- * A word across a box, as large as it goes; to be painted first: it is light, so that what is over
- * it stays readable.
+ * Draws a word diagonally across a box in the largest size that fits. Painted first in light grey,
+ * so that text above it remains readable.
  */
 export function invalidMark(measure: Measure, word: string, box: Box): Shape {
   const angle = (ANGLE_DEGREES * Math.PI) / 180
@@ -189,7 +194,7 @@ export function invalidMark(measure: Measure, word: string, box: Box): Shape {
 const PAGE_WIDTH = 100
 const TEXT_PT = 7
 
-/** The foot of a page: which document it belongs to, and which of its pages it is. */
+/** Draws the page footer: document title and page number. */
 export const pageFooter = (measure: Measure, title: string, page: number, pages: number, box: Box): Shape[] => [
   fitLine(measure, title, { ...box, width: box.width - PAGE_WIDTH }, { maxPt: TEXT_PT }),
   fitLine(
@@ -200,28 +205,28 @@ export const pageFooter = (measure: Measure, title: string, page: number, pages:
   ),
 ]
 
-/** Length, width and height as they are printed: `30 × 20 × 12.5`. */
+/** Formats length, width and height: `30 × 20 × 12.5`. */
 export const sizeText = (sizeCm: readonly [number, number, number]): string => sizeCm.join(' × ')
 
-/** A parcel's or an overpack's way as far as it is known: `HKG101 > LAX`. */
+/** Formats the known route of a parcel or overpack: `HKG101 > LAX`. */
 export const routeText = (stops: readonly (string | null)[]): string =>
   stops.filter((stop) => stop !== null).join(' > ')
 
-/** Kilograms to the gram, on labels and customs papers: `0.800`. */
+/** Formats grams as kilograms for labels and customs documents: `0.800`. */
 export const weightText = (grams: number): string => kgFromGrams(grams).toFixed(3)
 
-/** A weight to a tenth of a kilogram, as overpacks are weighed: `12.0`. */
+/** Formats the weight of an overpack in tenths of a kilogram: `12.0`. */
 export const overpackWeightText = (weightKg: number): string => roundHalfUp(weightKg, 1).toFixed(1)
 
 /**
- * A container code as GS1 wants it below its barcode: the application identifier in brackets, which
- * are not encoded.
+ * Formats a container code for the text below its GS1 barcode: the brackets of the application
+ * identifier are not encoded.
  */
 export const ssccText = (sscc: string): string => `(00) ${sscc}`
 
 /**
- * What Code 128 shows and every scanner gives back: printable ASCII. Null for a text that holds
- * anything else.
+ * Returns the Code 128 barcode of a text; null unless it is printable ASCII, which every scanner
+ * supports.
  */
 export const productBarcode = (text: string): BarcodeContent | null =>
   /^[\x20-\x7e]+$/.test(text) ? { symbology: 'code128', text } : null

@@ -2,15 +2,17 @@ import type { Measure } from '../typesetting/shapeText.ts'
 import { breakable, clusters } from './lineBreaks.ts'
 import { type Box, type TextShape, text } from './shapes.ts'
 
+/* Fits text into boxes. */
+
 /**
- * Lines of texts that stand on many pages of a document; each document measures by a function of
- * its own.
+ * Cache of wrapped texts that are repeated on pages of a document; each document has its own
+ * measure function.
  */
 const wrapped = new WeakMap<Measure, Map<string, readonly string[]>>()
 
 /**
- * Breaks a text into lines no wider than `widthEm` (in units of the text size); a word that is too
- * long is broken too.
+ * Wraps text into lines no wider than `widthEm` (in units of the font size); words that are too
+ * long are split.
  */
 export function wrapText(measure: Measure, text: string, bold: boolean, widthEm: number): readonly string[] {
   const known = wrapped.get(measure) ?? new Map<string, readonly string[]>()
@@ -41,7 +43,7 @@ function breakLines(measure: Measure, text: string, bold: boolean, widthEm: numb
   return lines
 }
 
-/** A text cut to so many lines, with an ellipsis where something is missing. */
+/** Truncates text to `maxLines` lines, with an ellipsis if text is omitted. */
 export function wrapTextWithin(
   measure: Measure,
   text: string,
@@ -56,17 +58,14 @@ export function wrapTextWithin(
   return [...lines.slice(0, maxLines - 1), `${last.join('').trimEnd()}…`]
 }
 
-/**
- * Heights in units of the text size: room above and below the baseline, and from one baseline to
- * the next.
- */
+/** Heights in units of the font size: above and below the baseline, and between baselines. */
 export const ASCENT = 0.92
 export const DESCENT = 0.3
 const LINE_PITCH = 1.2
 
 /**
- * Room that scripts with marks above and below their letters need instead; two lines of them are
- * further apart.
+ * Heights of scripts with marks above and below their letters; the distance between their lines is
+ * larger.
  */
 const TALL: readonly (readonly [script: RegExp, ascent: number, descent: number])[] = [
   [/[\p{Script=Myanmar}\p{Script=Khmer}]/u, 1.25, 0.75],
@@ -86,7 +85,7 @@ function extentOf(content: string): Extent {
   const [, ascent = ASCENT, descent = DESCENT] = TALL.find(([script]) => script.test(content)) ?? []
   return { ascent, descent, isTall: ascent > ASCENT }
 }
-/** Height of capitals and figures in Noto Sans. */
+/** Height of capitals and digits in Noto Sans. */
 export const CAP_HEIGHT = 0.714
 
 const FONT_SIZE_STEP_PT = 0.25
@@ -99,7 +98,7 @@ type LineOptions = {
   readonly align?: 'left' | 'center' | 'right'
 }
 
-/** One line of text, as large as its box and `maxPt` allow, in the vertical middle of the box. */
+/** Fits a line of text into a box, as large as the box and `maxPt` allow and vertically centred. */
 export function fitLine(measure: Measure, content: string, box: Box, options: LineOptions): TextShape {
   const { maxPt, bold = false, gray = 0, align = 'left' } = options
   const widthEm = measure(content, bold)
@@ -111,12 +110,12 @@ export function fitLine(measure: Measure, content: string, box: Box, options: Li
   return text(content, x, y, sizePt, { bold, gray })
 }
 
-/** A paragraph of a block; `scale` is its size against the block's, 1 unless told. */
+/** A paragraph of a block; `scale` is relative to the size of the block (default 1). */
 type Paragraph = { readonly text: string; readonly bold?: boolean; readonly scale?: number }
 
 type BlockOptions = {
   readonly maxPt: number
-  /** Down to this size lines are kept whole; below it they are wrapped instead. */
+  /** Lines are not wrapped down to this size. */
   readonly comfortablePt?: number
   readonly gray?: number
 }
@@ -124,9 +123,8 @@ type BlockOptions = {
 type PlacedLine = { readonly text: string; readonly bold: boolean; readonly scale: number }
 
 /**
- * Paragraphs from the top of a box downwards. They shrink to a comfortable size first, are wrapped
- * next, and shrink further if even that is not enough: nothing is cut off and nothing leaves the
- * box.
+ * Fits paragraphs into a box from the top. They are scaled down to a comfortable size first, then
+ * wrapped, then scaled down further if necessary: text is never truncated.
  */
 export function fitBlock(
   measure: Measure,
@@ -154,7 +152,7 @@ const heightOf = (lines: readonly PlacedLine[]): number => {
   return (baselines(lines).at(-1) ?? 0) + (last ? last.scale * extentOf(last.text).descent : 0)
 }
 
-/** How far below the top of their block the baselines of lines are, at size 1. */
+/** Returns the distances of baselines from the top of the block, at size 1. */
 function baselines(lines: readonly PlacedLine[]): number[] {
   let y = 0
   return lines.map((line, place) => {
@@ -163,7 +161,7 @@ function baselines(lines: readonly PlacedLine[]): number[] {
   })
 }
 
-/** From the baseline above, or the top of the block, to that of a line. */
+/** Returns the distance of a baseline from that above, or from the top of the block. */
 function pitch(above: PlacedLine | undefined, { text, scale }: PlacedLine): number {
   const { ascent, isTall } = extentOf(text)
   if (!above) return ascent * scale

@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib'
 
-/** Whether this is a PDF that can be read and has a page. */
+/** Whether content is a readable PDF with at least one page. */
 export async function isDocument(content: Uint8Array): Promise<boolean> {
   try {
     return (await PDFDocument.load(content, { updateMetadata: false })).getPageCount() > 0
@@ -9,7 +9,7 @@ export async function isDocument(content: Uint8Array): Promise<boolean> {
   }
 }
 
-/** Puts PDFs one after the other. The same PDFs make the same bytes. */
+/** Concatenates PDFs. Deterministic. */
 export async function joinDocuments(parts: readonly Uint8Array[]): Promise<Uint8Array> {
   const whole = await PDFDocument.create({ updateMetadata: false })
   for (const part of parts) {

@@ -1,36 +1,32 @@
-/**
- * Scripts that leave no blanks between words and keep words whole: their words are found in a
- * dictionary.
- */
+/** Scripts without spaces in which words must not be split: words are found in a dictionary. */
 const UNSPACED = String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
-/** Chinese and Japanese break between any two characters. */
+/** Chinese and Japanese text can break between any two characters. */
 const WIDE = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF`
 
 const PIECES = new RegExp(`[${WIDE}]|\\s+|[^\\s${WIDE}]+`, 'gu')
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u')
 
 /**
- * No line begins with these: marks that close what is before them, small kana and the mark of a
- * long vowel.
+ * Not permitted at the start of a line: closing punctuation, small kana and the long vowel mark.
  */
 const FORBIDDEN_LINE_START = /^[、。，．・：；？！」』）〕】》〉”’ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]/u
-/** No line ends with these. */
+/** Not permitted at the end of a line. */
 const FORBIDDEN_LINE_END = /[「『（〔【《〈“‘〒]$/u
 
 /**
- * What joins the consonant before it to the one after it: viramas, the stackers of Myanmar and
- * Khmer, and the joiner.
+ * Joins the preceding consonant to the following one: viramas, stackers of Myanmar and Khmer, and
+ * the zero width joiner.
  */
 const JOINER = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1039\u17D2\u200D]$/u
-/** Marks, and the vowels of Thai and Lao that have a part above the letter before them. */
+/** Marks, and Thai and Lao vowels with a part above the preceding letter. */
 const COMBINING_MARK = /^[\p{M}\u0E33\u0EB3]/u
-/** Vowels of Thai and Lao that are written before their consonant. */
+/** Thai and Lao vowels that are written before their consonant. */
 const VOWEL_BEFORE = /[\u0E40-\u0E44\u0EC0-\u0EC4]$/u
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const words = new Intl.Segmenter('th', { granularity: 'word' })
 
-/** The pieces of a text between which a line may break; blanks are pieces of their own. */
+/** Splits text into pieces between which a line can break; spaces are separate pieces. */
 export const breakable = (text: string): string[] =>
   joined(
     (text.match(PIECES) ?? []).flatMap((piece) =>
@@ -45,8 +41,8 @@ export const breakable = (text: string): string[] =>
   )
 
 /**
- * The letters of a text as they are written: none of them may be cut, not even where a word is
- * longer than a line.
+ * Splits text into letters as they are written, which must never be split, even if a word is longer
+ * than a line.
  */
 export const clusters = (text: string): string[] =>
   joined(

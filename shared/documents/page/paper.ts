@@ -1,6 +1,6 @@
 import type { Box } from './shapes.ts'
 
-/** ISO 216: 210 by 297 mm. */
+/** ISO 216: 210 × 297 mm. */
 export const A4_SIZE_PT = [595.28, 841.89] as const
 
 const MARGIN = 36
@@ -9,12 +9,12 @@ const FOOTER_GAP = 10
 const WIDTH = A4_SIZE_PT[0] - 2 * MARGIN
 const BOTTOM = A4_SIZE_PT[1] - MARGIN
 
-/** The part of a page that holds its content, and the line at its foot. */
+/** Content area and footer line of a page. */
 export const A4_AREA: Box = { x: MARGIN, y: MARGIN, width: WIDTH, height: BOTTOM - MARGIN - FOOTER_HEIGHT - FOOTER_GAP }
 export const A4_FOOTER: Box = { x: MARGIN, y: BOTTOM - FOOTER_HEIGHT, width: WIDTH, height: FOOTER_HEIGHT }
 
-/** 4 by 6 inches. */
+/** 4 × 6 inches. */
 export const LABEL_SIZE_PT = [288, 432] as const
 
-/** The part of a label that is printed on: label printers do not print to the very edge. */
+/** Printable area of a label: label printers cannot print up to the edge. */
 export const LABEL_AREA: Box = { x: 8, y: 8, width: 272, height: 416 }

@@ -1,9 +1,13 @@
 import type { BarcodeContent } from '#shared/carriers/rules/barcodeContent.ts'
 
-/** Positions and lengths are points (1/72 inch); y grows downwards from the top of the page. */
+/* Shapes and boxes of a page. */
+
+/**
+ * Positions and lengths are in points (1/72 inch); y increases downwards from the top of the page.
+ */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** One line of text; `x` and `y` are where its baseline begins. */
+/** A line of text; `x` and `y` are the start of its baseline. */
 export type TextShape = {
   readonly kind: 'text'
   readonly text: string
@@ -13,20 +17,20 @@ export type TextShape = {
   readonly bold: boolean
   /** 0 is black, 1 is white. */
   readonly gray: number
-  /** Turned anticlockwise around its beginning. */
+  /** Anticlockwise rotation around the start. */
   readonly angleDegrees: number
 }
 
-/** A filled rectangle: rules, frames and bars are made of them too. */
+/** A filled rectangle, also used for rules, frames and bars. */
 export type RectangleShape = Box & { readonly kind: 'rectangle'; readonly gray: number }
 
 /**
- * A linear barcode with its white ground. Its bars follow from the dots of whatever it is painted
- * on.
+ * A linear barcode with its white background. The bars depend on the resolution of the output
+ * device.
  */
 export type BarcodeShape = Box & { readonly kind: 'barcode'; readonly content: BarcodeContent }
 
-/** What a page is made of, in the order it is painted. */
+/** An element of a page, painted in order. */
 export type Shape = TextShape | RectangleShape | BarcodeShape
 
 type TextOptions = { readonly bold?: boolean; readonly gray?: number; readonly angleDegrees?: number }
@@ -66,7 +70,7 @@ export const horizontalRule = (x: number, y: number, width: number, thickness = 
 export const verticalRule = (x: number, y: number, height: number, thickness = 0.75): RectangleShape =>
   rectangle({ x: x - thickness / 2, y, width: thickness, height })
 
-/** Four rules around a box. */
+/** Returns four rules around a box. */
 export const frame = ({ x, y, width, height }: Box, thickness = 0.75): RectangleShape[] => [
   horizontalRule(x - thickness / 2, y, width + thickness, thickness),
   horizontalRule(x - thickness / 2, y + height, width + thickness, thickness),
@@ -74,7 +78,7 @@ export const frame = ({ x, y, width, height }: Box, thickness = 0.75): Rectangle
   verticalRule(x + width, y, height, thickness),
 ]
 
-/** A box made smaller on all sides. */
+/** Returns a box reduced on all sides. */
 export const inset = ({ x, y, width, height }: Box, horizontal: number, vertical: number = horizontal): Box => ({
   x: x + horizontal,
   y: y + vertical,
@@ -82,7 +86,7 @@ export const inset = ({ x, y, width, height }: Box, horizontal: number, vertical
   height: height - 2 * vertical,
 })
 
-/** Boxes of these widths side by side, from the left of a row. */
+/** Splits a row into boxes of the given widths from the left. */
 export function splitColumns(row: Box, widths: readonly number[]): Box[] {
   let x = row.x
   return widths.map((width) => {
@@ -92,17 +96,17 @@ export function splitColumns(row: Box, widths: readonly number[]): Box[] {
   })
 }
 
-/** What is drawn in the left and the right half of a box, with a rule between them. */
+/** Draws the left and right half of a box with a rule between them. */
 export function inHalves(box: Box, drawLeft: (left: Box) => Shape[], drawRight: (right: Box) => Shape[]): Shape[] {
   const left = { ...box, width: box.width / 2 }
   const x = box.x + left.width
   return [...drawLeft(left), verticalRule(x, box.y, box.height), ...drawRight({ ...left, x })]
 }
 
-/** A part of a page that is as wide as the others. */
+/** A part of a page in full width. */
 export type Part = { readonly heightPt: number; readonly draw: (box: Box) => Shape[] }
 
-/** Parts from the top of an area downwards, parted by rules, with a frame around all. */
+/** Draws parts from top to bottom, separated by rules, with a frame around them. */
 export function stackParts(area: Box, parts: readonly Part[]): Shape[] {
   let y = area.y
   const shapes: Shape[] = []
@@ -116,17 +120,16 @@ export function stackParts(area: Box, parts: readonly Part[]): Shape[] {
 
 type Space = {
   readonly rowPt: number
-  /** Height for rows on the first page, and on those that follow. */
+  /** Height for rows on the first page, and on later pages. */
   readonly firstPt: number
   readonly laterPt: number
-  /** Height of what follows the last row on its page. */
+  /** Height of the content after the last row, on the same page. */
   readonly closingPt: number
 }
 
 /**
- * Spreads the rows of a table over pages. The last page keeps room for what closes the table, and
- * has at least one row, so that the closing never stands alone. A page must have room for one row
- * and the closing.
+ * Distributes the rows of a table over pages. The last page has room for the closing content and at
+ * least one row. A page must have room for a row and the closing content.
  */
 export function paginate<Row>(rows: readonly Row[], { rowPt, firstPt, laterPt, closingPt }: Space): Row[][] {
   const pages: Row[][] = []

@@ -4,7 +4,7 @@ import type { Measure } from '../typesetting/shapeText.ts'
 import { fitLine } from './fitText.ts'
 import { type Box, inset, rectangle, type Shape, splitColumns } from './shapes.ts'
 
-/** Columns of a table side by side, from the left of the page. */
+/** Columns of a table from the left of the page. */
 export type Columns = readonly {
   readonly name: string
   readonly widthPt: number
@@ -13,10 +13,10 @@ export type Columns = readonly {
 
 export const TABLE_ROW_HEIGHT = 13
 export const TABLE_TEXT_PT = 7.5
-/** Left and right of the texts in a cell. */
+/** Left and right padding of cells. */
 export const TABLE_CELL_MARGIN_PT = 3
 
-/** The texts of a row in their columns; empty ones are left out. */
+/** Draws the texts of a row in their columns; empty ones are omitted. */
 export function rowTexts(
   measure: Measure,
   columns: Columns,
@@ -34,7 +34,7 @@ export function rowTexts(
   })
 }
 
-/** The names of the columns, white on black. */
+/** Draws the column headings, white on black. */
 export const headingRow = (measure: Measure, columns: Columns, box: Box): Shape[] => [
   rectangle(box),
   ...rowTexts(
@@ -46,11 +46,11 @@ export const headingRow = (measure: Measure, columns: Columns, box: Box): Shape[
   ),
 ]
 
-/** An amount with the decimals of its currency. */
+/** Formats an amount with the decimals of its currency. */
 export const amountText = (minorUnits: number, currency: string): string => {
   const digits = minorUnitDigits(currency)
   return fromScaledInteger(minorUnits, digits).toFixed(digits)
 }
 
-/** How many entries of the ledger a row stands for. */
+/** Returns the text for the number of ledger entries in a row. */
 export const entryCount = (entries: number): string => (entries === 1 ? '1 entry' : `${entries} entries`)

@@ -15,14 +15,13 @@ import { barcodeShapes } from './barcode.ts'
 import type { Shape } from './shapes.ts'
 
 const PRODUCER = 'Shipping and fulfilment'
-/** A third of the time that zlib takes unless told, for a tenth more bytes. */
+/** Takes a third of the time of the default level for a tenth more bytes. */
 const ZLIB_LEVEL = 3
 
 /**
- * Writes a PDF, a page per list of shapes. `data` is all the document shows, which tells what
- * typefaces to open; it bears the date on which that was made (Unix ms), not drawn. The same data
- * give the same bytes, whenever and wherever: nothing in the file comes from the clock or from
- * chance.
+ * Writes a PDF with a page per list of shapes. `data` contains all texts of the document, which
+ * determine the fonts to load, and its creation date (Unix ms). Deterministic: the file contains
+ * neither the current time nor random values.
  */
 export async function writeDocument<Data extends { readonly createdMs: number }>(
   title: string,
@@ -47,8 +46,8 @@ export async function writeDocument<Data extends { readonly createdMs: number }>
 }
 
 /**
- * Has the streams of a document compressed by zlib, which takes a fraction of the time that
- * pdf-lib's own takes.
+ * Compresses the streams of a document with zlib, which is much faster than the implementation of
+ * pdf-lib.
  */
 function compressFast(context: PDFContext): void {
   context.flateStream = (contents, dict) =>
@@ -59,8 +58,8 @@ function compressFast(context: PDFContext): void {
 }
 
 /**
- * The same for what is on a page, which pdf-lib would compress at the end: until then all pages
- * would be in memory.
+ * Compresses page contents immediately: pdf-lib would compress them at the end and keep all pages
+ * in memory.
  */
 function compressContents(page: PDFPage): void {
   const { context } = page.doc
@@ -72,14 +71,14 @@ function compressContents(page: PDFPage): void {
   }
 }
 
-/** Paints shapes onto a page, in their order. */
+/** Paints shapes onto a page in order. */
 export function drawShapes(page: PDFPage, typesetter: Typesetter, shapes: readonly Shape[]): void {
   const pageHeight = page.getHeight()
   let gray = 0
   let rectangles: string[] = []
   const fill = (): void => {
     if (rectangles.length === 0) return
-    // Each by itself: programs that show or print a page put single rectangles on whole dots.
+    // Filled separately: viewers and printers align single rectangles with dots.
     page.pushOperators(PDFOperator.of(PDFOperatorNames.FillNonZero, [`${gray} g ${rectangles.join(' f ')}`]))
     rectangles = []
   }
@@ -95,5 +94,5 @@ export function drawShapes(page: PDFPage, typesetter: Typesetter, shapes: readon
   fill()
 }
 
-/** Fine enough for printers of any resolution, and short in the file. */
+/** Sufficient for any printer resolution, and compact in the file. */
 const rounded = (pt: number): number => Math.round(pt * 1000) / 1000

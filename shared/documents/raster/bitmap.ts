@@ -1,6 +1,8 @@
+/* Painting on bitmaps. */
+
 /**
- * Dots of a printer or screen, black or white, row by row from the top; a row begins with a whole
- * byte, a set bit is black.
+ * Black and white dots of a printer or screen, row by row from the top; rows are padded to bytes, a
+ * set bit is black.
  */
 export type Bitmap = {
   readonly widthDots: number
@@ -9,13 +11,13 @@ export type Bitmap = {
   readonly bits: Uint8Array
 }
 
-/** A white one. */
+/** Creates a white bitmap. */
 export function createBitmap(widthDots: number, heightDots: number): Bitmap {
   const rowBytes = Math.ceil(widthDots / 8)
   return { widthDots, heightDots, rowBytes, bits: new Uint8Array(rowBytes * heightDots) }
 }
 
-/** Thresholds of an ordered dither: greys become evenly spread black dots. */
+/** Thresholds of an ordered dither, which turns greys into evenly distributed black dots. */
 const DITHER = [
   [0, 8, 2, 10],
   [12, 4, 14, 6],
@@ -33,7 +35,7 @@ function setDot({ bits, rowBytes }: Bitmap, x: number, y: number, gray: number):
 
 export const setBlack = (bitmap: Bitmap, x: number, y: number): void => setDot(bitmap, x, y, 0)
 
-/** Fills a rectangle; sides are dots. What is thinner than a dot is a dot thin. */
+/** Fills a rectangle with sides in dots, at least one dot thick. */
 export function fillRectangle(
   bitmap: Bitmap,
   box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number },
@@ -45,10 +47,7 @@ export function fillRectangle(
   for (let y = Math.max(0, top); y < bottom; y++) fillRow(bitmap, Math.max(0, left), right, y, gray)
 }
 
-/**
- * Dots of a row from one to another: whole bytes at once where all of their dots are black or
- * white.
- */
+/** Fills dots of a row; entire bytes at once if black or white. */
 function fillRow(bitmap: Bitmap, left: number, right: number, y: number, gray: number): void {
   const isPlain = gray <= 0 || gray >= 1
   const [firstByte, endByte] = [Math.ceil(left / 8), Math.floor(right / 8)]
@@ -61,25 +60,20 @@ function fillRow(bitmap: Bitmap, left: number, right: number, y: number, gray: n
   for (let x = to; x < right; x++) setDot(bitmap, x, y, gray)
 }
 
-/** A closed line around a shape, in dots: x and y of each corner in turn. */
+/** A closed outline of a shape in dots: alternating x and y of its corners. */
 export type Outline = readonly number[]
 
-/** Lines on which a row of dots is looked at: more make curves smoother. */
+/** Sampling lines per row of dots: more lines give smoother curves. */
 const LINES_PER_DOT = 4
-/**
- * Part of a dot that has to be covered for the dot to be filled: a little under half keeps thin
- * strokes whole.
- */
+/** Coverage of a dot from which it is filled: slightly less than half preserves thin strokes. */
 const COVERED = 0.42
 
-/**
- * Fills what outlines enclose, by the non-zero winding rule, as the outlines of letters are meant.
- */
+/** Fills outlines by the non-zero winding rule, as fonts require. */
 export function fillOutlines(bitmap: Bitmap, outlines: readonly Outline[], gray: number): void {
   const edges = outlines.flatMap(edgesOf)
   if (edges.length === 0) return
   const { left, top, right, bottom } = boundsOf(edges, bitmap)
-  // Of the width of the shape: most are single letters.
+  // As wide as the shape, usually a single letter.
   const covered = new Float32Array(Math.max(0, right - left))
   for (let y = top; y < bottom; y++) {
     covered.fill(0)
@@ -92,7 +86,7 @@ export function fillOutlines(bitmap: Bitmap, outlines: readonly Outline[], gray:
   }
 }
 
-/** The dots of a bitmap that edges reach. */
+/** Returns the bounds of edges within a bitmap, in dots. */
 function boundsOf(edges: readonly Edge[], { widthDots, heightDots }: Bitmap) {
   let [left, top, right, bottom] = [widthDots, heightDots, 0, 0]
   for (const edge of edges) {
@@ -110,7 +104,7 @@ function boundsOf(edges: readonly Edge[], { widthDots, heightDots }: Bitmap) {
   }
 }
 
-/** One side of an outline. `winding` says whether it goes down or up. */
+/** An edge of an outline. `winding` is its vertical direction. */
 type Edge = {
   readonly top: number
   readonly bottom: number
@@ -135,10 +129,7 @@ function edgesOf(outline: Outline): readonly Edge[] {
   return edges
 }
 
-/**
- * Adds to each dot of a part of a row, which begins at `start`, how much of it lies inside on one
- * line.
- */
+/** Adds the coverage of each dot on a sampling line; the first dot is at `start`. */
 function addLineCoverage(edges: readonly Edge[], y: number, covered: Float32Array, start: number): void {
   const crossings = edges
     .filter(({ top, bottom }) => top <= y && bottom > y)

@@ -6,11 +6,11 @@ import type { Outline } from './bitmap.ts'
 
 export type LetterOutlines = {
   readonly measure: Measure
-  /** Outlines of a line of text on a page with so many dots a point. */
+  /** Returns the outlines of a line of text on a page with `dotsPerPt` dots per point. */
   readonly outlinesOf: (shape: TextShape, dotsPerPt: number) => readonly Outline[]
 }
 
-/** Opens the faces for all texts that will be drawn, in any script. */
+/** Loads the fonts for all texts to be drawn, in any script. */
 export async function openLetterOutlines(texts: string): Promise<LetterOutlines> {
   const faces = new Map<FaceName, Face>()
   for (const name of findFaces(texts)) faces.set(name, await openFace(name))
@@ -55,7 +55,7 @@ function outlinesOfRun(
   })
 }
 
-/** Straight pieces a curve is cut into: at the sizes of labels no one sees them. */
+/** Segments per curve: invisible at label sizes. */
 const PIECES = 6
 
 const contours = new WeakMap<Face['outlineOf'], Map<number, readonly (readonly number[])[]>>()
@@ -80,7 +80,7 @@ function glyphContours({ outlineOf }: Face, glyphId: number): readonly (readonly
   return found
 }
 
-/** Corners along a Bézier curve from a point, by its control points and its end (de Casteljau). */
+/** Returns the corners of a flattened Bézier curve (de Casteljau). */
 function flattenCurve(start: readonly number[], args: readonly number[]): readonly number[] {
   const corners: number[] = []
   for (let piece = 1; piece <= PIECES; piece++) {
@@ -91,6 +91,6 @@ function flattenCurve(start: readonly number[], args: readonly number[]): readon
   return corners
 }
 
-/** The points at a part of the way from each point to the next. */
+/** Interpolates between each point and the next. */
 const between = (points: readonly number[], part: number): number[] =>
   points.slice(2).map((coordinate, place) => (points[place] ?? 0) * (1 - part) + coordinate * part)

@@ -9,7 +9,7 @@ export const PT_PER_INCH = 72
 export const PRINTER_DPI = [203, 300] as const
 export type PrinterDpi = (typeof PRINTER_DPI)[number]
 
-/** Shapes on a white page of so many points. */
+/** Renders shapes on a white page. */
 export function rasterise(
   shapes: readonly Shape[],
   [widthPt, heightPt]: readonly [number, number],
@@ -22,7 +22,7 @@ export function rasterise(
   return bitmap
 }
 
-/** Paints shapes, in their order, over what is there. */
+/** Paints shapes in order over the existing content. */
 export function paint(bitmap: Bitmap, shapes: readonly Shape[], { outlinesOf }: LetterOutlines, dpi: number): void {
   const dotsPerPt = dpi / PT_PER_INCH
   for (const shape of shapes.flatMap((one) => expandBarcode(one, 1 / dotsPerPt))) {
@@ -36,6 +36,6 @@ export function paint(bitmap: Bitmap, shapes: readonly Shape[], { outlinesOf }: 
   }
 }
 
-/** Bars are as wide as whole dots of this printer allow. */
+/** Bars have entire dots of this printer as widths. */
 const expandBarcode = (shape: Shape, dotPt: number) =>
   shape.kind === 'barcode' ? barcodeShapes(shape.content, shape, dotPt) : [shape]

@@ -4,12 +4,12 @@ import type { Bitmap } from './bitmap.ts'
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const METRES_PER_INCH = 0.0254
 
-/** A bitmap as PNG of one bit a dot, which says how large it is on paper. */
+/** Encodes a bitmap as PNG with one bit per dot, including the physical resolution. */
 export function writePng({ widthDots, heightDots, rowBytes, bits }: Bitmap, dpi: number): Uint8Array {
   const dotsPerMetre = Math.round(dpi / METRES_PER_INCH)
   const rows = Buffer.alloc((rowBytes + 1) * heightDots)
   for (let y = 0; y < heightDots; y++) {
-    // Each row begins with its filter, none; a set bit is white here.
+    // Each row starts with filter type 0 (none); a set bit is white in PNG.
     for (let byte = 0; byte < rowBytes; byte++) {
       rows[y * (rowBytes + 1) + 1 + byte] = ~(bits[y * rowBytes + byte] ?? 0)
     }

@@ -6,9 +6,9 @@ import type { LetterOutlines } from './letterOutlines.ts'
 import { type PrinterDpi, PT_PER_INCH, rasterise } from './rasterise.ts'
 
 /**
- * A label in ZPL II, the language of label printers: barcodes are the printer's own, so that their
- * bars are whole dots whatever prints them; everything else is one graphic, since printers have no
- * fonts for most scripts, and none that fit this layout.
+ * Encodes a label in ZPL II for label printers. Barcodes use the commands of the printer, so that
+ * bars are exact at any resolution; everything else is a single graphic, since printers lack fonts
+ * for most scripts and for this layout.
  */
 export function writeZpl(
   shapes: readonly Shape[],
@@ -26,7 +26,7 @@ export function writeZpl(
   return encodeZpl(rasterise(drawn, size, outlines, dpi), barcodes)
 }
 
-/** A page of graphics in ZPL II, with fields printed over it. */
+/** Encodes a page of graphics in ZPL II with fields printed over it. */
 export function encodeZpl(bitmap: Bitmap, fields: readonly string[] = []): string {
   const { widthDots, heightDots, rowBytes, bits } = bitmap
   return [
@@ -40,8 +40,8 @@ export function encodeZpl(bitmap: Bitmap, fields: readonly string[] = []): strin
 }
 
 /**
- * Null for what is drawn with everything else: bars of less than a dot, or content that the printer
- * might write otherwise.
+ * Null for barcodes drawn as part of the graphic: bars narrower than a dot, or content that the
+ * printer might encode differently.
  */
 function printerBarcodeField(shape: BarcodeShape, dpi: PrinterDpi): string | null {
   const data = code128Data(shape.content)
@@ -51,17 +51,14 @@ function printerBarcodeField(shape: BarcodeShape, dpi: PrinterDpi): string | nul
   return `^FO${dots(place.leftPt)},${dots(shape.y)}^BY${place.dotsPerModule}^BCN,${dots(shape.height)},N,N,N,${data}^FS`
 }
 
-/** Chooses among the subsets of Code 128 itself. */
+/** Automatic selection of Code 128 subsets. */
 const AUTOMATIC = 'A'
-/**
- * Is told them: GS1-128 begins in subset C, and function character 1 stands before each of its
- * elements.
- */
+/** Explicit subsets: GS1-128 starts in subset C, and FNC1 precedes each element. */
 const AS_TOLD = 'N'
 const START_C = '>;'
 const FNC1 = '>8'
 
-/** The mode of a printer's barcode and what it says. */
+/** Returns the mode of a printer's barcode with its data. */
 function code128Data(content: BarcodeContent): string | null {
   if (content.symbology === 'code128') return /^[\dA-Z]+$/i.test(content.text) ? `${AUTOMATIC}^FD${content.text}` : null
   const isPairs = content.elements.every((element) => /^(\d\d)+$/.test(element))
@@ -69,8 +66,8 @@ function code128Data(content: BarcodeContent): string | null {
 }
 
 /**
- * The bits as hexadecimal digits in the printers' run-length code: a row like the one above it is a
- * colon.
+ * Encodes bits as hexadecimal digits with ZPL run-length compression: a colon repeats the previous
+ * row.
  */
 function compressed({ bits, rowBytes, heightDots }: Bitmap): string {
   const rows: string[] = []
@@ -85,7 +82,7 @@ function compressed({ bits, rowBytes, heightDots }: Bitmap): string {
   return rows.join('')
 }
 
-/** The rest of a row is white after a comma, and black after an exclamation mark. */
+/** A comma fills the rest of a row with white, an exclamation mark with black. */
 function rowCode(row: string): string {
   const last = row.at(-1)
   const rest = last === '0' ? ',' : last === 'F' ? '!' : ''
@@ -95,7 +92,7 @@ function rowCode(row: string): string {
   return runs + rest
 }
 
-/** How often a digit stands: z for 400, g to y for twenties, G to Y for ones. */
+/** Encodes a repeat count: z for 400, g to y for multiples of 20, G to Y for 1 to 19. */
 function countCode(count: number): string {
   const rest = count % 400
   const twenties = Math.floor(rest / 20)

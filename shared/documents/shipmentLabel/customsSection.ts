@@ -8,11 +8,13 @@ import { type Box, horizontalRule, inset, rectangle, type Shape, splitColumns, v
 import type { Measure } from '../typesetting/shapeText.ts'
 import type { CustomsDeclaration, CustomsLine, Section } from './shipmentLabelData.ts'
 
+/* Customs declaration on a shipment label. */
+
 const BAR_HEIGHT = 10
 const CATEGORY_HEIGHT = 8
 /**
- * Of a row of its own, where both parties have numbers: beside the boxes both would be too small to
- * read.
+ * Height of a separate row if both parties have numbers: next to the checkboxes they would be too
+ * small.
  */
 const NUMBERS_HEIGHT = 8
 const HEADING_HEIGHT = 7.5
@@ -31,11 +33,11 @@ const titleHeight = (customs: CustomsDeclaration): number =>
 const fixedHeight = (customs: CustomsDeclaration): number =>
   titleHeight(customs) + HEADING_HEIGHT + ROW_HEIGHT + CERTIFICATE_HEIGHT
 
-/** Fewest and most lines that are worth a place on the label. */
+/** Minimum and maximum number of lines on the label. */
 const MIN_ROWS = 3
 const MAX_ROWS = 8
 
-/** Height the declaration likes to have, and the least it does with: longer lists are summed up. */
+/** Returns the desired and minimum height of the declaration: longer lists are summarised. */
 export const customsHeight = (customs: CustomsDeclaration): { readonly wanted: number; readonly least: number } => {
   const height = (rows: number): number => fixedHeight(customs) + ROW_HEIGHT * rows
   const rows = customs.lines.length
@@ -44,7 +46,7 @@ export const customsHeight = (customs: CustomsDeclaration): { readonly wanted: n
 
 type Column = { readonly name: string; readonly key: keyof CustomsRow; readonly width: number; readonly right?: true }
 
-/** Widths as parts of the whole. */
+/** Widths as shares of the total. */
 const COLUMNS: readonly Column[] = [
   { name: 'Qty', key: 'quantity', width: 0.07 },
   { name: 'Description of contents', key: 'description', width: 0.43 },
@@ -59,7 +61,7 @@ const DESCRIPTION_COLUMN = COLUMNS.findIndex(({ key }) => key === 'description')
 const CERTIFICATE =
   'I, the undersigned, certify that the particulars given in this declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations.'
 
-/** The customs declaration, after the UPU's form CN 22. */
+/** The customs declaration, following UPU form CN 22. */
 export const customsSection: Section = (measure, label, box) => {
   const { customs } = label
   if (customs === null) return []
@@ -104,8 +106,8 @@ function selectRows(
 }
 
 /**
- * A description may shrink a little before it is cut: customs reads the beginning, the data holds
- * the whole.
+ * Descriptions are scaled down slightly before they are truncated: customs read the start, the
+ * electronic data contain the full text.
  */
 function shortened(measure: Measure, description: string, box: Box): string {
   const { width } = textOf(columnsOf(box)[DESCRIPTION_COLUMN]?.cell ?? box)
@@ -120,8 +122,7 @@ const PAPER_NAMES: Readonly<Record<Paper, string>> = {
 }
 
 /**
- * What the form is, and that it may be opened; below it the kind of contents, and the numbers of
- * the parties.
+ * Form name and notice that it may be opened; below it the category and the numbers of the parties.
  */
 function title(measure: Measure, customs: CustomsDeclaration, box: Box): Shape[] {
   const { category, papers } = customs
@@ -163,7 +164,7 @@ function cells(measure: Measure, row: CustomsRow, box: Box, bold: boolean): Shap
     .filter(({ text }) => text !== '')
 }
 
-/** The columns with their cells in a row. */
+/** Returns the columns with their cells in a row. */
 function columnsOf(row: Box): (Column & { readonly cell: Box })[] {
   const cells = splitColumns(
     row,
@@ -172,7 +173,7 @@ function columnsOf(row: Box): (Column & { readonly cell: Box })[] {
   return COLUMNS.map((column, index) => ({ ...column, cell: cells[index] ?? row }))
 }
 
-/** What the text of a cell has of it. */
+/** Returns the text area of a cell. */
 const textOf = (cell: Box): Box => inset(cell, 2, 0.25)
 
 function certificate(measure: Measure, { declarant }: CustomsDeclaration, date: string, box: Box): Shape[] {
@@ -196,7 +197,7 @@ function certificate(measure: Measure, { declarant }: CustomsDeclaration, date: 
   ]
 }
 
-/** What a row of the declaration shows. */
+/** A row of the declaration. */
 type CustomsRow = {
   readonly quantity: string
   readonly description: string
@@ -206,7 +207,7 @@ type CustomsRow = {
   readonly value: string
 }
 
-/** An amount with its currency, in the currency's own digits: `12.50 USD`. */
+/** Formats an amount with its currency and the decimals of that currency: `12.50 USD`. */
 const formatMoney = (amount: Money): string =>
   `${toDecimal(amount).toFixed(minorUnitDigits(amount.currency))} ${amount.currency}`
 
@@ -220,8 +221,8 @@ const customsRow = (line: CustomsLine): CustomsRow => ({
 })
 
 /**
- * Several lines as one row: units, weight and value added up. Sums in several currencies stand with
- * the description, where there is room.
+ * Summarises lines in a row with the totals of units, weight and value. Totals in several
+ * currencies are added to the description, where there is room.
  */
 function summedRow(lines: readonly CustomsLine[], description: string): CustomsRow {
   const totals = new Map<string, Money>()

@@ -6,13 +6,10 @@ import { writeZpl } from '../raster/writeZpl.ts'
 import { layoutShipmentLabel } from './shipmentLabel.ts'
 import type { ShipmentLabelData } from './shipmentLabelData.ts'
 
-/** The printers a label can be made for, and in what form. */
+/** Format and printer resolution of a label image. */
 export type LabelImage = { readonly format: 'png' | 'zpl'; readonly dpi: PrinterDpi }
 
-/**
- * A label as a picture of the same layout, dot by dot for a printer. The same data gives the same
- * bytes.
- */
+/** Renders a label as an image with the same layout in printer dots. Deterministic. */
 export async function renderLabelImage(label: ShipmentLabelData, { format, dpi }: LabelImage): Promise<Uint8Array> {
   const outlines = await openLetterOutlines(JSON.stringify(label))
   const shapes = layoutShipmentLabel(outlines.measure, label)

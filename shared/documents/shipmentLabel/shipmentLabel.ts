@@ -25,8 +25,8 @@ import { customsHeight, customsSection } from './customsSection.ts'
 import type { Section, ShipmentLabelData } from './shipmentLabelData.ts'
 
 /**
- * Labels of shipments as one PDF, a page of 4 by 6 inches each, in the order given. The same data
- * gives the same bytes.
+ * Renders shipment labels as a PDF with a page of 4 × 6 inches per label, in the given order.
+ * Deterministic.
  */
 export function renderLabels(labels: readonly ShipmentLabelData[]): Promise<Uint8Array> {
   const title = labels.length === 1 ? `Label ${labels[0]?.trackingNumber}` : `${labels.length} labels`
@@ -37,14 +37,11 @@ export function renderLabels(labels: readonly ShipmentLabelData[]): Promise<Uint
 }
 
 const MAX_TEXT_PT = 24
-/** Parts of a page's height and width: the band, and what it leaves free beside its text. */
+/** Height of the band and padding of its text as shares of the page. */
 const BAND_HEIGHT_RATIO = 1 / 12
 const MARGIN_WIDTH_RATIO = 1 / 30
 
-/**
- * A label somebody else drew, with a band over the middle of every page that says what it is and
- * that it must not be used. The same label makes the same bytes.
- */
+/** Adds a band across every page of an external label that marks it as invalid. Deterministic. */
 export async function markInvalid(content: Uint8Array, what: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(content, { updateMetadata: false })
   const typesetter = await openTypesetter(document, notValidText(what))
@@ -57,7 +54,7 @@ export async function markInvalid(content: Uint8Array, what: string): Promise<Ui
   return document.save()
 }
 
-/** A band across the middle of the part of a page that is shown. */
+/** Draws a band across the middle of the visible part of a page. */
 export function invalidBand(measure: Measure, what: string, shown: Box): Shape[] {
   const height = shown.height * BAND_HEIGHT_RATIO
   const box = { ...shown, y: shown.y + (shown.height - height) / 2, height }
@@ -66,10 +63,7 @@ export function invalidBand(measure: Measure, what: string, shown: Box): Shape[]
   return [rectangle(box), words]
 }
 
-/**
- * Who sends the parcel and gets it back; beside it who is behind the goods, where that is somebody
- * else.
- */
+/** The return address, with the consignor next to it if different. */
 const senderSection: Section = (measure, label, box) => {
   if (label.consignor === null) return partyField(measure, 'From', label.from, box)
   const { from, consignor } = label
@@ -84,14 +78,11 @@ const HEADER_HEIGHT = 40
 const FACTS_HEIGHT = 21
 const SENDER_HEIGHT = 52
 const TRACKING_HEIGHT = 88
-/** A label without a declaration has room for taller bars. */
+/** Without a declaration there is room for taller bars. */
 const TALL_TRACKING_HEIGHT = 118
 const MIN_RECIPIENT_HEIGHT = 96
 
-/**
- * Lays out a shipment label, in the order it is painted. Nothing overlaps and nothing leaves its
- * part.
- */
+/** Lays out a shipment label in painting order. Parts do not overlap. */
 export const layoutShipmentLabel = (measure: Measure, label: ShipmentLabelData): Shape[] =>
   stackParts(
     LABEL_AREA,
@@ -101,7 +92,7 @@ export const layoutShipmentLabel = (measure: Measure, label: ShipmentLabelData):
     })),
   )
 
-/** The parts from top to bottom; the recipient gets what the others leave. */
+/** Returns the parts from top to bottom; the recipient gets the remaining height. */
 function parts(label: ShipmentLabelData): { section: Section; height: number }[] {
   const tracking = label.customs === null ? TALL_TRACKING_HEIGHT : TRACKING_HEIGHT
   const taken = HEADER_HEIGHT + FACTS_HEIGHT + SENDER_HEIGHT + tracking + notesHeight(label)
@@ -121,7 +112,7 @@ function parts(label: ShipmentLabelData): { section: Section; height: number }[]
 const declarationHeight = ({ wanted, least }: { wanted: number; least: number }, free: number): number =>
   Math.max(least, Math.min(wanted, free - MIN_RECIPIENT_HEIGHT))
 
-/** Service, carrier with terms, and where the parcel leaves for its last mile. */
+/** Service, carrier with terms, and the exit point for the last mile. */
 const headerSection: Section = (measure, label, box) =>
   serviceHeader(
     measure,
@@ -137,7 +128,7 @@ const headerSection: Section = (measure, label, box) =>
     box,
   )
 
-/** A row of small fields: date, weights, size and route. */
+/** Date, weight, size and route. */
 const factsSection: Section = (measure, label, box) =>
   factsRow(
     measure,
@@ -158,7 +149,7 @@ const factsSection: Section = (measure, label, box) =>
     box,
   )
 
-/** Who gets the parcel: the largest text, since people read it at the door. */
+/** Recipient in the largest text, since it is read at the door. */
 const recipientSection: Section = (measure, label, box) => {
   const { lines, phone } = label.recipient
   const inner = inset(box, 8, 4)
@@ -182,7 +173,7 @@ const recipientSection: Section = (measure, label, box) => {
   ]
 }
 
-/** The tracking number as a barcode and in groups to read aloud. */
+/** The tracking number as a barcode and in readable groups. */
 const trackingSection: Section = (measure, label, box) =>
   barcodeField(
     measure,
@@ -198,10 +189,10 @@ const trackingSection: Section = (measure, label, box) =>
 const LINE_HEIGHT = 8.5
 const PADDING = 2
 
-/** Height the references and the comments need. */
+/** Returns the height of the references and comments. */
 const notesHeight = (label: ShipmentLabelData): number => LINE_HEIGHT * (1 + label.comments.length) + 2 * PADDING
 
-/** References, and below them the sender's own comments. */
+/** References, and below them the comments of the sender. */
 const notesSection: Section = (measure, label, box) => {
   const inner = inset(box, 5, PADDING)
   const references = [

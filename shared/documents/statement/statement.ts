@@ -25,7 +25,9 @@ import {
 import { writeDocument } from '../page/writeDocument.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 
-/** What entries of one kind come to. Amounts are minor units of the statement's currency. */
+/* Monthly statements as PDF. */
+
+/** Total of entries of a kind. Amounts are minor units of the statement's currency. */
 export type StatementGroup = {
   readonly name: string
   readonly entries: number
@@ -33,35 +35,35 @@ export type StatementGroup = {
   readonly creditedMinor: number
 }
 
-/** An entry of the ledger. */
+/** A ledger entry. */
 export type StatementLine = {
   readonly entryId: number
   readonly bookedAtMs: number
   readonly description: string
-  /** Below zero where it was taken from the balance. */
+  /** Negative for debits. */
   readonly amountMinor: number
 }
 
-/** All a month's statement shows. */
+/** Data of a monthly statement. */
 export type StatementData = {
   readonly title: string
   readonly currency: string
   readonly startDate: string
   readonly endDate: string
   readonly createdMs: number
-  /** Of a month that goes on: until when it is told. */
+  /** End of the data if the month is not over; null otherwise. */
   readonly untilMs: number | null
-  /** Name and address of whose balance it is, and of who keeps it. */
+  /** Name and address of the account holder and the issuer. */
   readonly customer: readonly string[]
   readonly issuer: readonly string[]
   readonly openingMinor: number
   readonly closingMinor: number
   readonly groups: readonly StatementGroup[]
-  /** Oldest first; null where there are too many to be shown. */
+  /** Oldest first; null if there are too many to list. */
   readonly lines: readonly StatementLine[] | null
 }
 
-/** The statement of a month as a PDF of A4 pages. The same data gives the same bytes. */
+/** Renders a monthly statement as a PDF of A4 pages. Deterministic. */
 export const renderStatement = (statement: StatementData): Promise<Uint8Array> =>
   writeDocument(statement.title, statement, A4_SIZE_PT, layoutStatement)
 
@@ -76,7 +78,7 @@ const GAP = 10
 type Row =
   | ({ readonly kind: 'group' } & StatementGroup)
   | ({ readonly kind: 'line'; readonly balanceMinor: number; readonly isLast: boolean } & StatementLine)
-  /** Where the description of a line goes on. */
+  /** Continuation of the description of a line. */
   | { readonly kind: 'more'; readonly text: string; readonly isLast: boolean }
   | { readonly kind: 'sum'; readonly label: string; readonly chargedMinor: number; readonly creditedMinor: number }
   | { readonly kind: 'balance'; readonly label: string; readonly balanceMinor: number }
@@ -88,7 +90,7 @@ function rowsOf(measure: Measure, { groups, lines, openingMinor, closingMinor }:
   let balanceMinor = openingMinor
   const listed = (lines ?? []).flatMap((line): readonly Row[] => {
     balanceMinor += line.amountMinor
-    // As long as it is, a description stays as large as the others.
+    // Long descriptions are wrapped rather than scaled down.
     const [description = '', ...others] = wrapTextWithin(measure, line.description, false, DESCRIPTION_EM, MAX_LINES)
     return [
       { kind: 'line', ...line, description, balanceMinor, isLast: others.length === 0 },
@@ -196,9 +198,9 @@ const COLUMNS: Columns = [
   { name: 'Balance', widthPt: 60, align: 'right' },
 ]
 
-/** How wide a description may be at the size of the table's texts, which is the unit. */
+/** Maximum width of a description in units of the text size. */
 const DESCRIPTION_EM = (DESCRIPTION_PT - 2 * TABLE_CELL_MARGIN_PT) / TABLE_TEXT_PT
-/** What is longer than so many lines is cut. */
+/** Longer descriptions are truncated. */
 const MAX_LINES = 3
 
 function drawRow(measure: Measure, row: Row, currency: string, box: Box): Shape[] {

@@ -1,4 +1,7 @@
-/** The package's types describe its main file as CommonJS with a `default`; its module file is what they fit. */
+/**
+ * The types of the package describe its main file as CommonJS with a `default`, but fit its module
+ * file.
+ */
 declare module 'bidi-js/dist/bidi.mjs' {
   import type { Bidi } from 'bidi-js'
   export default function bidiFactory(): Bidi

@@ -3,9 +3,8 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 
 /**
- * Every font file the documents may need, by typeface. All are Noto Sans (SIL Open Font License). A
- * deployed function finds copies of them side by side in one folder; from sources they are read
- * from their packages.
+ * Font files of the documents by typeface, all Noto Sans (SIL Open Font License). A deployed
+ * function has copies in a single folder; locally they are read from their packages.
  */
 export const FONT_FILES = {
   latin: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
@@ -32,18 +31,18 @@ export const FONT_FILES = {
   ethiopic: '@expo-google-fonts/noto-sans-ethiopic/400Regular/NotoSansEthiopic_400Regular.ttf',
 } as const
 
-/** The licence that has to travel with the files. */
+/** Licence that must be distributed with the files. */
 export const FONT_LICENCE = '@expo-google-fonts/noto-sans/LICENSE_FONT'
 
 /**
- * Environment variable: the folder a deployed function has the files in. Without it they come from
+ * Environment variable with the font folder of a deployed function. Without it, fonts are read from
  * the packages.
  */
 export const FONT_DIRECTORY_VARIABLE = 'FONT_DIRECTORY'
 
 /**
- * The WebAssembly of HarfBuzz, which its package looks for beside its code: a deployed function
- * that shapes text with it finds it there.
+ * WebAssembly file of HarfBuzz, which its package expects next to its code. Deployed with functions
+ * that shape text.
  */
 export const SHAPER_FILE = 'harfbuzzjs/dist/harfbuzz.wasm'
 

@@ -11,10 +11,10 @@ import { isComplex } from './textRuns.ts'
 /** Returns the bytes of a typeface's file. */
 export const readFontFile = (face: FaceName): Uint8Array => readFontAsset(FONT_FILES[face])
 
-/** A typeface whose letters can be measured and drawn. */
+/** A typeface that can measure and draw text. */
 export type Face = {
   readonly unitsPerEm: number
-  /** Glyphs of its scripts do not stand for characters one by one, nor in their order. */
+  /** Glyphs of its scripts do not correspond to single characters, nor to their order. */
   readonly isComplex: boolean
   hasGlyph(character: string): boolean
   shape(text: string, direction: 'ltr' | 'rtl'): GlyphRun
@@ -22,7 +22,7 @@ export type Face = {
   readonly outlineOf: ShapingFont['outlineOf']
 }
 
-/** A typeface in a PDF. */
+/** A typeface embedded in a PDF. */
 export type EmbeddedFace = Face & {
   readonly ref: PDFRef
   /** Includes the glyphs of a run, which was drawn, in the document. */
@@ -32,8 +32,8 @@ export type EmbeddedFace = Face & {
 }
 
 /**
- * Texts whose shape a process keeps for each face: those that are on every document, and the words
- * of the last ones.
+ * Maximum number of shaped texts cached per typeface: fixed texts and the words of recent
+ * documents.
  */
 const MAX_CACHED_SHAPES = 5_000
 
@@ -63,12 +63,12 @@ async function load(name: FaceName): Promise<LoadedFont> {
 }
 
 /**
- * Subsets carry a tag of six letters before their name (PDF 32000-1, 9.6.4); the name tells ours
- * apart, so one tag does.
+ * Subset names start with a tag of six letters (PDF 32000-1, 9.6.4); the typeface distinguishes
+ * them, so one tag suffices.
  */
 const embeddedName = (name: FaceName): string => `SHPLBL+${FONT_FILES[name].replace(/^.*\/|\.ttf$/g, '')}`
 
-/** Opens a typeface for whatever is not a PDF. */
+/** Loads a typeface for output other than PDF. */
 export const openFace = async (name: FaceName): Promise<Face> => faceOf(await load(name))
 
 const faceOf = ({ font, isComplex, shaped }: LoadedFont): Face => ({

@@ -3,10 +3,12 @@ import type { GlyphRun } from './glyphRun.ts'
 import type { Face } from './openFace.ts'
 import { isPlain, printable, type Run, visualRuns, withFaces } from './textRuns.ts'
 
-/** Width of one line of text at size 1, in points: widths grow in step with the size. */
+/**
+ * Returns the width of a line of text at size 1, in points; widths are proportional to the size.
+ */
 export type Measure = (text: string, bold: boolean) => number
 
-/** A stretch of a line in one face, with its width at size 1. */
+/** A part of a line in one typeface, with its width at size 1. */
 export type ShapedRun<Opened extends Face> = {
   readonly face: Opened
   readonly text: string
@@ -18,14 +20,14 @@ type ShapedLine<Opened extends Face> = { readonly runs: readonly ShapedRun<Opene
 
 export type TextShaper<Opened extends Face> = {
   readonly measure: Measure
-  /** A line of text in any script as the runs it stands in from left to right. */
+  /** Splits a line of text in any script into runs in visual order from left to right. */
   readonly shape: (text: string, bold: boolean) => readonly ShapedRun<Opened>[]
 }
 
-/** What may be set in another face than the main one. */
+/** Characters that may need a typeface other than the main one. */
 const POSSIBLY_NON_LATIN = /[\u0300-\uFFFF]+/g
 
-/** The faces that some texts are set in. */
+/** Returns the typefaces that texts require. */
 export function findFaces(texts: string): ReadonlySet<FaceName> {
   const names = new Set<FaceName>(['latin', 'latinBold'])
   for (const stretch of texts.match(POSSIBLY_NON_LATIN) ?? [])
@@ -33,10 +35,7 @@ export function findFaces(texts: string): ReadonlySet<FaceName> {
   return names
 }
 
-/**
- * Shapes lines in the faces that were opened. A line that was shaped before is not worked out
- * again.
- */
+/** Creates a shaper for loaded typefaces. Shaped lines are cached. */
 export function createTextShaper<Opened extends Face>(
   latin: Opened,
   others: ReadonlyMap<FaceName, Opened>,

@@ -2,9 +2,10 @@ import bidiFactory from 'bidi-js/dist/bidi.mjs'
 import { transliterate } from 'transliteration'
 import type { FaceName } from './fontFiles.ts'
 
+/* Splits text into runs by typeface and direction. */
+
 /**
- * Scripts that the main face does not have. Wide punctuation belongs to the scripts it is used
- * with.
+ * Scripts that the main typeface lacks. Fullwidth punctuation belongs to the scripts that use it.
  */
 const OTHER_FACES: readonly (readonly [FaceName, RegExp])[] = [
   ['hangul', /\p{Script=Hangul}/u],
@@ -51,8 +52,8 @@ const COMPLEX: ReadonlySet<FaceName> = new Set([
 export const isComplex = (face: FaceName): boolean => COMPLEX.has(face)
 
 /**
- * Every character with the typeface it is set in; what no other face is for (Latin, Greek, Cyrillic
- * ...) goes to the main one.
+ * Returns each character with its typeface; characters not assigned to another one (Latin, Greek,
+ * Cyrillic ...) use the main one.
  */
 export function* withFaces(text: string): Generator<readonly [character: string, face: FaceName]> {
   let previous: FaceName = 'latin'
@@ -67,24 +68,22 @@ function faceOf(character: string): FaceName {
   return OTHER_FACES.find(([, pattern]) => pattern.test(character))?.[0] ?? 'latin'
 }
 
-/**
- * Marks of no script of their own and joiners are set in the face of the character they belong to.
- */
+/** Whether a character (a common mark or joiner) uses the typeface of the previous character. */
 export const joinsPrevious = (character: string): boolean =>
   character >= '\u0300' && /[\p{Script=Inherited}\u200C\u200D]/u.test(character)
 
 /**
- * Whether a text is printed as it is, in one run of the main face: letters of Latin 1 and Latin
- * Extended-A, and what ASCII has.
+ * Whether text needs no processing and is a single run of the main typeface: letters of Latin-1 and
+ * Latin Extended-A, and ASCII.
  */
 export const isPlain = (text: string): boolean => /^[\x20-\x7E\u00C0-\u017F]+$/.test(text) && !text.includes('  ')
 
 type HasGlyph = (character: string, face: FaceName) => boolean
 
 /**
- * Text as it can be printed: composed accents, no control or invisible formatting characters (a
- * bidirectional override could make a label read differently from its data), and Latin letters for
- * what its face has no glyph for.
+ * Returns printable text: composed accents, no control or invisible formatting characters (a
+ * bidirectional override could make a label read differently from its data), and a Latin spelling
+ * of characters without a glyph.
  */
 export function printable(text: string, hasGlyph: HasGlyph): string {
   const clean = text
@@ -99,8 +98,8 @@ export function printable(text: string, hasGlyph: HasGlyph): string {
 }
 
 /**
- * A letter that cannot even be spelled shows as a question mark; marks, pictures and the like are
- * left out.
+ * Letters without a Latin spelling become a question mark; marks, pictograms and the like are
+ * omitted.
  */
 function spelledOut(character: string, hasGlyph: HasGlyph): string {
   const plain = [...character.normalize('NFKC')]
@@ -120,8 +119,8 @@ type LevelRun = Run & { readonly level: number }
 const bidi = bidiFactory()
 
 /**
- * Splits a line of text into runs, in the order they stand on paper from left to right (Unicode
- * bidirectional algorithm).
+ * Splits a line of text into runs in visual order from left to right (Unicode bidirectional
+ * algorithm).
  */
 export function visualRuns(line: string): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, 'auto')
@@ -141,9 +140,7 @@ export function visualRuns(line: string): Run[] {
   return reorderVisually(runs)
 }
 
-/**
- * Rule L2: from the highest level down to 1, every stretch at that level or above is turned round.
- */
+/** Rule L2: from the highest level down to 1, reverses every sequence at that level or above. */
 function reorderVisually(runs: readonly LevelRun[]): LevelRun[] {
   const highest = runs.reduce((max, { level }) => Math.max(max, level), 0)
   let order = [...runs]

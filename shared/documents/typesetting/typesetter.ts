@@ -14,9 +14,11 @@ import type { GlyphRun } from './glyphRun.ts'
 import { type EmbeddedFace, type Face, openEmbeddedFace } from './openFace.ts'
 import { createTextShaper, findFaces, type Measure } from './shapeText.ts'
 
+/* Draws text on PDF pages. */
+
 /**
- * Where and how a line is drawn: start of its baseline in points from the page's lower left corner,
- * turned anticlockwise.
+ * Position and style of a line: start of its baseline in points from the lower left corner of the
+ * page, rotated anticlockwise.
  */
 type TextStyle = Pick<TextShape, 'x' | 'y' | 'sizePt' | 'bold' | 'gray' | 'angleDegrees'>
 
@@ -28,8 +30,8 @@ export type Typesetter = {
 }
 
 /**
- * Sets text in any script on the pages of one document. `texts` is all text the document will hold:
- * only the faces for scripts in it are opened.
+ * Creates the typesetter of a document for text in any script. `texts` is all text of the document:
+ * only typefaces for its scripts are loaded.
  */
 export async function openTypesetter(document: PDFDocument, texts: string): Promise<Typesetter> {
   const latin = await openEmbeddedFace(document, 'latin')
@@ -70,8 +72,8 @@ export async function openTypesetter(document: PDFDocument, texts: string): Prom
 }
 
 /**
- * Says what the glyphs that follow stand for (PDF 32000-1, 14.9.4), so that the text is found and
- * copied in its order.
+ * Adds the text of the following glyphs (PDF 32000-1, 14.9.4), so that it can be searched and
+ * copied in reading order.
  */
 const beginActualText = (text: string): PDFOperator =>
   PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { INBOUND_STATUSES, type Inbound } from './rules/inbound.ts'
 
 /**
- * An inbound shipment has arrived at its warehouse, or was counted there. `status` is what it
- * became.
+ * Event: an inbound shipment has arrived at its warehouse, or was counted. `status` is the new
+ * status.
  */
 export const InboundChanged = v.object({
   type: v.literal('inboundChanged'),
@@ -13,8 +13,7 @@ export const InboundChanged = v.object({
 })
 
 /**
- * What tells the status that an inbound shipment has come into: to be announced in the transaction
- * of that.
+ * Returns the event of an inbound shipment's new status, to be published in the same transaction.
  */
 export const inboundChanged = (
   { userId, id: inboundId }: Pick<Inbound, 'userId' | 'id'>,

@@ -5,8 +5,8 @@ import { removeInbound } from './inboundStore.ts'
 import type { Inbound } from './rules/inbound.ts'
 
 /**
- * The writes that take an inbound shipment away: its products no longer count it. Whether it may go
- * is the caller's to know.
+ * Returns the writes that remove an inbound shipment and its product counts. The caller checks that
+ * it may be removed.
  */
 export async function inboundRemoval(table: Table, inbound: Inbound, nowMs: number): Promise<readonly Action[]> {
   const rows = await findProductRows(

@@ -6,7 +6,7 @@ import { due, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { Inbound, retentionEndMs } from './rules/inbound.ts'
 
-/** The job that removes inbound shipments when they have been kept long enough. */
+/** Job that removes inbound shipments after their retention. */
 export const PRUNE_JOB = 'pruneInbounds'
 
 const inbounds = codec(Inbound)
@@ -21,10 +21,7 @@ export async function findInbound(table: Table, userId: number, inboundId: numbe
 const itemKey = ({ userId, id }: Inbound) => keys.inbound(userId, id)
 const isUnchanged = ({ revision }: Inbound) => equals('revision', revision)
 
-/**
- * Stores a new inbound shipment. That its products refer to it is the caller's to write, in the
- * same transaction.
- */
+/** Stores a new inbound shipment. The caller updates the product counts in the same transaction. */
 export const createInbound = (inbound: Inbound): Action =>
   create({
     ...itemKey(inbound),
@@ -34,9 +31,9 @@ export const createInbound = (inbound: Inbound): Action =>
 
 type InboundChanges = Partial<Omit<Inbound, 'id' | 'userId' | 'revision'>>
 
-/** Changes an inbound shipment, if nobody changed it since it was read. */
+/** Updates an inbound shipment, if it is unchanged since it was read. */
 export const changeInbound = (before: Inbound, changes: InboundChanges): Action =>
   update(itemKey(before), { set: { ...changes, revision: before.revision + 1 } }, isUnchanged(before))
 
-/** Takes an inbound shipment away, if nobody changed it since it was read. */
+/** Removes an inbound shipment, if it is unchanged since it was read. */
 export const removeInbound = (inbound: Inbound): Action => remove(itemKey(inbound), isUnchanged(inbound))

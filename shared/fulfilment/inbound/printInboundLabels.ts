@@ -4,8 +4,8 @@ import { descriptionIn, type Product } from '../products/rules/product.ts'
 import type { Inbound } from './rules/inbound.ts'
 
 /**
- * Labels for the products of an inbound shipment, as a PDF of a sheet each. The code that draws
- * them is loaded only when something is printed.
+ * Renders labels for the products of an inbound shipment as PDF, one sheet each. The PDF code is
+ * loaded only on use.
  */
 export async function printInboundLabels(
   { id, userId, warehouseId, products }: Inbound,

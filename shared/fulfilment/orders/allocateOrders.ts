@@ -22,17 +22,18 @@ import { processOrder } from './processOrder.ts'
 import { isReserved, type Order, processableAtMs } from './rules/order.ts'
 import { stopOrder } from './stopOrder.ts'
 
+/* Job that allocates stock to orders, by user. */
+
 /**
- * Orders of one user may take stock from one another, those of another user do not. Read loosely,
- * whatever the item is like.
+ * Orders of one user share stock, those of different users do not. Reads any item, whatever its
+ * type.
  */
 const ownerKey = ({ userId, u }: StoredItem): string => String(userId ?? u)
 
 const Lines = v.array(v.object({ productId: v.number() }))
 
 /**
- * What an order's work takes from: units of its products. An item that is no order stands for all
- * of its user's.
+ * Returns the stock an order draws on, by product. Any other item represents all stock of its user.
  */
 function stockKeys(item: StoredItem): readonly string[] {
   const owner = ownerKey(item)
@@ -43,12 +44,12 @@ function stockKeys(item: StoredItem): readonly string[] {
 const RESERVE_MS = 5_000
 
 /**
- * Gives stock that has arrived to the orders that wait for it, and brings forward those whose
- * shop's delay has become shorter; then looks at the orders whose time has come, oldest first.
+ * Allocates arrived stock to waiting orders and reschedules orders of shops with a reduced delay,
+ * then processes due orders, oldest first.
  */
 export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Promise<JobCounts> {
   const hasTime = () => msLeft() > RESERVE_MS
-  // However much has arrived, half of the time is for the orders that are new.
+  // Half of the time is reserved for new orders, however much stock has arrived.
   const half = msLeft() / 2
   const msLeftToServe = () => msLeft() - half
   const serve = async (item: StoredItem) => {
@@ -78,8 +79,8 @@ export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Pro
 }
 
 /**
- * An order whose work fails again and again is its owner's, and ours, to look at: it no longer
- * takes part. Reads no more than it has to, as something of it may be what fails.
+ * An order that fails repeatedly is put in Exception and leaves processing. Reads as little as
+ * possible, as any part of it may cause the failure.
  */
 async function stopFailingOrder(item: StoredItem, deps: OrderDeps): Promise<void> {
   const { table } = deps
@@ -94,9 +95,8 @@ async function stopFailingOrder(item: StoredItem, deps: OrderDeps): Promise<void
 }
 
 /**
- * Lets the processing job look earlier at the orders of a shop whose delay has become shorter. Safe
- * to break off and to repeat: orders that were brought forward stay so, and the work is forgotten
- * only once all of them are.
+ * Reschedules the orders of a shop whose delay was reduced. May be interrupted and repeated: the
+ * work item is removed only after all orders are done.
  */
 async function rescheduleShopOrders(
   shortening: Shortening,

@@ -13,9 +13,9 @@ import { REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
 import { type Rows, supplies } from './rules/stockForOrder.ts'
 
 /**
- * Serves the orders that wait for a product, oldest first, as far as its units go. One that cannot
- * be filled does not stand in the way of those behind it, nor does one whose work fails: that is
- * thrown in the end. Answers how many were served; the product stays due where time runs out.
+ * Allocates available units to the orders that wait for a product, oldest first. An order that
+ * cannot be filled, or fails, does not block later ones; its error is thrown at the end. Returns
+ * the number of orders served; the product stays due if time runs out.
  */
 export async function allocateWaitingOrders(
   { userId, id }: Pick<ProductRow, 'userId' | 'id'>,
@@ -43,8 +43,8 @@ export async function allocateWaitingOrders(
 }
 
 /**
- * Orders that wait for a product, as long as there are units of it, each with the rows of what it
- * lacks.
+ * Iterates over the orders that wait for a product, while it has units, with the rows of their
+ * missing products.
  */
 async function* waitingOrders({ userId, id }: ProductRow, { table }: OrderDeps) {
   for await (const ids of listWaitingOrders(table, userId, id)) {
@@ -54,7 +54,7 @@ async function* waitingOrders({ userId, id }: ProductRow, { table }: OrderDeps) 
       const present = rows.get(id)
       if (present && !hasUnits(present)) return
       yield { order, rows }
-      // Whoever looked at it may have served it: then the others see what is left.
+      // The consumer may have served it, so the rows are read again.
       if (isServable(order, rows))
         for (const [key, row] of await findUnfilledRows(table, userId, [order])) rows.set(key, row)
     }
@@ -70,7 +70,7 @@ const findUnfilledRows = (table: Table, userId: number, orders: readonly Order[]
     orders.flatMap(({ lines }) => lines.filter(isUnfilled)),
   )
 
-/** A Partial order whose next part is ready to be packed waits for that first. */
+/** A Partial order whose next part is ready is packed first. */
 const isWaiting = ({ status, lines }: Order): boolean =>
   status === 'Backordered' || (status === 'Partial' && !lines.some(isReserved))
 
@@ -80,8 +80,8 @@ const watchesAllShortages = (order: Order, after: Order): boolean =>
   after.watched.every((id) => order.watched.includes(id))
 
 /**
- * An order whose product arrived and that still cannot go lacks something else now: it watches that
- * from here on, or nobody would call it once that arrives. True where that arrived just now.
+ * Watches the products a waiting order lacks now, as otherwise their arrival would not trigger it.
+ * Returns true if they just arrived.
  */
 async function rewatchProducts(looked: Order, hint: Rows, { table, nextId, nowMs }: OrderDeps): Promise<boolean> {
   if (!isWaiting(looked) || watchesAllShortages(looked, awaiting(looked, hint, nowMs()))) return false
@@ -104,7 +104,7 @@ async function serve(order: Order, deps: OrderDeps): Promise<boolean> {
   return processed === 'ready' || processed === 'reserved'
 }
 
-/** Back to Processing: there may be stock for it. */
+/** Sets an order back to Processing, as stock may be available. */
 async function wake({ userId, id }: Order, { table, nextId, nowMs }: OrderDeps): Promise<void> {
   await transact<void, never>(table, async () => {
     const order = await findOrder(table, userId, id)
@@ -117,10 +117,7 @@ async function wake({ userId, id }: Order, { table, nextId, nowMs }: OrderDeps):
   })
 }
 
-/**
- * An order that waits and was not put into all queues it belongs to, as there are too many: tries
- * it by the clock.
- */
+/** Retries a waiting order on schedule, if it lacks more products than it can watch. */
 export async function retryAllocation(order: Order, deps: OrderDeps): Promise<string> {
   const isServed =
     isServable(order, await findUnfilledRows(deps.table, order.userId, [order])) && (await serve(order, deps))
@@ -130,9 +127,8 @@ export async function retryAllocation(order: Order, deps: OrderDeps): Promise<st
 }
 
 /**
- * Lets the orders that wait for some products go before a new one. What was tried with the same
- * stock is not tried again in the same run. A product whose turn fails stays due, and is no fault
- * of the new order.
+ * Serves older waiting orders before a new one. Products are not retried with the same stock in one
+ * run. A failing product stays due and does not affect the new order.
  */
 export function createOlderOrderAllocator(deps: OrderDeps, hasTime: () => boolean): AllocateOlderOrders {
   const tried = new Map<number, number>()

@@ -15,10 +15,11 @@ import { declaredValueCents } from './rules/declaredValue.ts'
 import { type Order, type OrderLine, type RequestedLine, saidOfGoods } from './rules/order.ts'
 import { supplies } from './rules/stockForOrder.ts'
 
+/* Assessment of orders before and during processing. */
+
 /**
- * What was found out about an order's address and way; `notice`: what would stop it if it were
- * looked at now, and is told at once, although it does not refuse the order; `way`: how it would go
- * today, if at all.
+ * Assessment of an order's address and route. `notice`: a problem that would stop it if processed
+ * now, reported without rejecting the order; `way`: the route it would take today, if any.
  */
 export type Assessed = {
   readonly assessed: Pick<Order, 'verified' | 'ignoreBadAddress' | 'insurance' | 'terms'>
@@ -27,13 +28,12 @@ export type Assessed = {
 }
 
 /**
- * What an order has to pass before it is stored: its addresses have their countries' formats
- * (1012), its recipient's is known to exist or may be ignored (1200; 503/1010 while the check is
- * down), and something goes there at some service level from some warehouse (1050). An address that
- * may be ignored declines the insurance; one that is good is not ignored.
+ * Runs the checks before an order is stored: address formats (1012), an existing or ignorable
+ * recipient address (1200; 503/1010 if validation is unavailable), and a service from some
+ * warehouse (1050). An ignored address excludes insurance; a valid one is not ignored.
  *
- * What else customs or the carrier may ask for, and who may not be sent anything, stops an order
- * only when it is processed, as it may be put right till then.
+ * Other problems with customs, the carrier or denied parties stop an order only at processing, as
+ * they may be corrected until then.
  */
 export async function assessOrder(
   order: Order,
@@ -59,8 +59,7 @@ export async function assessOrder(
   for (const warehouseId of places) {
     const planned = await planDispatch({ ...order, ...assessed }, order.lines, warehouseId, context)
     plans.push(planned)
-    // Where it would be sent from today decides; while it has to wait for stock, the first thing
-    // that is asked for is told.
+    // The warehouses with stock decide; without any, the first problem found is reported.
     const isDecided = plans.length >= stocked.length && plans.some((plan) => plan.ok || plan.error.name !== 'no_route')
     if (isDecided) break
   }
@@ -69,32 +68,31 @@ export async function assessOrder(
   const stopped = way ? null : (refusals.find(({ name }) => name !== 'no_route') ?? null)
   if (!way && !stopped) return failure(mostSpecificProblem(refusals))
   const about = { kind: 'order', id: order.id } as const
-  // Nothing goes on record here: the processing job, and packing, screen it again before anything
-  // is sent.
+  // Not recorded: processing and packing screen it again before anything is sent.
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs: nowMs() }, ports, table)
   const notices = [screened.ok ? null : screened.error.refusal, stopped]
   return ok({
     way: way?.ok ? way.value : null,
     assessed: way?.ok ? { ...assessed, terms: way.value.priced.priced.terms } : assessed,
-    // That a service is down says nothing about the order.
+    // An unavailable dependency says nothing about the order.
     notice: notices.find((problem) => problem !== null && problem.httpStatus < 500) ?? null,
   })
 }
 
-/** The fastest service level takes no address that is not known to exist. */
+/** Creates the problem of an unverified address, which Priority service requires to be verified. */
 export const addressNotVerified = (service: Order['service']): Problem =>
   problem('address_not_verified', {
     field: service === 'Svc Priority' ? 'ignore_bad_address with a service below Svc Priority' : 'ignore_bad_address',
   })
 
-/** Lines with the products they mean, and these. */
+/** Lines with their products. */
 type ResolvedLines = { readonly lines: readonly OrderLine[]; readonly goods: Goods }
 
 /**
- * What the lines of an order mean, in whatever case their SKUs are written. Lines it has already
- * keep their product, even where the SKU was renamed. Refuses a SKU on two lines (1325), one its
- * shop does not have (1330) or that is switched off (1331), packing material (1341), and a customs
- * product that is not there (1461). Of `before` the products are read too.
+ * Resolves requested lines by SKU, in any case. Existing lines keep their product, even if the SKU
+ * was renamed. Fails for a SKU on two lines (1325), an unknown (1330) or inactive one (1331),
+ * packaging material (1341), and an unknown customs product (1461). Reads the products of `before`
+ * too.
  */
 export async function resolveLines(
   table: Table,
@@ -108,7 +106,7 @@ export async function resolveLines(
   const pointers =
     unknown.length === 0 ? new Map<string, SkuPointer>() : await resolveSkus(table, userId, shopId, unknown)
   for (const sku of unknown) {
-    // A line it has already, written otherwise; the SKU may have been renamed since.
+    // An existing line with another spelling; the SKU may have been renamed.
     const pointer = pointers.get(sku)
     const line = pointer ? linesBefore.find((one) => isLineOfSku(one, pointer)) : findBySku(linesBefore, sku)
     if (line) known.set(sku, line)
@@ -178,7 +176,7 @@ const customsProductIds = (lines: readonly RequestedLine[]): readonly number[] =
 const isLineOfSku = (line: OrderLine, { productId, key }: SkuPointer): boolean =>
   line.productId === productId && line.skuKey === key
 
-/** A SKU by what it stands for. */
+/** Returns an identifier of a SKU, independent of its spelling. */
 function nameOf(named: OrderLine | SkuPointer | undefined): string | undefined {
   if (!named) return undefined
   return `${named.productId}/${'key' in named ? named.key : named.skuKey}`

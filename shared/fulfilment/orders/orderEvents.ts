@@ -6,30 +6,28 @@ import { ORDER_STATUSES } from './rules/transitions.ts'
 
 const order = { userId: v.number(), orderId: v.number() }
 
-/** An order waits for its owner to put something right. */
+/** Event: an order requires a correction by its user. */
 export const OrderException = v.object({ type: v.literal('orderException'), ...order })
 
-/**
- * An order came into another status, or, with the status it had before, was changed in its store.
- */
+/** Event: an order has a new status, or was changed in its store without one. */
 export const OrderChanged = v.object({
   type: v.literal('orderChanged'),
   ...order,
-  /** Null: it is new. */
+  /** Null for a new order. */
   statusBefore: v.nullable(v.picklist(ORDER_STATUSES)),
   status: v.picklist(ORDER_STATUSES),
-  /** Code of the error that stands against it; null where none does. */
+  /** Code of the order's error; null if none. */
   errorCode: v.nullable(v.number()),
 })
 
-/** A fulfilment has left its warehouse; its shop is told as well. */
+/** Event: a fulfilment was shipped; its store is notified as well. */
 export const FulfillmentComplete = v.object({
   type: v.literal('fulfillmentComplete'),
   ...order,
   fulfillmentId: v.number(),
 })
 
-/** A fulfilment that has left got another tracking number; its shop is told as well. */
+/** Event: a shipped fulfilment has a new tracking number; its store is notified as well. */
 export const FulfillmentUpdate = v.object({ type: v.literal('fulfillmentUpdate'), ...order, fulfillmentId: v.number() })
 
 export type FulfillmentEvent = v.InferOutput<typeof FulfillmentComplete> | v.InferOutput<typeof FulfillmentUpdate>
@@ -44,9 +42,7 @@ export const enqueueOrderException = (
 export const enqueueFulfillment = (event: FulfillmentEvent, eventId: number, nowMs: number): Action =>
   announce(eventId, event, nowMs)
 
-/**
- * What tells that an order came into the status it has: to be announced in the transaction of that.
- */
+/** Returns the event of an order's status, to be published in the same transaction. */
 export const orderChanged = (
   { userId, id: orderId, status, error }: Pick<Order, 'userId' | 'id' | 'status' | 'error'>,
   statusBefore: Order['status'] | null,

@@ -5,8 +5,8 @@ import { changeOrder } from './orderStore.ts'
 import type { Order } from './rules/order.ts'
 
 /**
- * The writes that take an order away and give back what was reserved for it. `movementId` is of the
- * entry in the stock's journal.
+ * Returns the writes that remove an order and release its allocation. `movementId`: id of the stock
+ * journal entry.
  */
 export async function orderRemoval(
   table: Table,

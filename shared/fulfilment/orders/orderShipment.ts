@@ -12,13 +12,15 @@ import type { Order, OrderLine } from './rules/order.ts'
 import { packedSize, UNMEASURED } from './rules/packedSize.ts'
 import type { Rows } from './rules/stockForOrder.ts'
 
-/** An order's products, by id. */
+/* Converts an order to its shipment. */
+
+/** Products of an order, by id. */
 export type Goods = ReadonlyMap<number, FoundProduct>
 
 /**
- * The parcel in which a warehouse sends lines of an order. Customs are told what the products say
- * of themselves; a line is worth what it was sold for, else, or if that is nothing, the product's
- * value. The price of the parcel is worked out for products as the warehouse measured them.
+ * Returns the shipment of order lines from a warehouse. Customs data is that of the products; the
+ * value of a line is its sale price or, if absent or zero, the product's value. The parcel is
+ * priced by the warehouse's measures.
  */
 export function orderShipment(
   order: Order,
@@ -83,14 +85,14 @@ function lineItem(
   }
 }
 
-/** The code of a country; its first six digits are those of all countries. */
+/** Returns the HS code for a country, or the six digits common to all countries. */
 function hsCodeFor(destination: string, hsCodes: readonly { readonly country: string; readonly hsCode: string }[]) {
   const own = hsCodes.find(({ country }) => country === destination)
   if (own) return own.hsCode
   return digitsOf(hsCodes[0]?.hsCode ?? null).slice(0, 6) || null
 }
 
-/** The products an order names, with their stock. */
+/** Reads the products of an order, with stock. */
 export async function readGoods(table: Table, { userId, lines }: Pick<Order, 'userId' | 'lines'>): Promise<Goods> {
   const found = await findProducts(
     table,
@@ -102,7 +104,7 @@ export async function readGoods(table: Table, { userId, lines }: Pick<Order, 'us
 
 export const rowsOf = (goods: Goods): Rows => new Map([...goods].map(([id, { row }]) => [id, row]))
 
-/** What work on orders needs. */
+/** Dependencies of order processing. */
 export type OrderDeps = {
   readonly table: Table
   readonly ports: ShipmentPorts

@@ -21,9 +21,10 @@ import { orderChanged } from './orderEvents.ts'
 import { closesAtMs, Order, type OrderLine } from './rules/order.ts'
 import type { OrderStatus } from './rules/transitions.ts'
 
+/* Orders in the table, with their list rows and stock allocation. */
+
 const orders = codec(Order, {
-  // Functions of the release before, which run until a rollout is over, read no order without the
-  // instant it is processed from.
+  // Functions of the previous release require the release time until the rollout ends.
   encode: (order) => ({ ...order, releaseAtMs: order.createdMs }),
   migrations: [
     ({ shop, fulfillments, ...order }) => ({
@@ -34,7 +35,6 @@ const orders = codec(Order, {
   ],
 })
 
-/** Reads an order from its item, whatever release wrote it. */
 export const readOrder = orders.read
 
 export async function findOrder(table: Table, userId: number, orderId: number): Promise<Order | null> {
@@ -42,15 +42,12 @@ export async function findOrder(table: Table, userId: number, orderId: number): 
   return item ? readOrder(item) : null
 }
 
-/** Orders by their ids, in that order; those that are not there are left out. */
+/** Finds orders by id, in that order; absent ones are omitted. */
 export async function findOrders(table: Table, userId: number, ids: readonly number[]): Promise<readonly Order[]> {
   return (await table.batchGet(ids.map((id) => keys.order(userId, id)))).map(readOrder)
 }
 
-/**
- * The jobs that look at orders; the processing job is stored under the name it was deployed with
- * first.
- */
+/** Jobs that process orders; the processing job keeps its original stored name. */
 export const PROCESSING_JOB = 'orderPass'
 export const PACKING_JOB = 'settlePacking'
 export const ARCHIVE_JOB = 'archiveOrders'
@@ -74,7 +71,7 @@ function itemOf(order: Order) {
   }
 }
 
-/** What list rows hold for a status. */
+/** Stored codes of statuses in list rows. */
 export const ORDER_STATUS_CODES = storedCodes<OrderStatus>({
   Processing: 0,
   Holding: 1,
@@ -87,29 +84,23 @@ export const ORDER_STATUS_CODES = storedCodes<OrderStatus>({
   Archived: 8,
 })
 
-/**
- * Statuses in which orders wait for somebody. Few are in them, and they are looked for most: these
- * have lists of their own.
- */
+/** Statuses with a list of their own: they contain few orders and are queried most. */
 const LISTED_BY_STATUS: ReadonlySet<OrderStatus> = new Set(['Holding', 'Exception', 'Backordered', 'Partial'])
 
 export const hasStatusList = <Listed extends Pick<Order, 'status'>>(order: Listed | null): order is Listed =>
   order !== null && LISTED_BY_STATUS.has(order.status)
 
 /**
- * A function of the release before would leave rows of these lists behind: they begin when none is
- * left.
+ * Functions of the previous release would leave rows in these lists, so they start after the
+ * rollout.
  */
 const statusListsBeginMs = (table: Table, nowMs: number): Promise<number> =>
   findRolloutStart(table, 'orders by status', nowMs)
 
-/**
- * Orders whose ids were drawn so long after the lists began may still have been written before:
- * clocks differ.
- */
+/** Margin for clock differences around the start of the lists. */
 const MARGIN_MS = HOUR_MS
 
-/** An order as lists know it. */
+/** An order in list queries. */
 export type OrderRow = {
   readonly id: number
   readonly userId: number
@@ -119,29 +110,29 @@ export type OrderRow = {
   readonly shopOrderId: string | null
   readonly name: string
   readonly productIds: readonly number[]
-  /** It stands in the list of its status as well. */
+  /** Also in the list of its status. */
   readonly isListedByStatus: boolean
 }
 
-/** The slim rows that lists are filtered by: short names, and nothing for what there is not. */
+/** Slim rows for filtering lists: short names, no empty attributes. */
 const orderRows = codec(
   v.pipe(
     v.object({
       sk: v.string(),
       /** User. */
       u: v.number(),
-      /** When it was made in its shop. */
+      /** Creation time in the shop. */
       c: v.number(),
-      /** Status, by its code. */
+      /** Status code. */
       t: v.number(),
-      /** Shop, and the shop's own id for it. */
+      /** Shop, and the shop's order id. */
       h: v.string(),
       o: v.optional(v.string()),
       /** Recipient's name in lower case. */
       n: v.string(),
-      /** Products. */
+      /** Product ids. */
       p: v.array(v.number()),
-      /** 1: it stands in the list of its status as well. */
+      /** 1: also in the list of its status. */
       l: v.optional(v.number()),
     }),
     v.transform(({ sk, u, c, t, h, o, n, p, l }): OrderRow => {
@@ -175,10 +166,10 @@ const orderRows = codec(
 
 export const readOrderRow = orderRows.read
 
-/** An ordinary row, rather small. */
+/** Size of a typical row. */
 export const ROW_BYTES = 180
 
-/** An order as lists know it, from the order itself. */
+/** Returns the list row of an order. */
 export const listed = ({ id, userId, createdMs, status, shop, to, lines }: Order): OrderRow => ({
   id,
   userId,
@@ -191,7 +182,7 @@ export const listed = ({ id, userId, createdMs, status, shop, to, lines }: Order
   isListedByStatus: false,
 })
 
-/** The row of an order; the pruning job finds unfinished orders by it. */
+/** Returns the row of an order, by which the pruning job finds unfinished orders. */
 function rowOf(order: Order, areStatusListsKept: boolean) {
   const { id, userId, status, listShard } = order
   return {
@@ -202,8 +193,8 @@ function rowOf(order: Order, areStatusListsKept: boolean) {
 }
 
 /**
- * Where rows of orders in a status lie, and which of these to take: in its own list, if it has one,
- * and among all orders that may not have changed since there is one.
+ * Returns where to find rows of a status: its own list, if there is one, and the general list for
+ * orders unchanged since that list started.
  */
 export async function findRowsByStatus(
   table: Table,
@@ -229,29 +220,28 @@ type StatusList = {
   readonly nowMs: number
 }
 
-/** What an order's change does to the stock, for its journal. */
+/** Stock journal entry of an order's change. */
 export type OrderMovement = { readonly id: number; readonly reason: MovementReason }
 
 export type OrderChange = {
-  /** Null: it is new. */
+  /** Null for a new order. */
   readonly before: Order | null
-  /** Null: it goes. */
+  /** Null for a removal. */
   readonly after: Order | null
-  /** Rows, as they were read, of every product either has. */
+  /** Rows, as read, of every product in either. */
   readonly rows: ReadonlyMap<number, ProductRow>
   readonly movement: OrderMovement
   readonly nowMs: number
-  /** Lines whose units are gone although `after` does not show them as sent. */
+  /** Lines whose units are gone although `after` does not show them as shipped. */
   readonly left?: readonly OrderLine[]
-  /** It is based on what is lacking: none of its products has arrived meanwhile. */
+  /** Based on missing stock: none of its products may have arrived since. */
   readonly requiresNoArrival?: boolean
 }
 
 /**
- * Writes a change of an order with all that follows from it: its list row, the units promised, sent
- * or given back, what it counts as backordered, the queues it stands in, and which SKUs it names.
- * One write for each product, so that up to 80 lines are one transaction. Units are only promised
- * where they are, and SKUs only named while they are active.
+ * Writes a change of an order with its list row, stock allocation, backordered units, product
+ * queues and SKU references. One write per product, so that up to 80 lines fit one transaction.
+ * Requires that allocated units are available and new SKUs are active.
  */
 export async function changeOrder(table: Table, change: OrderChange): Promise<readonly Action[]> {
   const { before, after, rows, left = [], movement, nowMs } = change
@@ -277,7 +267,7 @@ export async function changeOrder(table: Table, change: OrderChange): Promise<re
         ]
       : []),
     ...queueActions(before, after),
-    // Under the id of the change: each has one of its own.
+    // Uses the unique id of the change.
     ...announceAll(
       [
         ...(isOtherStatus ? [orderChanged(after, before?.status ?? null, movement.id)] : []),
@@ -306,7 +296,7 @@ function orderActions(before: Order | null, after: Order | null, areStatusListsK
   ]
 }
 
-/** Puts an order into the list of its status, and takes it out of the one it was in. */
+/** Moves an order between the lists of its statuses. */
 function statusRowActions(before: Order | null, after: Order | null): readonly Action[] {
   const keyOf = ({ userId, status, id }: Order): Key => keys.orderStatusRow(userId, status, id)
   return [
@@ -315,7 +305,7 @@ function statusRowActions(before: Order | null, after: Order | null): readonly A
   ]
 }
 
-/** Takes an order off the list of the job that looked at it: there is nothing to do. */
+/** Removes an order from the due list of its job. */
 export const clearDue = ({ userId, id, revision }: Order): Action =>
   update(
     keys.order(userId, id),
@@ -324,33 +314,30 @@ export const clearDue = ({ userId, id, revision }: Order): Action =>
   )
 
 /**
- * Writes a change of an order from which nothing follows for stock, queues and lists, if nobody
- * changed it since it was read.
+ * Writes a change that does not affect stock, queues and lists, if the order is unchanged since it
+ * was read.
  */
 export const replaceOrder = (before: Order, after: Order): Action =>
   put(itemOf({ ...after, revision: before.revision + 1 }), equals('revision', before.revision))
 
-/**
- * What says that a shop has an order: under the number it is called by, and what its platform knows
- * it by.
- */
+/** Keys that mark an order of a shop, by number and platform id. */
 const pointers = ({ userId, shop, id }: Order): readonly Key[] => [
   keys.shopOrder(userId, shop.id, shop.orderId, id),
   ...(shop.platformId ? [keys.platformOrder(userId, shop.id, shop.platformId)] : []),
 ]
 
 /**
- * Claims the shop's own number for an order, and its platform's id; without a number, it notes that
- * the shop has orders.
+ * Claims the shop's order number and platform id; without a number, records that the shop has
+ * orders.
  */
 export const claimShopOrder = (order: Order, whenTaken: Otherwise): readonly Action[] =>
   pointers(order).map((key) => create({ ...key, orderId: order.id }, whenTaken))
 
-/** Whether a shop already has an order by one of the numbers of a new one. */
+/** Whether the shop already has an order with one of the numbers. */
 export const hasShopOrder = async (table: Table, order: Order): Promise<boolean> =>
   (await table.batchGet([...pointers(order)])).length > 0
 
-/** All of a user's orders as lists know them, some at a time. */
+/** Iterates over all orders of a user as list rows. */
 export async function* listOrderRows(table: Table, userId: number): AsyncGenerator<readonly OrderRow[]> {
   const user = await findUser(table, userId)
   for (const pk of listPartitions('orderRow', userId, user?.listShards)) {
@@ -358,7 +345,7 @@ export async function* listOrderRows(table: Table, userId: number): AsyncGenerat
   }
 }
 
-/** The order that a shop calls by a number of its own. */
+/** Finds the order with a shop's order number. */
 export async function findByShopOrderId(
   table: Table,
   userId: number,
@@ -370,8 +357,8 @@ export async function findByShopOrderId(
 }
 
 /**
- * Those of a platform's ids for orders that a shop has already, with the ids of the orders, in one
- * batch. Orders fetched before their number was kept are known by the id as their number.
+ * Returns the orders of a shop by platform ids, in one batch. Orders imported by earlier releases
+ * have the id as their number.
  */
 export async function findImportedOrders(
   table: Table,
@@ -391,7 +378,10 @@ export async function findImportedOrders(
 
 const holds = ({ reservedIn, fulfilled }: OrderLine): boolean => reservedIn !== null && !fulfilled
 
-/** What lines hold, taken `sign` times: promised units are reserved, and no longer available. */
+/**
+ * Returns the units held by lines, multiplied by `sign`: allocated units are reserved and no longer
+ * available.
+ */
 const held = (order: Order | null, sign: 1 | -1): MovementLine[] =>
   (order?.lines ?? []).filter(holds).map(({ productId, reservedIn, quantity }) => ({
     productId,
@@ -401,8 +391,7 @@ const held = (order: Order | null, sign: 1 | -1): MovementLine[] =>
   }))
 
 /**
- * The units by which the stock changes: what was held is given back, what is held now is taken,
- * what was sent is gone.
+ * Returns the stock changes: previous holds are released, new ones taken, shipped units removed.
  */
 function diffStock(before: Order | null, after: Order | null, left: readonly OrderLine[]): readonly MovementLine[] {
   const sentBefore = new Set(before?.lines.filter(({ fulfilled }) => fulfilled).map(({ sku }) => sku))
@@ -473,7 +462,7 @@ const isNothing = ({ stock = [], backordered = 0, orders = {}, requiresActive = 
   requiresActive.length === 0 &&
   !requiresNoArrival
 
-/** Puts an order into the queues of the products it watches now, and takes it out of the others. */
+/** Updates the queues of watched products. */
 function queueActions(before: Order | null, after: Order | null): readonly Action[] {
   const order = after ?? before
   if (!order) return []
@@ -486,7 +475,7 @@ function queueActions(before: Order | null, after: Order | null): readonly Actio
   ]
 }
 
-/** Ids of the orders that wait for a product, oldest first, some at a time. */
+/** Iterates over the ids of orders that wait for a product, oldest first. */
 export async function* listWaitingOrders(
   table: Table,
   userId: number,

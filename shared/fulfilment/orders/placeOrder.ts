@@ -15,9 +15,11 @@ import type { Dispatch } from './planDispatch.ts'
 import { hasUnmatchedLines, type Order, type OrderDraft, processableAtMs } from './rules/order.ts'
 import { unmatchedProblem } from './unmatchedLines.ts'
 
+/* Creation of orders. */
+
 /**
- * A new order, what is to be written for it, in one transaction, what would stop it if it were
- * processed now, and how it would go today, if at all.
+ * A new order with its writes for one transaction, a problem that would stop it if processed now,
+ * and the route it would take today, if any.
  */
 export type Placed = {
   readonly order: Order
@@ -28,19 +30,16 @@ export type Placed = {
 
 const NOTHING_FOUND = { assessed: {}, notice: null, way: null }
 
-/**
- * What may stand against a new order without refusing it, where its owner wants to put it right
- * later.
- */
+/** Problems that may be stored with a new order, to be corrected later. */
 const ABSORBED: ReadonlySet<Problem['name']> = new Set(['address_rejected', 'address_not_verified', 'no_route'])
 
-/** Whether an order is stored in Exception for a problem, where its owner wants that. */
+/** Whether an order may be stored in Exception for a problem, if requested. */
 export const isDeferrable = ({ name }: Problem): boolean => ABSORBED.has(name)
 
 /**
- * Makes an order of its shop: from the API, or from the shop's platform. Refuses an unknown or
- * inactive shop (1370, 1374), an unknown warehouse (1360), a gift message without a packing slip
- * (1340), what `resolveLines` and `assessOrder` refuse, and an order its shop has already (1326).
+ * Creates an order of a shop, from the API or a storefront. Fails for an unknown or inactive shop
+ * (1370, 1374), an unknown warehouse (1360), a gift message without packing slip (1340), the errors
+ * of `resolveLines` and `assessOrder`, and a duplicate shop order id (1326).
  */
 export async function placeOrder(
   userId: number,
@@ -93,13 +92,13 @@ export async function placeOrder(
 const duplicateOf = ({ shop }: Pick<Order, 'shop'>): Problem =>
   problem('duplicate_shop_order_id', { shop_id: shop.id, order_id: shop.orderId ?? '' })
 
-/** Why a new order cannot be stored: its shop already has it (1326). */
+/** Returns 1326 if the shop already has the order. */
 export const findDuplicateProblem = async (table: Table, order: Order): Promise<Problem | null> =>
   (await hasShopOrder(table, order)) ? duplicateOf(order) : null
 
 const shopUnknown = (id: string): Problem => problem('shop_not_found', { id }, { httpStatus: 400 })
 
-/** What of an order's wishes does not go together, or names nothing that there is. */
+/** Returns conflicts between order options, and unknown references. */
 export function orderOptionsProblem({
   giftMessage,
   packingSlip,

@@ -16,7 +16,7 @@ import type { Table } from '#shared/table/table.ts'
 import { type Goods, orderShipment } from './orderShipment.ts'
 import type { Order, OrderLine } from './rules/order.ts'
 
-/** How lines of an order go from a warehouse, and what that costs. */
+/** Route of order lines from a warehouse, with its price. */
 export type Dispatch = {
   readonly warehouseId: string
   readonly lines: readonly OrderLine[]
@@ -32,10 +32,10 @@ export type DispatchContext = {
 }
 
 /**
- * How lines of an order go from a warehouse: at the service level it asks for, or the next below
- * that is offered there; the signature is dropped where the route has none. Refuses what no level
- * takes (1050), what customs or the route refuse (1011, 1012, 1215, 1222, 1223, 1242, 1243, 1503),
- * and an unknown warehouse (1360).
+ * Plans the shipment of order lines from a warehouse: at the requested service level, or the next
+ * lower one offered there; signature confirmation is dropped where unavailable. Fails if no level
+ * is available (1050), for errors of customs or route (1011, 1012, 1215, 1222, 1223, 1242, 1243,
+ * 1503), and for an unknown warehouse (1360).
  */
 export async function planDispatch(
   order: Order,
@@ -51,10 +51,10 @@ export async function planDispatch(
   for (const service of serviceLevelsUpTo(order.wantedService)) {
     for (const signatureConfirmation of wanted.signatureConfirmation ? [true, false] : [false]) {
       const draft = { ...wanted, service, signatureConfirmation }
-      // The level it asks for is what its owner is told about.
+      // Only the requested level is explained to the user.
       const explains = service === order.wantedService && !signatureConfirmation
       const priced = await assessShipment(draft, sender, ports, nowMs, { ...ORDER, explains })
-      // No post takes the goods, where there would be one or nothing but the post was asked for.
+      // The goods are barred from post, and post was available or requested.
       const isAsked = priced.ok || (service === order.wantedService && priced.error.name === 'no_route')
       const stopped = isAsked
         ? postalRefusal({ name: ORDER.name, channel: channelOf(service), lines: draft.lineItems })
@@ -72,21 +72,19 @@ const serviceUnavailable = (service: Service): Problem =>
   problem('no_route', { reason: `service ${service} is not available for this order` })
 
 /**
- * Of what several warehouses refuse: that one of them does not serve a place at all tells least.
+ * Returns the most specific error of several warehouses: that a destination is not served is the
+ * least specific.
  */
 export const mostSpecificProblem = (refusals: readonly Problem[]): Problem =>
   refusals.find(({ errors }) => !errors[0]?.startsWith('/order/to/country:')) ??
   refusals[0] ??
   problem('no_route', { reason: 'no warehouse can fulfil the order' })
 
-/** A service level and those below it, best first. */
+/** Returns a service level and those below, best first. */
 const serviceLevelsUpTo = (service: Service): readonly Service[] =>
   SERVICES.slice(0, SERVICES.indexOf(service) + 1).reverse()
 
-/**
- * The cheapest first, of equally dear ones the fastest; then by warehouse, so that the choice is
- * always the same.
- */
+/** Compares by cost, then transit time, then warehouse, so that the choice is deterministic. */
 export const cheaperDispatch = (one: Dispatch, other: Dispatch): number =>
   costOf(one) - costOf(other) ||
   one.priced.quote.transitDays.max - other.priced.quote.transitDays.max ||
@@ -94,7 +92,7 @@ export const cheaperDispatch = (one: Dispatch, other: Dispatch): number =>
 
 const costOf = ({ priced }: Dispatch): number => totalCost(priced.quote).minorUnits
 
-/** What an order's owner may send: looked up only where its goods need an approval. */
+/** Returns an order's sender; permissions are read only if its goods require an approval. */
 export async function findOrderSender({ userId, lines }: Order, table: Table): Promise<Sender> {
   if (!lines.some(({ dgCode }) => needsApproval(dgCode ?? ''))) return { userId, isApprovedForRestrictedGoods: false }
   const access = await findAccess(table, userId)

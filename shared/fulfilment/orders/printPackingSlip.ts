@@ -6,10 +6,7 @@ import { producerDataFor } from '../products/rules/producerData.ts'
 import type { Product } from '../products/rules/product.ts'
 import type { Fulfillment, Order } from './rules/order.ts'
 
-/**
- * The slip that goes into the parcel of a fulfilment, as a PDF. The code that draws it is loaded
- * when it is needed.
- */
+/** Renders the packing slip of a fulfilment as PDF. The PDF code is loaded only on use. */
 export async function printPackingSlip(
   { id: orderId, userId, createdMs, shop, to, lines, giftMessage }: Order,
   { id }: Pick<Fulfillment, 'id'>,
@@ -29,7 +26,7 @@ export async function printPackingSlip(
   })
 }
 
-/** What the destination asks to see of a product's producer. */
+/** Returns producer data required at the destination. */
 function producerTexts(
   product: Pick<Product, 'responsiblePerson' | 'eprNumbers'> | undefined,
   country: string,

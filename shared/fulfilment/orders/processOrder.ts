@@ -16,28 +16,28 @@ import { type Rows, selectWatchedProducts, supplies, unitsByProduct } from './ru
 import { storeChangeProblem } from './rules/storeChangeProblem.ts'
 import { stopOrder } from './stopOrder.ts'
 
-/** What became of an order, in a word for the count. */
+/* Processing of orders after their delay. */
+
+/** Result of processing an order, for counts. */
 export type OrderOutcome = 'delayed' | 'ready' | 'reserved' | 'backordered' | 'waiting' | 'exception' | 'gone'
 
 /**
- * Writes that may come with those for an order's products and queues: order, list row, journal;
- * and, where its packing is given up, taking back a label (8), the event, and the mark of the
- * operation.
+ * Actions reserved in addition to those for products and queues: order, list row, journal; and, if
+ * packing is cancelled, the label cancellation (8), the event and the operation's mark.
  */
 const RESERVED_ACTIONS = 15
 
 /**
- * Serves the orders that have waited longer for some products, before a new order may take of them;
- * false: nothing changed.
+ * Serves older orders waiting for the same products before a new one; returns false if nothing
+ * changed.
  */
 export type AllocateOlderOrders = (userId: number, goods: Goods) => Promise<boolean>
 
 /**
- * Looks at one order whose time has come: promises it units of one warehouse (all its lines, or,
- * where it may go in parts, as many as there are), lets it wait for stock, or tells its owner what
- * stands against it. One transaction over all lines, decided anew whenever something it was based
- * on has changed. `readBefore`: the order as it was read a moment ago, which the first decision
- * goes by.
+ * Processes a due order: allocates units of one warehouse (all lines, or as many as possible if
+ * partial fulfilment is allowed), backorders it, or puts it in Exception. One transaction over all
+ * lines, repeated if its basis changed. `readBefore`: the order as just read, for the first
+ * attempt.
  */
 export async function processOrder(
   { userId, id }: Pick<Order, 'userId' | 'id'>,
@@ -60,13 +60,13 @@ export async function processOrder(
   })
 }
 
-/** A Partial order whose next part is ready to be packed waits for that. */
+/** A Partial order whose next part is ready is packed first. */
 const isProcessable = ({ status, lines }: Order): boolean =>
   status === 'Processing' || (status === 'Partial' && lines.some(isUnfilled) && !lines.some(isReserved))
 
 /**
- * Until when an order is left alone by its shop's delay as it is now; null: that is over, or a part
- * of it has left already.
+ * Returns the end of the shop's current processing delay; null if it is over, or a part was
+ * shipped.
  */
 async function findDelayEndMs(order: Order, { table, nowMs }: OrderDeps): Promise<number | null> {
   const shop = order.status === 'Processing' ? await findShop(table, order.userId, order.shop.id) : null
@@ -87,7 +87,7 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
   const { table, ports, nextId } = deps
   const nowMs = deps.nowMs()
   const about = { kind: 'order', id: order.id } as const
-  // A pass goes on record where packing starts, which screens again: only then is anything sent.
+  // A pass is recorded when packing starts, which screens again before anything is sent.
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs }, ports, table)
   if (!screened.ok) return refused(order, goods, screened.error.refusal, screened.error.actions, deps)
   const found = supplies(order, rowsOf(goods))
@@ -120,7 +120,7 @@ function skuProblem({ lines, shop }: Order, goods: Goods): Problem | null {
 const addressProblem = ({ verified, ignoreBadAddress, wantedService }: Order): Problem | null =>
   verified || ignoreBadAddress ? null : addressNotVerified(wantedService)
 
-/** Faults of a service we ask (5xx) say nothing about the order: the job tries again. */
+/** Errors of dependencies (5xx) do not concern the order: the job retries. */
 async function refused(
   order: Order,
   goods: Goods,
@@ -158,7 +158,7 @@ async function waiting(order: Order, goods: Goods, deps: OrderDeps): Promise<Dec
   return { actions: await written(order, after, goods, 'release', deps), value }
 }
 
-/** An order in the queues of what its open lines lack. */
+/** Returns an order waiting for the products its open lines lack. */
 export function awaiting(order: Order, rows: Rows, nowMs: number): Order {
   const unfilled = order.lines.filter(isUnfilled)
   const room = MAX_ACTIONS - RESERVED_ACTIONS - Math.min(order.lines.length, MAX_ORDER_LINES)

@@ -11,15 +11,13 @@ import { cancelFulfillmentLabel } from './stopOrder.ts'
 
 export type PruneDeps = Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'> & { readonly carriers: Carriers }
 
-/** What became of an order: `waiting` for its label, which comes or is refused within minutes. */
+/** Result of closing an order: `waiting` for its label, which is decided within minutes. */
 export type Pruned = 'deleted' | 'closed' | 'waiting' | 'gone'
 
 /**
- * Brings an order that is 365 days old to an end. One that is being packed, or of which a part was
- * sent, is fulfilled; what is being packed is dropped, its label taken back. Where that label
- * cannot be taken back, as its parcel is on its way without a word from its warehouse, it stays
- * paid, and its units are gone. Any other order is deleted, and its units and its shop's id are
- * free.
+ * Closes an order after 365 days. If packed or partly shipped it becomes Fulfilled; packing is
+ * cancelled with its label. A label whose parcel is already in transit stays charged, and its units
+ * are removed. Any other order is deleted, and its units and shop order id are released.
  */
 export async function pruneOrder({ userId, id }: Pick<Order, 'userId' | 'id'>, deps: PruneDeps): Promise<Pruned> {
   const { table, nextId } = deps
@@ -51,10 +49,7 @@ const isOver = ({ status }: Order): boolean => status === 'Fulfilled' || status 
 
 type Withdrawn = { readonly actions: readonly Action[]; readonly left: readonly OrderLine[] }
 
-/**
- * Takes back the labels of what is being packed; `left`: the lines of those that are on their way
- * all the same.
- */
+/** Cancels the labels of fulfilments in packing; `left`: lines of parcels already in transit. */
 async function withdrawn({ userId, lines, fulfillments }: Order, deps: PruneDeps): Promise<Withdrawn> {
   const actions: Action[] = []
   const left: OrderLine[] = []
@@ -66,7 +61,7 @@ async function withdrawn({ userId, lines, fulfillments }: Order, deps: PruneDeps
   return { actions, left }
 }
 
-/** Takes an order that was fulfilled long ago out of the lists. It can still be read by its id. */
+/** Archives an order fulfilled long ago: it leaves the lists but stays readable by id. */
 export async function archiveOrder(
   { userId, id }: Pick<Order, 'userId' | 'id'>,
   { table, nextId, nowMs: now }: Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'>,
@@ -78,7 +73,7 @@ export async function archiveOrder(
       return ok({ actions: [], value: 'gone' })
     const after = { ...moved(before, 'Archived', 'schedule'), dueAtMs: null }
     const movement = { id: nextId(), reason: 'release' } as const
-    // Nothing is promised to it, so that no product is touched.
+    // It has no allocation, so no product changes.
     return ok({
       actions: await changeOrder(table, { before, after, rows: new Map(), movement, nowMs }),
       value: 'archived',

@@ -16,8 +16,8 @@ import type { Rows } from './rules/stockForOrder.ts'
 import type { Mover } from './rules/transitions.ts'
 
 /**
- * Tells an order's owner what stands against it: its units are given back, and it waits for them.
- * `stopped` is the order as it was read, without what is taken from it besides.
+ * Puts an order in Exception with a problem and releases its allocation. `stopped`: the order as
+ * read, without parts that are removed as well.
  */
 export async function stopOrder(
   before: Order,
@@ -39,10 +39,7 @@ export async function stopOrder(
   ]
 }
 
-/**
- * Gives up what is being packed of an order, and tells its owner why. Its label is the caller's to
- * take back.
- */
+/** Cancels the packing of an order and reports the reason. The caller cancels the label. */
 export async function stopPacking(
   order: Order,
   fault: Problem,
@@ -56,10 +53,10 @@ export async function stopPacking(
 type LabelCancellationDeps = Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'> & { readonly carriers: Carriers }
 
 /**
- * What takes back the label of a fulfilment that is not sent after all, with its charge: at once
- * where we make the numbers; an outside carrier is told by the settlement of labels, which refunds
- * then. Nothing where its owner has cancelled it already. Refuses a label a facility has processed
- * (1206), or whose overpack is manifested (1251): that parcel is on its way.
+ * Cancels and refunds the label of an unshipped fulfilment: immediately for platform numbers; for
+ * an external carrier the reconciliation job does so. Empty if its user cancelled it. Fails for a
+ * label processed by a facility (1206), or in a manifested overpack (1251), as the parcel is in
+ * transit.
  */
 export async function cancelFulfillmentLabel(
   userId: number,

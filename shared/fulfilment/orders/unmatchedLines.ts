@@ -7,7 +7,7 @@ import { MAX_SKU_LENGTH } from './rules/orderLimits.ts'
 
 const MAX_LISTED_LINES = 5
 
-/** What an order lacks whose store sold goods its shop has no SKU for (1330). */
+/** Returns the problem of an order with goods that match no SKU of its shop (1330). */
 export function unmatchedProblem({ shop, unmatched = [] }: Pick<Order, 'shop' | 'unmatched'>): Problem {
   const names = unmatched.slice(0, MAX_LISTED_LINES).map(({ sku, name, quantity }) => {
     const goods = sku === null ? `${name} (no SKU in the store)` : `SKU ${sku} (${name})`
@@ -19,14 +19,11 @@ export function unmatchedProblem({ shop, unmatched = [] }: Pick<Order, 'shop' | 
   return problem('sku_not_found', { shop_id: shop.id, sku: '' }, { httpStatus: 400, message, errors: [message] })
 }
 
-/** The SKUs that lines of a store can be looked up by. */
+/** Returns the SKUs by which store lines can be looked up. */
 export const getLineSkus = (lines: readonly { readonly sku: string | null }[]): readonly string[] =>
   lines.flatMap(({ sku }) => (sku !== null && sku.length <= MAX_SKU_LENGTH ? [sku] : []))
 
-/**
- * All lines of an order once each of its unmatched lines has a SKU; null while one has none. Of an
- * order without unmatched lines, its lines.
- */
+/** Returns all lines of an order once every unmatched line has a SKU; null while one has none. */
 export async function resolveUnmatchedLines(table: Table, order: Order): Promise<readonly RequestedLine[] | null> {
   if (!hasUnmatchedLines(order)) return order.lines
   const { unmatched = [] } = order

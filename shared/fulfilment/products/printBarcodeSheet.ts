@@ -1,11 +1,11 @@
 import { createdMs } from '#shared/core/ids.ts'
 
-/** What of a product its label shows. */
+/** Product data on a barcode label. */
 export type PrintedProduct = {
   readonly id: number
   readonly barcode: string
   readonly name: string
-  /** Names shops know it by; the first that is in use is shown. */
+  /** SKUs in shops; the first active one is printed. */
   readonly skus: readonly { readonly sku: string; readonly isActive: boolean }[]
 }
 
@@ -13,8 +13,8 @@ export type PrintedProduct = {
 export type LabelSize = { readonly widthInches: number; readonly heightInches: number }
 
 /**
- * Labels of products as a PDF of a page each, in the order they are named. The code that draws them
- * is loaded only when something is printed.
+ * Renders product labels as PDF, one page each, in the given order. The PDF code is loaded only on
+ * use.
  */
 export async function printBarcodeSheet(products: readonly PrintedProduct[], size: LabelSize): Promise<Uint8Array> {
   const { renderBarcodeSheet } = await import('#shared/documents/barcodeSheet.ts')

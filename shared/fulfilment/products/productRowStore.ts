@@ -9,10 +9,12 @@ import type { MovementLine } from '../stock/rules/movement.ts'
 import { comparableBarcode } from './rules/barcodes.ts'
 import { type Measures, NO_STOCK, type ProductRow, type RowSku, type Stock, searchable } from './rules/productRow.ts'
 
-/** The job that serves the orders waiting for a product of which units became available. */
+/* List rows and stock of products in the table. */
+
+/** Job that allocates arrived units of a product to waiting orders. */
 export const SERVE_JOB = 'serveWaitingOrders'
 
-/** Short names in the table: thousands of rows are read for one list. */
+/** Short attribute names, as a list reads thousands of rows. */
 const StoredRow = v.pipe(
   v.object({
     sk: v.string(),
@@ -95,15 +97,14 @@ const productRows = codec(StoredRow, {
 
 export const readProductRow = productRows.read
 
-/** Stores the row of a new product. */
 export const createProductRow = (row: ProductRow): Action =>
   create({ ...keys.productRow(row.userId, row.id), ...productRows.write(row) })
 
 const keyOf = ({ userId, id }: ProductRow) => keys.productRow(userId, id)
 
 /**
- * Follows a change of what the product's owner says; null where the row has nothing of it. A new
- * barcode is refused (400/1338) once units have arrived: they bear the old one.
+ * Updates the row for a change of the product; null if it is unaffected. A new barcode is rejected
+ * (400/1338) once units have arrived, as they carry the old one.
  */
 export function describeRow(
   row: ProductRow,
@@ -118,14 +119,11 @@ export function describeRow(
   return isRenamed ? update(keyOf(row), { set: described }, when, otherwise) : check(keyOf(row), when, otherwise)
 }
 
-/**
- * Gives a product's row a SKU under a new key. Whoever changes SKUs revises the product in the same
- * transaction.
- */
+/** Adds a SKU under a new key. The caller also revises the product in the transaction. */
 export const addRowSku = (row: ProductRow, key: string, sku: RowSku): Action =>
   update(keyOf(row), { set: { [`s.${key}`]: storedSku(sku) } })
 
-/** Renames a SKU of a product's row, or switches it on or off. Orders keep to its key. */
+/** Renames, activates or deactivates a SKU. Orders refer to its key. */
 export const changeRowSku = (
   row: ProductRow,
   key: string,
@@ -137,11 +135,11 @@ export const changeRowSku = (
     exists(`s.${key}`),
   )
 
-/** Takes a SKU from a product's row: 400/1335 while an order names it. */
+/** Removes a SKU from a row; 400/1335 while an order uses it. */
 export const removeRowSku = (row: ProductRow, key: string, { sku }: Pick<RowSku, 'sku'>): Action =>
   update(keyOf(row), { remove: [`s.${key}`] }, equals(`s.${key}.o`, 0), () => problem('sku_in_use', { sku }))
 
-/** Removes a product's row if it is as it was read, and nothing refers to it: 400/1333. */
+/** Removes a product's row, if it is unchanged and unreferenced; 400/1333 otherwise. */
 export const removeProductRow = (row: ProductRow): Action =>
   remove(
     keyOf(row),
@@ -154,7 +152,7 @@ export const removeProductRow = (row: ProductRow): Action =>
     (found) => (found ? problem('product_in_use', { id: row.id }) : 'again'),
   )
 
-/** Rows of a user's products, in the order of the ids; those that are not there are left out. */
+/** Finds rows by product id, in that order; absent ones are omitted. */
 export async function findProductRows(
   table: Table,
   userId: number,
@@ -164,9 +162,7 @@ export async function findProductRows(
   return (await table.batchGet(distinct.map((id) => keys.productRow(userId, id)))).map(readProductRow)
 }
 
-/**
- * The rows of the products that lines name, by their ids; those that are not there are left out.
- */
+/** Finds the rows of the products in lines, by id; absent ones are omitted. */
 export async function findRowsById(
   table: Table,
   userId: number,
@@ -176,26 +172,25 @@ export async function findRowsById(
   return new Map((await findProductRows(table, userId, ids)).map((row) => [row.id, row]))
 }
 
-/** What a transaction does to a product's row. All of it is one write. */
+/** Changes of a product's row in a transaction, in one write. */
 export type RowChange = {
-  /** Units in its warehouses; a warehouse at most once. */
+  /** Unit changes by warehouse, each at most once. */
   readonly stock?: readonly Pick<MovementLine, 'warehouseId' | 'available' | 'reserved'>[]
-  /** Units that waiting orders want more, or less. */
+  /** Change of the units wanted by waiting orders. */
   readonly backordered?: number
   readonly inbounds?: number
-  /** Orders more, or fewer, that name a SKU, by its key. */
+  /** Change of the number of orders by SKU key. */
   readonly orders?: Readonly<Record<string, number>>
-  /** The SKU an order is about to name must still be active. */
+  /** SKUs that must be active, as an order will refer to them. */
   readonly requiresActive?: readonly string[]
-  /** Nothing has become available since the row was read. */
+  /** Requires that no units arrived since the row was read. */
   readonly requiresNoArrival?: boolean
   readonly measures?: Measures
 }
 
 /**
- * Changes a product's row as it was read. Units are only taken where they are: `available` and
- * `reserved` of a warehouse never go below 0. Whatever makes units available calls the job that
- * serves waiting orders.
+ * Changes a product's row. Requires that `available` and `reserved` of a warehouse stay at 0 or
+ * above. Newly available units make the row due for waiting orders.
  */
 export function changeRow(row: ProductRow, change: RowChange, nowMs: number, otherwise?: Otherwise): Action {
   const { stock = [], backordered = 0, inbounds = 0, orders = {}, requiresActive = [], measures } = change
@@ -216,7 +211,7 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
   }
   const freed = stock.reduce((sum, { available }) => sum + available, 0)
   if (freed !== 0) set.q = plus(freed)
-  // Rows of releases before have none.
+  // Rows of earlier releases have none.
   if (stock.length > 0) set.v = incrementBy(1)
   if (stock.some(({ available }) => available > 0)) {
     Object.assign(set, { c: plus(1), ...due(SERVE_JOB, row.id, nowMs) })
@@ -235,12 +230,9 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
   return isOnlyLooked ? check(key, all(...conditions), otherwise) : update(key, { set }, all(...conditions), otherwise)
 }
 
-/**
- * Takes a product off the list of those whose arrival was noted, unless more arrived since it was
- * read.
- */
+/** Removes a product from the due list, unless more units arrived since it was read. */
 export const clearArrivalDue = ({ userId, id, arrivals }: ProductRow): Action =>
   update(keys.productRow(userId, id), { remove: [...dueAttributes] }, equals('c', arrivals))
 
-/** Units of a product in a warehouse; none where it never lay there. */
+/** Returns the stock of a product in a warehouse; zero if never stocked. */
 export const warehouseStock = (row: ProductRow, warehouseId: string) => row.stock[warehouseId] ?? NO_STOCK

@@ -19,7 +19,9 @@ import { Product } from './rules/product.ts'
 import type { ProductRow, RowSku } from './rules/productRow.ts'
 import { foldSku } from './rules/skus.ts'
 
-/** A product: what its owner says of it, and what warehouses and orders make of it. */
+/* Products in the table. */
+
+/** A product with its description and its row. */
 export type FoundProduct = { readonly product: Product; readonly row: ProductRow }
 
 const products = codec(Product)
@@ -27,7 +29,7 @@ const keyOf = ({ userId, id }: Pick<Product, 'userId' | 'id'>) => keys.product(u
 const item = (product: Product) => ({ ...keyOf(product), ...products.write(product) })
 const isUnchanged = ({ revision }: Product): Condition => equals('revision', revision)
 
-/** Products by their ids, in that order; those that are not there are left out. One batch read. */
+/** Finds products by id, in that order, in one batch read; absent ones are omitted. */
 export async function findProducts(
   table: Table,
   userId: number,
@@ -52,10 +54,7 @@ export async function findProduct(table: Table, userId: number, id: number): Pro
   return found ?? null
 }
 
-/**
- * What owners say of products, without their rows, in the order of the ids; those that are not
- * there are left out.
- */
+/** Finds products without rows, in the order of the ids; absent ones are omitted. */
 export async function findDescriptions(
   table: Table,
   userId: number,
@@ -65,7 +64,7 @@ export async function findDescriptions(
   return items.map(products.read)
 }
 
-/** Stores a new product with the SKUs of its row. 400/1334 for a SKU that its shop has already. */
+/** Stores a new product with its SKUs; 400/1334 for a SKU the shop already has. */
 export const createProduct = (product: Product, row: ProductRow): readonly Action[] => [
   create(item(product)),
   createProductRow(row),
@@ -73,8 +72,8 @@ export const createProduct = (product: Product, row: ProductRow): readonly Actio
 ]
 
 /**
- * Stores a changed product, if nobody changed it or its SKUs since it was read. Its barcode only
- * changes before stock arrives.
+ * Stores a changed product, if it and its SKUs are unchanged since it was read. Its barcode is
+ * immutable after stock arrived.
  */
 export function replaceProduct({ product: before, row }: FoundProduct, after: Product): readonly Action[] {
   const changed = { ...after, revision: before.revision + 1 }
@@ -86,8 +85,8 @@ const reviseProduct = (product: Product): Action =>
   update(keyOf(product), { set: { revision: product.revision + 1 } }, isUnchanged(product))
 
 /**
- * Gives a product a SKU under a new key, if nobody changed it or its SKUs since it was read.
- * 400/1334 where it is taken.
+ * Adds a SKU under a new key, if the product and its SKUs are unchanged since it was read; 400/1334
+ * if the SKU is taken.
  */
 export const addSku = ({ product, row }: FoundProduct, key: string, sku: RowSku): readonly Action[] => [
   reviseProduct(product),
@@ -96,8 +95,8 @@ export const addSku = ({ product, row }: FoundProduct, key: string, sku: RowSku)
 ]
 
 /**
- * Renames a SKU, or switches it on or off, if nobody changed the product since it was read.
- * 400/1334 where the name is taken.
+ * Renames, activates or deactivates a SKU, if the product is unchanged since it was read; 400/1334
+ * if the name is taken.
  */
 export function changeSku(
   { product, row }: FoundProduct,
@@ -115,8 +114,7 @@ function pointerChange(row: ProductRow, key: string, before: RowSku, after: RowS
 }
 
 /**
- * Takes a SKU away, if nobody changed the product since it was read: 400/1335 while an order names
- * it.
+ * Removes a SKU, if the product is unchanged since it was read; 400/1335 while an order uses it.
  */
 export const removeSku = ({ product, row }: FoundProduct, key: string, sku: RowSku): readonly Action[] => [
   reviseProduct(product),
@@ -124,7 +122,7 @@ export const removeSku = ({ product, row }: FoundProduct, key: string, sku: RowS
   removeSkuPointer(row, sku),
 ]
 
-/** Removes a product with its SKUs, if nothing refers to it and no units of it lie anywhere. */
+/** Removes a product with its SKUs, if it is unreferenced and out of stock. */
 export const removeProduct = ({ product, row }: FoundProduct): readonly Action[] => [
   remove(keyOf(product), isUnchanged(product)),
   removeProductRow(row),
@@ -133,19 +131,19 @@ export const removeProduct = ({ product, row }: FoundProduct): readonly Action[]
 
 const SkuPointer = v.object({ sku: v.string(), productId: v.number(), key: v.string() })
 
-/** Which product a shop means by a SKU: its id, and the key of the SKU in the product's row. */
+/** Product of a SKU in a shop: its id, and the key of the SKU in its row. */
 export type SkuPointer = Readonly<v.InferOutput<typeof SkuPointer>>
 
 type Place = Pick<RowSku, 'shopId' | 'sku' | 'isFolded'>
 
-/** Where what a SKU stands for is kept. */
+/** Returns the key of a SKU's pointer. */
 export const skuKey = (userId: number, { shopId, sku, isFolded }: Place): Key =>
   keys.sku(userId, shopId, isFolded ? foldSku(sku) : sku)
 
 /**
- * What a shop's SKUs stand for, by the names that were asked for; those it does not have are left
- * out. They are looked for by their folded names, and those that are written otherwise there by the
- * very name, as old ones are kept: that comes first.
+ * Finds the products of SKUs in a shop, by requested name; unknown ones are omitted. Looks up the
+ * folded names and, for other spellings, the exact ones used by old pointers, which take
+ * precedence.
  */
 export async function findSkus(
   table: Table,
@@ -169,7 +167,7 @@ export async function findSkus(
   )
 }
 
-/** A shop's SKUs that are kept as they are written, a page at a time. */
+/** Iterates over a shop's SKU pointers that are stored with their exact spelling. */
 export async function* oldSkus(table: Table, userId: number, shopId: string): AsyncGenerator<readonly SkuPointer[]> {
   const isOld = ({ sk, sku }: StoredItem): boolean => sk !== keys.sku(userId, shopId, foldSku(String(sku))).sk
   for await (const items of queryPages(table, { pk: keys.sku(userId, shopId, '').pk, limit: 1_000 })) {
@@ -177,13 +175,13 @@ export async function* oldSkus(table: Table, userId: number, shopId: string): As
   }
 }
 
-/** Claims a SKU in its shop for a product: 400/1334 where it is taken. */
+/** Claims a SKU in its shop; 400/1334 if it is taken. */
 const createSkuPointer = ({ userId, id }: ProductRow, key: string, place: Place): Action =>
   create({ ...skuKey(userId, place), sku: place.sku, productId: id, key }, () =>
     problem('sku_taken', { sku: place.sku, shop_id: place.shopId }),
   )
 
-/** Writes a SKU anew that stays in its place, as only its case has changed. */
+/** Rewrites the pointer of a SKU whose case changed, under the same key. */
 const rewriteSkuPointer = ({ userId, id }: ProductRow, key: string, place: Place): Action =>
   put({ ...skuKey(userId, place), sku: place.sku, productId: id, key }, equals('key', key))
 

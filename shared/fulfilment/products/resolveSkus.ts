@@ -6,9 +6,8 @@ import { changeSku, findProduct, findSkus, oldSkus, type SkuPointer } from './pr
 import { foldSku } from './rules/skus.ts'
 
 /**
- * What a shop's SKUs stand for, whatever their case, by the names that were asked for; those it
- * does not have are left out. A shop whose SKUs are still kept as they are written gets them folded
- * first, once, where one is not found.
+ * Finds the products of SKUs in a shop, in any case, by requested name; unknown ones are omitted.
+ * If one is not found in a shop with exact pointers, these are folded once first.
  */
 export async function resolveSkus(
   table: Table,
@@ -24,10 +23,9 @@ export async function resolveSkus(
 const CONCURRENT_MOVES = 8
 
 /**
- * Brings what a shop's SKUs stand for to where they are found in any case: those from before that
- * are kept as they are written. Of several that differ only in case one moves, the others stay
- * where they are found as they are written. Safe to break off, to repeat and to run beside itself.
- * False: it was done before, or there is no such shop.
+ * Moves the exact SKU pointers of a shop to folded keys. Of several that differ in case one is
+ * moved, and the others stay under their exact spelling. Safe to interrupt, repeat and run
+ * concurrently. Returns false if already done, or without such a shop.
  */
 export async function foldSkus(table: Table, userId: number, shopId: string): Promise<boolean> {
   if (await areSkusFolded(table, userId, shopId)) return false
@@ -49,6 +47,6 @@ async function moveSku(table: Table, userId: number, { productId, key }: SkuPoin
     if (!found || !sku || sku.isFolded || foldSku(sku.sku) === sku.sku) return ok({ actions: [], value: undefined })
     return ok({ actions: changeSku(found, key, sku, { ...sku, isFolded: true }), value: undefined })
   })
-  // Another that differs only in case has the place: both keep working.
+  // Another SKU that differs in case only has the key; both keep working.
   if (!moved.ok && moved.error.name !== 'sku_taken') throw new Error(moved.error.message)
 }

@@ -10,10 +10,12 @@ import { barcodesInScan, comparableBarcode } from './rules/barcodes.ts'
 import { type ProductRow, type RowSku, searchable } from './rules/productRow.ts'
 import { hasSku, type ProductFilters, type ProductSort, toSortKey } from './rules/productSearch.ts'
 
-/** An ordinary row, rather small. */
+/* Product search. */
+
+/** Size of a typical row. */
 const ROW_BYTES = 300
 
-/** A product that may be looked for. Its SKUs are only there where they are asked for. */
+/** A product that may match. SKUs are present only if filtered by. */
 export type Candidate = { readonly id: number; readonly skus: readonly Pick<RowSku, 'shopId' | 'sku'>[] }
 
 type ProductRows = Pick<Walk<Candidate>, 'pks' | 'read' | 'isWanted' | 'filter' | 'only' | 'rowBytes'>
@@ -25,9 +27,8 @@ const hasSkuFilter = ({ sku, exactSku, shopId }: ProductFilters): boolean =>
   [sku, exactSku, shopId].some((filter) => filter !== undefined)
 
 /**
- * The products that are looked for, in the order of their ids. The table leaves out what it can
- * tell to be unwanted, and of the others sends only what is needed: a search may walk over tens of
- * thousands.
+ * Returns the walk over matching products by id. DynamoDB filters where it can and returns only
+ * required attributes, as a search may read tens of thousands of rows.
  */
 export function productsById(userId: number, filters: ProductFilters): ProductRows {
   const filter = filterOf(filters)
@@ -41,7 +42,7 @@ export function productsById(userId: number, filters: ProductFilters): ProductRo
   }
 }
 
-/** Attribute of a row by which a list is sorted. */
+/** Row attribute by sort order. */
 const RANKS = { name: 'n', backordered: 'b', quantity: 'q' } as const satisfies Record<
   Exclude<ProductSort, 'id'>,
   string
@@ -50,9 +51,8 @@ const RANKS = { name: 'n', backordered: 'b', quantity: 'q' } as const satisfies 
 const Rank = v.union([v.string(), v.number()])
 
 /**
- * The products that are looked for, each with text that sorts as the list does; equals come in the
- * order of their ids. Any of all may come first: one read of each partition, side by side. Null
- * where that does not reach all of them.
+ * Returns matching products with sort keys; equal ones by id. Reads each partition once, in
+ * parallel, as any may contain the first. Null if one read does not suffice.
  */
 export async function productsByRank(
   table: Table,
@@ -73,7 +73,7 @@ export async function productsByRank(
 }
 
 /**
- * The products with a barcode, in no order. Rows of earlier releases do not have it: of those, the
+ * Returns the products with a barcode, unsorted. Rows of earlier releases lack it, so their
  * products are read as well.
  */
 export async function productsByBarcode(
@@ -97,7 +97,7 @@ export async function productsByBarcode(
     .filter(({ row }) => hasSku(row.skus, filters))
 }
 
-/** All rows of a user's products, for those who look at everything: in no order. */
+/** Finds all product rows of a user, unsorted. */
 export async function findAllRows(table: Table, userId: number): Promise<readonly ProductRow[]> {
   const read = await Promise.all(partitions(userId).map((pk) => table.queryAll({ pk })))
   return read.flat().map(readProductRow)

@@ -9,17 +9,19 @@ import { type PricedShipment, priceShipment } from '#shared/shipping/shipments/p
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { Reshipment } from './rules/reshipment.ts'
 
-/** The parcel a reshipment goes in, and what that costs. */
+/* Selection of the cheapest service for a reshipment. */
+
+/** Parcel of a reshipment with its price. */
 export type Way = { readonly draft: ShipmentDraft; readonly priced: PricedShipment }
 
 type Parcel = Pick<Reshipment, 'to' | 'contents' | 'valueCents' | 'weightGrams' | 'warehouseId'>
 
-/** Returns are weighed, not measured: the size every parcel has at least. */
+/** Returns are weighed but not measured: the minimum size of a parcel. */
 const SIZE = { lengthCm: 15, widthCm: 10, heightCm: 1 }
 
 /**
- * The parcel in which a facility sends returns on: the facility is its sender, and what its owner
- * says is in it is one line. Throws for an unknown facility.
+ * Returns the parcel of reshipped returns: the facility is the sender, and the stated contents are
+ * one line. Throws for an unknown facility.
  */
 function draftReshipment(
   { to, contents, valueCents, weightGrams, warehouseId }: Parcel,
@@ -56,7 +58,7 @@ function draftReshipment(
     wantedTerms: null,
     signatureConfirmation: false,
     insurance: false,
-    // Its owner answers for the address.
+    // The user is responsible for the address.
     override: true,
     ...SIZE,
     weightGrams,
@@ -65,9 +67,8 @@ function draftReshipment(
 }
 
 /**
- * The cheapest way for returns to go on from their facility, among some service levels; of equally
- * dear ones the fastest. Refuses what nothing carries (400/1050), or only something that has to
- * have a telephone number (400/1012).
+ * Finds the cheapest service for returns from their facility among some levels, or the fastest of
+ * equal ones. Fails if no service is available (400/1050), or only with a phone number (400/1012).
  */
 export async function findCheapestService(
   parcel: Parcel,
@@ -83,7 +84,7 @@ export async function findCheapestService(
     const draft = draftReshipment(parcel, service)
     const priced = await priceShipment(draft, userId, onceRead, nowMs, { name: 'reshipment', explains: true })
     if (!priced.ok) refusal ??= priced.error
-    // The address of a reshipment has no e-mail address.
+    // Reshipment addresses have no email address.
     if (!priced.ok || priced.value.quote.needsEmail) continue
     if (priced.value.quote.needsPhone && parcel.to.phone === null) refusal = phoneMissing()
     else ways.push({ draft, priced: priced.value })

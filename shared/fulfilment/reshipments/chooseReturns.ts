@@ -5,8 +5,8 @@ import { findReturns } from '../returns/returnStore.ts'
 import { isReshippable, type Returned } from '../returns/rules/return.ts'
 
 /**
- * The returns somebody wants to have reshipped, in the order they were named: all free to be sent
- * (1144 of a single one, 1143 of several), all in one facility (1145).
+ * Returns the requested returns in order, if all can be reshipped (1144 for one, 1143 for several)
+ * from one facility (1145).
  */
 export async function selectReshippableReturns(
   table: Table,

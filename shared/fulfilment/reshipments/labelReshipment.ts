@@ -18,6 +18,8 @@ import type { Way } from './cheapestService.ts'
 import { changeReshipment, findReshipment } from './reshipmentStore.ts'
 import { approved, prunedAtMs, type Reshipment } from './rules/reshipment.ts'
 
+/* Purchase of the label of a reshipment. */
+
 export type ReshipmentDeps = CarrierAccess & {
   readonly table: Table
   readonly nextId: () => number
@@ -25,15 +27,15 @@ export type ReshipmentDeps = CarrierAccess & {
 }
 
 /**
- * What accepting the estimate of a single return writes, in one transaction, and the reshipment as
- * it stands then.
+ * Writes for accepting the estimate of a single return, in one transaction, and the resulting
+ * reshipment.
  */
 export type StartedLabelling = { readonly actions: readonly Action[]; readonly reshipment: Reshipment }
 
 /**
- * Makes the parcel and the label of a single return, and charges the estimate for it. With a
- * carrier whose numbers we make, the reshipment is approved by that; otherwise the label is paid
- * for, and its carrier is asked next.
+ * Creates the parcel and label of a single return and charges its estimate. With platform numbers
+ * the reshipment is approved immediately; otherwise the label is charged, and its carrier is asked
+ * next.
  */
 export async function startLabelling(
   before: Reshipment,
@@ -75,7 +77,8 @@ export async function startLabelling(
 }
 
 /**
- * A reshipment whose single return has its label: it is approved, and its fee is what was charged.
+ * Returns a reshipment whose single return has its label: approved, with the amount charged as its
+ * fee.
  */
 const withLabel = (reshipment: Reshipment, { service, trackingNumber, chargedCents }: Label): Reshipment => ({
   ...approved(reshipment),
@@ -94,17 +97,17 @@ const newShipment = ({ userId }: Reshipment, id: number, { draft, priced }: Way,
   ...NEW_SHIPMENT,
 })
 
-/** What became of a reshipment that waited for its label. */
+/** Result for a reshipment that awaited its label. */
 type Labelling =
   | { readonly word: 'labelled'; readonly reshipment: Reshipment }
-  /** The carrier did not take the parcel, or is silent. */
+  /** The carrier rejected the parcel, or does not respond. */
   | { readonly word: 'refused' | 'waiting'; readonly refusal: Problem }
   | { readonly word: 'gone' }
 
 /**
- * Brings a reshipment whose label an outside carrier makes to its approval; or, where the carrier
- * refuses the parcel, back to waiting for an answer, with the charge given back. `mayAsk`: see
- * `createPurchaseAwaiter`. Safe to run twice, late, and beside itself.
+ * Approves a reshipment once an external carrier has made its label; if the carrier rejected it,
+ * sets it back to awaiting approval and refunds the charge. `mayAsk`: see `createPurchaseAwaiter`.
+ * Safe to run repeatedly, late and concurrently.
  */
 export async function finishLabelling(
   { userId, id }: Pick<Reshipment, 'userId' | 'id'>,
@@ -137,7 +140,7 @@ export async function finishLabelling(
   })
 }
 
-/** Somebody else was faster. */
+/** Another process completed it. */
 const settled = (reshipment: Reshipment | null): Labelling => {
   if (!reshipment) return { word: 'gone' }
   return reshipment.status === 'Approved'

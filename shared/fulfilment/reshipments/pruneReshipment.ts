@@ -8,8 +8,8 @@ import { findReshipment, removeReshipment } from './reshipmentStore.ts'
 import { isRemovable, type Reshipment } from './rules/reshipment.ts'
 
 /**
- * Deletes a reshipment that nobody answered, or that was declined, long ago; returns that still
- * wait in it go back.
+ * Deletes a reshipment that expired unanswered or declined; its returns revert to their previous
+ * status.
  */
 export async function pruneReshipment(
   table: Table,
@@ -25,8 +25,8 @@ export async function pruneReshipment(
 }
 
 /**
- * The writes that take a reshipment away: returns that still wait in it go back. Whether it may go
- * is the caller's to know.
+ * Returns the writes that remove a reshipment and release its returns. The caller checks that it
+ * may be removed.
  */
 export const reshipmentRemoval = async (
   table: Table,
@@ -35,8 +35,8 @@ export const reshipmentRemoval = async (
 ): Promise<readonly Action[]> => [removeReshipment(before), ...(await releaseReturns(table, before, by))]
 
 /**
- * Gives the returns of a reshipment that waits back the status they had. Those of a declined one
- * have it already.
+ * Sets the returns of a pending reshipment back to their previous status; those of a declined one
+ * already are.
  */
 export async function releaseReturns(
   table: Table,

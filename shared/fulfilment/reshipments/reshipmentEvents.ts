@@ -3,10 +3,7 @@ import { announce } from '#shared/events/outbox.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Reshipment } from './rules/reshipment.ts'
 
-/**
- * What of a reshipment its owner does not do: its facility has worked out what it costs, or sent
- * it.
- */
+/** Events of a reshipment not caused by its user: the facility quoted or shipped it. */
 const HAPPENINGS = ['quoted', 'shipped'] as const
 
 export const ReshipmentChanged = v.object({

@@ -16,10 +16,7 @@ export async function findReshipment(table: Table, userId: number, reshipmentId:
   return item ? readReshipment(item) : null
 }
 
-/**
- * The jobs that look at reshipments: whose label is not settled, and which nobody answered or
- * wanted.
- */
+/** Jobs for reshipments: those with an unfinished label, and expired ones. */
 export const RECONCILE_JOB = 'settleReshipments'
 export const PRUNE_JOB = 'pruneReshipments'
 
@@ -35,21 +32,15 @@ const itemOf = (reshipment: Reshipment) => {
   }
 }
 
-/**
- * Stores a new reshipment and puts the returns into it, if nobody changed them since they were
- * read.
- */
+/** Stores a new reshipment and adds its returns, if they are unchanged since they were read. */
 export const createReshipment = (reshipment: Reshipment, returns: readonly Returned[]): readonly Action[] => [
   create(itemOf(reshipment)),
   ...returns.flatMap((one) => changeReturn(one, reshipping(one, reshipment.id))),
 ]
 
-/** Changes a reshipment, if nobody changed it since `before` was read. */
+/** Updates a reshipment, if it is unchanged since `before` was read. */
 export const changeReshipment = (before: Reshipment, after: Reshipment): Action =>
   put(itemOf({ ...after, revision: before.revision + 1 }), isUnchanged(before))
 
-/**
- * Takes a reshipment away, if nobody changed it since it was read. Giving its returns back is the
- * caller's.
- */
+/** Removes a reshipment, if it is unchanged since it was read. The caller releases its returns. */
 export const removeReshipment = (before: Reshipment): Action => remove(itemKey(before), isUnchanged(before))

@@ -4,13 +4,15 @@ import type { Action } from '#shared/table/actions.ts'
 import type { Returned } from './rules/return.ts'
 import { RETURN_STATUSES } from './rules/transitions.ts'
 
-/** A return came, was looked at, or somebody wrote to its owner. `status` is what it became. */
+/**
+ * Event: a return arrived, was inspected, or received a message. `status` is the current status.
+ */
 export const ReturnChanged = v.object({
   type: v.literal('returnChanged'),
   userId: v.number(),
   returnId: v.number(),
   status: v.picklist(RETURN_STATUSES),
-  /** Null: it is new. Releases before do not tell. */
+  /** Null for a new return. Absent in events of earlier releases. */
   statusBefore: v.optional(v.nullable(v.picklist(RETURN_STATUSES))),
 })
 

@@ -8,11 +8,13 @@ import type { Table } from '#shared/table/table.ts'
 import { type ReturnChanges, Returned, type ReturnImage } from './rules/return.ts'
 import type { ReturnStatus } from './rules/transitions.ts'
 
+/* Returns in the table, with their list rows and images. */
+
 const returns = codec(Returned)
 
 export const readReturned = returns.read
 
-/** A return, even one whose pictures are still being removed. */
+/** Finds a return, even while its images are being removed. */
 export async function findAnyReturn(table: Table, userId: number, returnId: number): Promise<Returned | null> {
   const item = await table.get(keys.returned(userId, returnId))
   return item ? readReturned(item) : null
@@ -23,19 +25,19 @@ export async function findReturn(table: Table, userId: number, returnId: number)
   return returned?.isDiscarded ? null : returned
 }
 
-/** Returns by their ids, in that order; those that are not there are left out. */
+/** Finds returns by id, in that order; absent ones are omitted. */
 export async function findReturns(table: Table, userId: number, ids: readonly number[]): Promise<readonly Returned[]> {
   const items = await table.batchGet(ids.map((id) => keys.returned(userId, id)))
   return items.map(readReturned).filter(({ isDiscarded }) => !isDiscarded)
 }
 
-/** The job that removes the pictures of discarded returns. */
+/** Job that removes the images of discarded returns. */
 export const REMOVAL_JOB = 'removeReturns'
 
 const itemKey = ({ userId, id }: Returned) => keys.returned(userId, id)
 const isUnchanged = ({ revision }: Returned) => equals('revision', revision)
 
-/** What list rows hold for a status. */
+/** Stored codes of statuses in list rows. */
 export const RETURN_STATUS_CODES = storedCodes<ReturnStatus>({
   Processed: 0,
   Verifying: 1,
@@ -44,7 +46,7 @@ export const RETURN_STATUS_CODES = storedCodes<ReturnStatus>({
   Reshipped: 4,
 })
 
-/** A return as lists know it, which is all they show. */
+/** A return in list queries, with all attributes shown there. */
 export type ReturnRow = Pick<
   Returned,
   | 'id'
@@ -57,26 +59,26 @@ export type ReturnRow = Pick<
   | 'rmaNumber'
 > & { readonly status: ReturnStatus; readonly messageCount: number }
 
-/** The slim rows lists are made of: short names, and nothing for what there is not. */
+/** Slim rows for lists: short names, no empty attributes. */
 const returnRows = codec(
   v.pipe(
     v.object({
       sk: v.string(),
-      /** When it was measured. */
+      /** Time of measuring. */
       c: v.number(),
-      /** Status, by its code. */
+      /** Status code. */
       t: v.number(),
       /** Tracking number. */
       n: v.string(),
       /** Grams. */
       w: v.number(),
-      /** Fees of processing and of verifying, in cents. */
+      /** Processing and inspection fees in cents. */
       p: v.number(),
       v: v.number(),
       /** Reshipment, RMA number. */
       s: v.optional(v.number()),
       r: v.optional(v.string()),
-      /** How many messages. */
+      /** Number of messages. */
       m: v.number(),
     }),
     v.transform(
@@ -111,7 +113,7 @@ const returnRows = codec(
 
 export const readReturnRow = returnRows.read
 
-/** An ordinary row, rather small. */
+/** Size of a typical row. */
 export const ROW_BYTES = 120
 
 const rowKey = ({ userId, id, listShard }: Returned) => keys.returnRow(userId, id, listShard)
@@ -121,10 +123,10 @@ const rowOf = (returned: Returned) => ({
   ...returnRows.write({ ...returned, messageCount: returned.messages.length }),
 })
 
-/** What an address shows: the file. */
+/** File of an image. */
 const ShownImage = v.object({ key: v.string(), contentType: v.string() })
 
-/** The picture an address shows. */
+/** Finds an image by the digest of its name. */
 export async function findImage(table: Table, digest: string): Promise<v.InferOutput<typeof ShownImage> | null> {
   const item = await table.get(keys.returnImage(digest))
   return item ? v.parse(ShownImage, item) : null
@@ -133,17 +135,14 @@ export async function findImage(table: Table, digest: string): Promise<v.InferOu
 const createImagePointer = ({ key, contentType, digest }: ReturnImage): Action =>
   create({ ...keys.returnImage(digest), key, contentType })
 
-/** Stores a new return with the addresses of its pictures. */
+/** Stores a new return with the pointers of its images. */
 export const createReturn = (returned: Returned): readonly Action[] => [
   create({ ...itemKey(returned), ...returns.write(returned) }),
   create(rowOf(returned)),
   ...returned.images.map(createImagePointer),
 ]
 
-/**
- * Changes a return, if nobody changed it since it was read, with the addresses of pictures that
- * come with the change.
- */
+/** Updates a return, if it is unchanged since it was read, with pointers of added images. */
 export const changeReturn = (before: Returned, changes: ReturnChanges): readonly Action[] => [
   update(itemKey(before), { set: { ...changes, revision: before.revision + 1 } }, isUnchanged(before)),
   put(rowOf({ ...before, ...changes })),
@@ -151,8 +150,8 @@ export const changeReturn = (before: Returned, changes: ReturnChanges): readonly
 ]
 
 /**
- * Discards a return, if nobody changed it since it was read: nobody sees it any more, and its
- * pictures' addresses are dead. A job removes the pictures, and what is left of it with them.
+ * Discards a return, if it is unchanged since it was read: it becomes invisible and its image URLs
+ * invalid. A job removes the images and the return.
  */
 export const discardReturn = (before: Returned, nowMs: number): readonly Action[] => [
   before.images.length === 0
@@ -166,6 +165,6 @@ export const discardReturn = (before: Returned, nowMs: number): readonly Action[
   ...before.images.map(({ digest }) => remove(keys.returnImage(digest))),
 ]
 
-/** Takes away what is left of a discarded return. */
+/** Removes a discarded return. */
 export const deleteDiscardedReturn = (returned: Returned): Action =>
   remove(itemKey(returned), equals('isDiscarded', true))

@@ -20,7 +20,8 @@ type Place = { readonly userId: number; readonly shopId: string }
 const contextOf = ({ userId, shopId }: Place) => ({ userId: String(userId), shopId })
 
 /**
- * Keeps what lets us into a shop's store, encrypted under a key of KMS; what was there before goes.
+ * Returns the write that stores a shop's store credentials, encrypted under a KMS key, replacing
+ * previous ones.
  */
 export async function storeConnection(keyId: string, place: Place, connection: StorefrontConnection): Promise<Action> {
   const { store, accessToken } = connection
@@ -28,7 +29,10 @@ export async function storeConnection(keyId: string, place: Place, connection: S
   return putConnection({ ...place, store, ...sealed, isStoreNoted: true })
 }
 
-/** What was kept, in clear, to be used at once. Throws where that was for another shop. */
+/**
+ * Decrypts the credentials of a connection for immediate use. Throws if they belong to another
+ * shop.
+ */
 export async function openConnection(keyId: string, kept: ShopConnection): Promise<StorefrontConnection> {
   const { accessToken } = await openSecrets(keyId, contextOf(kept), kept)
   if (!accessToken) throw new Error(`shop ${kept.shopId} of user ${kept.userId} has a connection without a token`)
@@ -36,17 +40,15 @@ export async function openConnection(keyId: string, kept: ShopConnection): Promi
 }
 
 /**
- * A platform does not let us in any more: the shop is shown as not connected, and nothing is
- * fetched for it until its owner connects it again. Does nothing where that has happened meanwhile.
+ * Marks a shop as disconnected after its platform rejected the credentials: nothing is imported
+ * until its user reconnects it. No effect if it was reconnected.
  */
 export async function disconnectStore(table: Table, kept: ShopConnection, reason: string): Promise<void> {
   const lost = await table.commit([connectionActive(kept), disconnectShop(kept.userId, kept.shopId)])
   if (lost.ok) log.warn('shop disconnected', { user_id: kept.userId, shop_id: kept.shopId, reason })
 }
 
-/**
- * Who holds a store, and whether that is somebody else, of whose shops one is connected to it now.
- */
+/** Returns the account that holds a store, and whether it is another one with a connected shop. */
 export async function findStoreOwner(
   table: Table,
   userId: number,
@@ -65,10 +67,7 @@ async function isConnectedTo(table: Table, userId: number, shopId: string, store
   return shop?.isConnected === true && connection?.store === store
 }
 
-/**
- * Notes whose store it is of a connection from before that was noted. Does nothing where somebody
- * else holds the store.
- */
+/** Records the store of an older connection. No effect if another account holds the store. */
 export async function indexStore(table: Table, kept: ShopConnection): Promise<void> {
   if (kept.isStoreNoted) return
   const { holder, isTaken } = await findStoreOwner(table, kept.userId, kept.store)
@@ -76,6 +75,6 @@ export async function indexStore(table: Table, kept: ShopConnection): Promise<vo
     log.warn('store is connected to shops of two users', { user_id: kept.userId, shop_id: kept.shopId })
     return
   }
-  // Another run, or a person who connects the store, was faster: the next run looks again.
+  // A concurrent run or new connection takes precedence: the next run retries.
   await table.commit([claimStore(holder, kept), markStoreIndexed(kept)])
 }

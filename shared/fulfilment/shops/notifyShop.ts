@@ -11,7 +11,7 @@ import type { Storefront, StorefrontFailure, StorefrontTracking } from './storef
 
 export type NotifyShopDeps = {
   readonly table: Table
-  /** Null where no platform is set up. */
+  /** Null if no platform is configured. */
   readonly platform: Storefront | null
   readonly credentialsKeyId: string
   readonly trackingLink: TrackingLink
@@ -20,9 +20,8 @@ export type NotifyShopDeps = {
 type Sent = Pick<FulfillmentEvent, 'userId' | 'orderId' | 'fulfillmentId'>
 
 /**
- * Tells the store an order came from how the part that has left can be followed, by the number it
- * has now. Safe to repeat, in any order: platforms know what they were told. `nothing`: there is no
- * store to tell, or no number yet.
+ * Sends the current tracking number of a shipped part to the order's store. Idempotent in any
+ * order, as platforms detect duplicates. `nothing`: no store to notify, or no number yet.
  */
 export async function notifyShop(
   { userId, orderId, fulfillmentId }: Sent,

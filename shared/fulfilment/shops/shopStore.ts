@@ -21,21 +21,21 @@ import { DEFAULT_SETTINGS, Shop } from './rules/shop.ts'
 
 export type { Shop } from './rules/shop.ts'
 
+/* Shops in the table. */
+
 /** Age up to which a second removal of a shop joins the first; later it restarts the lock. */
 const REMOVAL_JOIN_WINDOW_MS = 60_000
 
 /**
- * A removal that was begun holds off new SKUs and orders for so long. It takes a second or never
- * ends: whoever removes is dead after half a minute, and what it has left must not block the shop
- * for ever.
+ * Time for which a started removal blocks new SKUs and orders. Removal takes a second, and the
+ * function times out after half a minute, so an interrupted one must not block the shop forever.
  */
 const REMOVAL_HOLDS_MS = 120_000
 
 const shops = codec(Shop, {
   encode: (shop) => ({ ...shop, settingsCount: true }),
   migrations: [
-    // Settings were written before they counted for shops of both types; since then they have a
-    // mark.
+    // Settings stored before they applied to both shop types have no mark, and revert to defaults.
     ({ settingsCount, ...shop }) => {
       if (settingsCount === true || shop.type === 'Platform' || !isRecord(shop.settings)) return shop
       const { defaultService, packingSlip } = DEFAULT_SETTINGS
@@ -45,19 +45,18 @@ const shops = codec(Shop, {
 })
 const readShop = shops.read
 
-/** A user's shop; null where there is none. */
 export async function findShop(table: Table, userId: number, shopId: string): Promise<Shop | null> {
   const item = await table.get(keys.shop(userId, shopId))
   return item ? readShop(item) : null
 }
 
-/** Those of a user's shops that are there, in one batch; an id may be named more than once. */
+/** Finds a user's shops in one batch; ids may repeat. */
 export async function findShops(table: Table, userId: number, ids: readonly string[]): Promise<readonly Shop[]> {
   const items = await table.batchGet([...new Set(ids)].map((id) => keys.shop(userId, id)))
   return items.map(readShop)
 }
 
-/** What lists walk: a user's shops, by the text of their ids. */
+/** Returns the walk over a user's shops, sorted by id. */
 export const shopRows = (userId: number) => ({
   pks: [keys.shop(userId, '').pk],
   range: { from: '-', to: '~' },
@@ -68,9 +67,8 @@ const wasBegunBefore = (instantMs: number): Condition =>
   any(missing('removalId'), below('removalId', firstIdAt(instantMs)))
 
 /**
- * The shop is there and not being removed: whoever gives a shop a SKU or an order puts this into
- * the same transaction, since nobody looks for them again once the shop is gone. `otherwise` says
- * what it means where the shop does not stand.
+ * Requires that a shop exists and is not being removed. Part of every transaction that adds a SKU
+ * or an order, as these are not checked again after the removal. `otherwise` is the outcome if not.
  */
 export const shopExists = (userId: number, shopId: string, nowMs: number, otherwise: Otherwise): Action =>
   check(keys.shop(userId, shopId), stands(nowMs), otherwise)
@@ -78,23 +76,21 @@ export const shopExists = (userId: number, shopId: string, nowMs: number, otherw
 const stands = (nowMs: number): Condition => all(exists(), wasBegunBefore(nowMs - REMOVAL_HOLDS_MS))
 
 /**
- * The same for what is decided by a shop's settings: a shop that has changed since it was read
- * leads to a fresh decision.
+ * Like `shopExists`, for decisions based on the shop's settings: retries if the shop changed since
+ * it was read.
  */
 export const shopUnchanged = ({ userId, id, revision }: Shop, nowMs: number, otherwise: Otherwise): Action =>
   check(keys.shop(userId, id), all(stands(nowMs), equals('revision', revision)), (found) =>
     found && found.revision !== revision ? 'again' : otherwise(found),
   )
 
-/** Stores a new shop; 400/1373 where its user has one of this id. */
+/** Stores a new shop; 400/1373 if the id is taken. */
 export const createShop = (shop: Shop): Action =>
   create({ ...keys.shop(shop.userId, shop.id), ...shops.write(shop), skusFolded: true }, () =>
     problem('shop_id_taken', { id: shop.id }),
   )
 
-/**
- * Whether what a shop's SKUs stand for is found in any case; so it is where there is no such shop.
- */
+/** Whether the shop's SKU pointers have folded names; true without such a shop. */
 export async function areSkusFolded(table: Table, userId: number, shopId: string): Promise<boolean> {
   const item = await table.get(keys.shop(userId, shopId))
   return item === undefined || item.skusFolded === true
@@ -106,20 +102,20 @@ export const markSkusFolded = (userId: number, shopId: string): Action =>
 type ShopChanges = Pick<Shop, 'name' | 'isActive' | 'settings'>
 
 const Shortening = v.object({ userId: v.number(), shopId: v.string(), changeId: v.number() })
-/** That a shop's delay has become shorter. */
+/** A reduced processing delay of a shop. */
 export type Shortening = Readonly<v.InferOutput<typeof Shortening>>
 
-/** Null: it is something else that the job which serves orders that wait has found. */
+/** Parses a due item; null if it is not a delay reduction. */
 export const readDelayReduction = (item: StoredItem): Shortening | null =>
   item.changeId === undefined ? null : v.parse(Shortening, item)
 
-/** All orders are brought forward, unless the delay became still shorter meanwhile. */
+/** Removes a completed delay reduction, unless the delay was reduced again. */
 export const clearDelayReduction = ({ userId, shopId, changeId }: Shortening): Action =>
   remove(keys.shortened(userId, shopId), equals('changeId', changeId))
 
 /**
- * Changes a shop that is still as it was read. Where its orders are to wait less, the job that
- * serves those who wait is told.
+ * Updates a shop, if it is unchanged since it was read. A reduced delay schedules the rescheduling
+ * of its orders.
  */
 export function changeShop(
   { userId, id, revision, settings }: Shop,
@@ -145,15 +141,15 @@ export function changeShop(
   ]
 }
 
-/** The job that fetches the orders of connected stores. */
+/** Job that imports orders of connected stores. */
 export const IMPORT_JOB = 'importOrders'
 
-/** Places in lists of one store: they mean nothing in another. */
+/** Cursors of one store, invalid in another. */
 const CURSORS = ['importCursor', 'changesCursor', 'changesStartedMs'] as const
 
 /**
- * Tells that a platform's store is connected to a shop, whose orders are fetched from now on; fails
- * where the shop is gone, or none of a platform.
+ * Marks a shop as connected and schedules its import; fails if the shop is absent or not of a
+ * platform.
  */
 export const connectShop = (userId: number, shopId: string, nowMs: number, otherwise: Otherwise): Action =>
   update(
@@ -163,21 +159,21 @@ export const connectShop = (userId: number, shopId: string, nowMs: number, other
     otherwise,
   )
 
-/** Tells that a shop's store has to be connected again. */
+/** Marks a shop as disconnected. */
 export const disconnectShop = (userId: number, shopId: string): Action =>
   update(keys.shop(userId, shopId), { set: { isConnected: false }, remove: [...CURSORS, ...dueAttributes] }, exists())
 
-/** Which changes of a store's orders are read next. */
+/** Progress in reading the changed orders of a store. */
 export type ChangesProgress = {
-  /** Null: none were read yet. */
+  /** Null before the first run. */
   readonly sinceMs: number | null
-  /** Page to read next; null: the first. */
+  /** Next page; null for the first. */
   readonly cursor: string | null
-  /** When the first page was read; null where no page was. */
+  /** Time of reading the first page; null before. */
   readonly startedMs: number | null
 }
 
-/** A shop with the page of its store's orders that is read next; null: the first. */
+/** A shop with the next page of its store's orders; null for the first. */
 export type ImportedShop = Shop & { readonly importCursor: string | null; readonly changes: ChangesProgress }
 
 export const readImportedShop = (item: StoredItem): ImportedShop => ({
@@ -193,10 +189,7 @@ export const readImportedShop = (item: StoredItem): ImportedShop => ({
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/**
- * Notes which changes of the store's orders were read. Does nothing where the shop was disconnected
- * since.
- */
+/** Stores the progress of changed orders. No effect if the shop was disconnected. */
 export async function recordChangesProgress(
   table: Table,
   { userId, id }: Pick<Shop, 'userId' | 'id'>,
@@ -207,8 +200,8 @@ export async function recordChangesProgress(
 }
 
 /**
- * Notes how far the import of a shop's orders has come, and, at the end of a run, when it goes on.
- * Does nothing where the shop was disconnected meanwhile.
+ * Stores the progress of a shop's import and, at the end of a run, the time of the next. No effect
+ * if the shop was disconnected.
  */
 export async function recordImportProgress(
   table: Table,
@@ -221,9 +214,9 @@ export async function recordImportProgress(
 }
 
 /**
- * Begins the removal of a shop, or joins one begun just now: new SKUs and orders are held off from
- * here on. Answers the removal's id; null where there is no such shop. `removalId` is a fresh id,
- * whose instant says how long it holds.
+ * Starts the removal of a shop, or joins a recent one; new SKUs and orders are blocked from then
+ * on. Returns the removal's id; null without such a shop. `removalId`: a new id, whose time limits
+ * the lock.
  */
 export async function beginRemoval(
   table: Table,
@@ -243,19 +236,19 @@ export async function beginRemoval(
   return begun.ok ? removalId : standing
 }
 
-/** Lets a shop stand after all; does nothing where another removal has begun. */
+/** Aborts the removal of a shop; no effect if another removal has started. */
 export async function endRemoval(table: Table, userId: number, shopId: string, removalId: number): Promise<void> {
   await table.commit([update(keys.shop(userId, shopId), { remove: ['removalId'] }, equals('removalId', removalId))])
 }
 
-/** Takes a shop away, with what its platform let us in with, if this removal still holds. */
+/** Removes a shop with its credentials, if this removal is still active. */
 export const removeShop = (userId: number, shopId: string, removalId: number): readonly Action[] => [
   remove(keys.shop(userId, shopId), equals('removalId', removalId)),
   remove(keys.shopConnection(userId, shopId)),
   remove(keys.shortened(userId, shopId)),
 ]
 
-/** Whether a shop has a SKU or an order, of whatever state. */
+/** Whether a shop has a SKU or an order in any status. */
 export async function isShopInUse(table: Table, userId: number, shopId: string): Promise<boolean> {
   const pages = await Promise.all(
     [keys.sku(userId, shopId, '').pk, keys.shopOrder(userId, shopId, null, 0).pk].map((pk) =>

@@ -2,14 +2,16 @@ import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { Money } from '#shared/core/money.ts'
 import type { Result } from '#shared/core/result.ts'
 
+/* Interface of store platforms. */
+
 /**
- * Why a platform did not do what was asked:
- * - `unauthorised`: it does not let us in (any more): the shop has to be connected again
- * - `unavailable`: it is down, slow, overloaded or talks nonsense; the same again later may work,
- *   and may have worked now
- * - `rejected`: it will not do this, however often it is asked
+ * Failure of a platform call:
+ * - `unauthorised`: credentials rejected; the shop has to be reconnected
+ * - `unavailable`: down, slow, overloaded or invalid response; a retry may succeed, and the call
+ *   may have succeeded
+ * - `rejected`: a retry would not succeed
  *
- * The reason is for logs: it holds nothing secret.
+ * The reason is for logs and contains no secrets.
  */
 export type StorefrontFailure = {
   readonly kind: 'unauthorised' | 'unavailable' | 'rejected'
@@ -18,31 +20,31 @@ export type StorefrontFailure = {
 
 export type PlatformResponse<T> = Promise<Result<T, StorefrontFailure>>
 
-/** What lets us into a store: in clear, not to be logged. */
+/** Decrypted store credentials: never log them. */
 export type StorefrontConnection = { readonly store: string; readonly accessToken: string }
 
-/** What a browser brought back from the platform. */
+/** Result of a platform's redirect. */
 export type AuthorizationCallback =
   | { readonly kind: 'granted'; readonly store: string; readonly code: string }
   | { readonly kind: 'refused' }
-  /** The platform did not send it. */
+  /** Not sent by the platform. */
   | { readonly kind: 'forged' }
 
 export type StorefrontOrder = {
-  /** The platform's id of the order. */
+  /** Id of the order on the platform. */
   readonly shopOrderId: string
-  /** What merchant and buyer call it. */
+  /** Order number for merchant and buyer. */
   readonly number: string
   readonly createdMs: number
-  /** Why the store wants nothing more of it sent; null while it does. */
+  /** Reason why nothing more is to be shipped; null if open. */
   readonly closure: 'cancelled' | 'refunded' | 'fulfilled' | null
   /**
-   * As the buyer wrote it, of any length; the country is what the platform takes for an ISO 3166-1
-   * code.
+   * As entered by the buyer, of any length; the country is an ISO 3166-1 code in the platform's
+   * opinion.
    */
   readonly recipient: PostalAddress
   /**
-   * Goods the buyer still gets, sent or not. `total`: paid for all of the line after all discounts,
+   * Goods due to the buyer, shipped or not. `total`: amount paid for the line after all discounts,
    * without tax.
    */
   readonly lines: readonly {
@@ -55,23 +57,20 @@ export type StorefrontOrder = {
 }
 
 /**
- * A page of orders; `next` leads to the one after it, null at the end. It may hold fewer than were
- * asked for.
+ * A page of orders, possibly with fewer than requested; `next`: cursor of the next page, null at
+ * the end.
  */
 export type PlatformOrderPage = { readonly orders: readonly StorefrontOrder[]; readonly next: string | null }
 
-/**
- * Ids of orders that were changed, for whatever reason; `next` leads to the next page, null at the
- * end.
- */
+/** Ids of changed orders, for any reason; `next`: cursor of the next page, null at the end. */
 export type ChangedOrdersPage = { readonly shopOrderIds: readonly string[]; readonly next: string | null }
 
-/** What an order's buyer is told: a parcel is on its way with these of the order's goods. */
+/** Tracking of a shipped parcel for the buyer. */
 export type StorefrontTracking = {
   readonly connection: StorefrontConnection
   readonly shopOrderId: string
   readonly trackingNumber: string
-  /** It may have been told under these before. */
+  /** Previous tracking numbers the platform may know. */
   readonly formerNumbers?: readonly string[]
   readonly trackingUrl: string
   readonly carrier: string
@@ -79,50 +78,50 @@ export type StorefrontTracking = {
 }
 
 /**
- * A platform whose stores merchants connect to their shops. All calls end within seconds and may be
- * repeated without harm.
+ * A platform with stores that merchants connect to their shops. All calls end within seconds and
+ * are idempotent.
  */
 export type Storefront = {
-  /** As our pages call it. */
+  /** Display name. */
   readonly name: string
-  /** How a store of it is named, to be put behind "for example". */
+  /** Example of a store name, shown after "for example". */
   readonly exampleStore: string
-  /** The store a person means, in the platform's own spelling; null where it can be none. */
+  /** Returns the store in the platform's spelling; null if invalid. */
   readonly readStore: (text: string) => string | null
-  /** Where the store's owner grants permission. */
+  /** Returns the URL where the store's owner grants access. */
   readonly authorizeUrl: (request: {
     readonly store: string
     readonly state: string
     readonly redirectUri: string
   }) => string
-  /** Checks that the platform itself sent a browser back with this query. */
+  /** Verifies and parses the query of the platform's redirect. */
   readonly readReturn: (query: Readonly<Record<string, readonly string[]>>) => Promise<AuthorizationCallback>
-  /** Trades a code, once, for what lets us into the store. */
+  /** Exchanges a single-use code for store credentials. */
   readonly exchangeCode: (grant: {
     readonly store: string
     readonly code: string
     readonly redirectUri: string
   }) => PlatformResponse<StorefrontConnection>
   /**
-   * Orders that are paid, perhaps refunded in part, and of which nothing was sent, oldest first.
-   * `cursor` is the `next` of the previous page.
+   * Returns paid, possibly partly refunded, orders without fulfilments, oldest first. `cursor`:
+   * `next` of the previous page.
    */
   readonly paidUnsentOrders: (request: {
     readonly connection: StorefrontConnection
     readonly cursor: string | null
     readonly limit: number
   }) => PlatformResponse<PlatformOrderPage>
-  /** Orders changed since an instant, cancelled ones included, least recent change first. */
+  /** Returns orders changed since a time, including cancelled ones, least recent change first. */
   readonly changedOrders: (request: {
     readonly connection: StorefrontConnection
     readonly sinceMs: number
     readonly cursor: string | null
   }) => PlatformResponse<ChangedOrdersPage>
-  /** Orders by the platform's ids, in whatever state; ids the store does not have are left out. */
+  /** Returns orders by platform id in any state; unknown ones are omitted. */
   readonly knownOrders: (request: {
     readonly connection: StorefrontConnection
     readonly shopOrderIds: readonly string[]
   }) => PlatformResponse<readonly StorefrontOrder[]>
-  /** Tells the buyer how a parcel can be followed. What was told before is not told again. */
+  /** Publishes tracking to the buyer; nothing is published twice. */
   readonly pushTracking: (tracking: StorefrontTracking) => PlatformResponse<void>
 }

@@ -11,8 +11,8 @@ const movements = codec(Movement)
 export const readMovement = movements.read
 
 /**
- * Writes a movement into the journal. `changeRow` of every product in it, and the event
- * `stockChanged`, belong to the same transaction.
+ * Writes a movement to the stock journal, in one transaction with `changeRow` of its products and
+ * the event `stockChanged`.
  */
 export const recordMovement = (movement: Movement): Action =>
   create({
@@ -20,15 +20,15 @@ export const recordMovement = (movement: Movement): Action =>
     ...movements.write({ ...movement, lines: [...sumLines(movement.lines)] }),
   })
 
-/** An entry of the journal; null where there is none. */
+/** Finds a journal entry; null if absent. */
 export async function findMovement(table: Table, userId: number, id: number): Promise<Movement | null> {
   const item = await table.get(keys.movement(userId, id))
   return item ? readMovement(item) : null
 }
 
 /**
- * What moved between two instants, the second not included, a megabyte at a time: an entry's id is
- * drawn when it is written.
+ * Iterates over movements in a half-open period, a megabyte at a time; ids are drawn at the time of
+ * writing.
  */
 export async function* listMovementsBetween(
   table: Table,
@@ -39,7 +39,7 @@ export async function* listMovementsBetween(
   for await (const items of queryPages(table, { pk: keys.movement(userId, 0).pk, range })) yield items.map(readMovement)
 }
 
-/** A user's stock movements, a megabyte of them at a time: the journal only grows. */
+/** Iterates over a user's stock movements, a megabyte at a time, as the journal only grows. */
 export async function* listMovements(
   table: Table,
   userId: number,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { companionId } from '#shared/core/ids.ts'
 import type { Movement } from './rules/movement.ts'
 
-/** Units of products changed hands: an entry was written into the stock's journal. */
+/** Event: stock was moved, with a journal entry. */
 export const StockChanged = v.object({
   type: v.literal('stockChanged'),
   userId: v.number(),
@@ -10,8 +10,8 @@ export const StockChanged = v.object({
 })
 
 /**
- * What tells a movement: to be announced in its transaction. Its id follows from the movement's, so
- * that none has to be drawn.
+ * Returns the event of a movement, for its transaction. Its id derives from the movement's, so none
+ * is drawn.
  */
 export function stockChanged({ userId, id: movementId }: Pick<Movement, 'userId' | 'id'>) {
   const id = companionId(movementId)

@@ -37,6 +37,8 @@ import {
   storeLots,
 } from './storageStore.ts'
 
+/* Daily storage charges. */
+
 /** Products recorded in one transaction. */
 const PRODUCTS_PER_BATCH = 25
 
@@ -45,14 +47,13 @@ const DAYS_PER_RUN = 60
 
 type Deps = { readonly table: Table; readonly nowMs: () => number }
 
-/** `behind`: days are left for the next turn. */
+/** `behind`: days are left for the next run. */
 export type StorageRunOutcome = 'charged' | 'behind' | 'locked' | 'elsewhere' | 'gone'
 
 /**
- * Charges an account for the days that are over, one after the other: first it notes down what came
- * and went, then it charges what each warehouse holds, and then the day is done with. Each of these
- * is the same however often it is done, so that a day that broke off is done again from its
- * beginning; what was charged stays. Safe to run twice, days late, or beside itself.
+ * Charges an account's completed days in order: records the movements, charges each warehouse, then
+ * completes the day. All steps are idempotent, so an interrupted day is repeated from its start,
+ * and charges stay. Safe to run repeatedly, days late and concurrently.
  */
 export async function chargeStorage(deps: Deps, userId: number): Promise<StorageRunOutcome> {
   const { table, nowMs } = deps
@@ -72,7 +73,7 @@ export async function chargeStorage(deps: Deps, userId: number): Promise<Storage
   return 'behind'
 }
 
-/** Notes down since when units lie where they do. False where another run was faster. */
+/** Records the age of stored units. Returns false if a concurrent run was first. */
 async function recordDailyMovements(
   { table, nowMs }: Deps,
   { userId, nextDayMs: dayMs }: StorageClock,
@@ -85,7 +86,7 @@ async function recordDailyMovements(
     const known = await findLots(table, userId, ids)
     const actions = ids.flatMap((productId) => {
       const before = known.get(productId)
-      // A run that broke off has noted it down already.
+      // Already recorded by an interrupted run.
       if (before && before.movedMs >= dayMs) return []
       const after = updateLots(before ?? { productId, movedMs: 0, lots: {} }, dayMs, byProduct.get(productId) ?? [])
       return [storeLots(userId, before, after, nowMs())]
@@ -132,7 +133,7 @@ async function chargeDay({ table, nowMs }: Deps, clock: StorageClock): Promise<v
   }
 }
 
-/** What is charged for a day, by warehouse. */
+/** Returns the chargeable units of a day by warehouse. */
 async function sumStoredUnits(
   table: Table,
   { userId, nextDayMs: dayMs }: StorageClock,
@@ -155,7 +156,7 @@ async function sumStoredUnits(
   return stored
 }
 
-/** Where a warehouse is no longer ours nothing is charged. */
+/** Nothing is charged in warehouses that are no longer configured. */
 const FREE: StorageFees = { freeDays: 0, smallCents: 0, mediumCents: 0, largeCentsPerCubicMeter: 0 }
 
 const feesFor = (warehouseId: string, changes: readonly FeeChange[], dayMs: number): StorageFees => {

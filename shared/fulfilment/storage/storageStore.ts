@@ -11,6 +11,8 @@ import { queryPages } from '#shared/table/walkRows.ts'
 import type { Lot } from './rules/storage.ts'
 import { STORAGE_CHARGE_DELAY_MS } from './rules/storageCharges.ts'
 
+/* Storage charges in the table. */
+
 /** Age below which the first storage check charges from the first day; checks are weekly. */
 const NEW_ACCOUNT_MAX_AGE_MS = 14 * DAY_MS
 
@@ -20,17 +22,14 @@ const EMPTY_LOT_RETENTION_MS = 400 * DAY_MS
 /** Products read per page. */
 const PRODUCTS_PER_PAGE = 500
 
-/** The job that charges for storage. */
+/** Job that charges for storage. */
 export const STORAGE_JOB = 'chargeStorage'
 
 const StorageClock = v.object({
   userId: v.number(),
-  /** The day that is looked at next, by its first instant in UTC. */
+  /** Next day to process, as its start in UTC. */
   nextDayMs: v.number(),
-  /**
-   * The first day that is charged. Days before are looked at, too: they say since when units lie
-   * there.
-   */
+  /** First charged day. Earlier days are processed to determine the age of stored units. */
   chargedFromMs: v.number(),
 })
 
@@ -48,9 +47,8 @@ export async function findStorageBilling(table: Table, userId: number): Promise<
 const dueDay = (userId: number, dayMs: number) => due(STORAGE_JOB, userId, dayMs + DAY_MS + STORAGE_CHARGE_DELAY_MS)
 
 /**
- * Makes sure that an account is charged for storage; nothing where it is already. Whoever looks at
- * every account once a week calls it: a new account is charged from its first day, one from before
- * there was such a charge from tomorrow.
+ * Starts storage billing for an account, unless started. Called by a weekly job for every account:
+ * new accounts are charged from their first day, older ones from tomorrow.
  */
 export async function ensureStorageBilling(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
   const firstDayMs = startOfDay(createdMs(userId))
@@ -61,24 +59,24 @@ export async function ensureStorageBilling(table: Pick<Table, 'update'>, userId:
 
 const isAt = (dayMs: number) => equals('nextDayMs', dayMs)
 
-/** The day is not done with yet: for whatever is charged for it. */
+/** Requires that a day is not completed, for its charges. */
 export const checkDayUncharged = ({ userId, nextDayMs }: StorageClock): Action =>
   check(keys.storageClock(userId), isAt(nextDayMs))
 
-/** All of the day is charged. */
+/** Completes a day after all its charges. */
 export function completeDay({ userId, nextDayMs }: StorageClock): Action {
   const after = nextDayMs + DAY_MS
   return update(keys.storageClock(userId), { set: { nextDayMs: after, ...dueDay(userId, after) } }, isAt(nextDayMs))
 }
 
-/** Nothing is charged while an account is locked; it is looked at again a day later. */
+/** Postpones a locked account by a day, as it is not charged. */
 export const postponeDay = ({ userId, nextDayMs }: StorageClock, nowMs: number): Action =>
   update(keys.storageClock(userId), { set: due(STORAGE_JOB, userId, nowMs + DAY_MS) }, isAt(nextDayMs))
 
-/** Since when the units of a product lie in its warehouses. */
+/** Ages of a product's units by warehouse. */
 export type StoredLots = {
   readonly productId: number
-  /** The last day on which any came or left. */
+  /** Last day with movements. */
   readonly movedMs: number
   /** By warehouse, oldest first. */
   readonly lots: Readonly<Record<string, readonly Lot[]>>
@@ -111,7 +109,7 @@ const storedLots = codec(
   },
 )
 
-/** Of the products among these of which anything ever moved, by their ids. */
+/** Finds lots by product id; products without movements are absent. */
 export async function findLots(
   table: Table,
   userId: number,
@@ -122,8 +120,8 @@ export async function findLots(
 }
 
 /**
- * Notes down what moved on a day, if nobody did since it was read. What is known of a product
- * without units expires.
+ * Stores the movements of a day, if unchanged since they were read. Lots of products without units
+ * expire.
  */
 export function storeLots(userId: number, before: StoredLots | undefined, after: StoredLots, nowMs: number): Action {
   const isEmpty = Object.keys(after.lots).length === 0
@@ -137,7 +135,7 @@ export function storeLots(userId: number, before: StoredLots | undefined, after:
   )
 }
 
-/** What lies in an account's warehouses, a page of products at a time. */
+/** Iterates over the lots of an account, by pages of products. */
 export async function* allLots(table: Table, userId: number): AsyncGenerator<readonly StoredLots[]> {
   const query = { pk: keys.storedLots(userId, 0).pk, limit: PRODUCTS_PER_PAGE }
   for await (const items of queryPages(table, query)) yield items.map(storedLots.read)

@@ -27,6 +27,8 @@ import type {
 import { notJson } from '../parseInput.ts'
 import { EXHAUSTED_CACHE_TTL_MS, MAX_CACHED_ENTRIES } from '../rules/httpLimits.ts'
 
+/* Authentication and rate limiting of requests. */
+
 /** Requests of an operator; a console page sends several in parallel. */
 const OPERATOR_RATE_LIMIT: RateLimit = { size: 120, intervalMs: 250 }
 
@@ -34,8 +36,8 @@ const OPERATOR_RATE_LIMIT: RateLimit = { size: 120, intervalMs: 250 }
 const WRONG_TOKENS_RATE_LIMIT: RateLimit = { size: 100, intervalMs: 1_000 }
 
 /**
- * Tokens and client addresses whose bucket was full, and when there will be room: refused from
- * memory, without a call, but not for long, as the bucket may be changed meanwhile.
+ * Tokens and IP addresses with an exhausted limit, and the next allowed time: rejected from memory
+ * without a call, but only briefly, as the limit may change.
  */
 const exhausted = new Memory<{
   readonly full: NamedLimit
@@ -43,22 +45,21 @@ const exhausted = new Memory<{
   readonly seenAtMs: number
   readonly account: RequestAccount | null
 }>(MAX_CACHED_ENTRIES)
-/** Tokens the table did not know: nothing makes them valid later. */
+/** Tokens unknown to the table, which can never become valid. */
 const unknownTokens = new Memory<true>(MAX_CACHED_ENTRIES)
-/** Tokens without a signature that the table knew: the next request counts and looks at once. */
+/** Unsigned tokens known to the table: their next request counts and reads in parallel. */
 const knownTokens = new Memory<true>(MAX_CACHED_ENTRIES)
 const failures = memoryRateLimits(WRONG_TOKENS_RATE_LIMIT)
 
 type NamedLimit = Pick<UsedRateLimit, 'name' | 'limit'>
 
-/** Who a request's cookies say is signed in as an operator. */
+/** Finds the operator signed in with a request's cookies. */
 export type FindOperator = (cookies: readonly string[], nowMs: number) => Promise<SignedInOperator | null>
 
 /**
- * Authenticates the caller and counts the request: the token's item is read while one update
- * counts. Order: 401, then 429, then
- * 403. Wrong tokens are counted by client address, so that nobody can try them out, or have them
- * cost something, without end; whoever has a valid one is let in from there all the same.
+ * Authenticates the caller and counts the request: the token's item is read in parallel to the rate
+ * limit update. Order of errors: 401, 429, 403. Invalid tokens are counted by IP address, so that
+ * guessing is limited; valid tokens from there still work.
  */
 export const authenticate = (
   table: () => Table,
@@ -98,7 +99,7 @@ export const authenticate = (
       (isOfConsole ? countConsoleRequest : countRequest)(table(), userId, nowMs),
     ])
     const found = counted.kind === 'refused' ? null : readAccess(counted.item)
-    // Looked for again: it may have been moved between the two.
+    // Read again, as the grant may have been migrated in between.
     const grant =
       found && (legacyGrant(found, tokenDigest) ?? ownGrant ?? (await findGrant(table(), userId, tokenDigest)))
     if (counted.kind === 'refused' || !found || !grant) {
@@ -128,7 +129,7 @@ export const authenticate = (
     }
     state.caller = {
       userId,
-      // What the account's own programs have, such as webhooks, its console has too.
+      // The console shares resources such as webhooks with the account's own keys.
       applicationId: application.id,
       isServiceOwned: application.isServiceOwned,
       scopes: grant.scopes,
@@ -140,9 +141,9 @@ export const authenticate = (
   }
 
   /**
-   * Whether a token is seen to be wrong before it is counted, so that a made-up one costs the user
-   * it names nothing. Of a token without a signature, or signed with a key that is not known here,
-   * only the table can say: it is read, the first time.
+   * Whether a token is recognisably invalid before counting, so that forged tokens do not use up
+   * the limit of the user they name. Unsigned tokens, and those with an unknown key, are read from
+   * the table once.
    */
   const isWrong = async (token: BearerToken, nowMs: number): Promise<boolean> => {
     const { userId, tokenDigest } = token
@@ -155,10 +156,7 @@ export const authenticate = (
     return !isKnown
   }
 
-  /**
-   * Calls that come without a token are counted by a name: that of the client's address, or of the
-   * operator.
-   */
+  /** Counts requests without token by a name: the client's IP address, or the operator. */
   const count = async (key: string, used: NamedLimit, state: RequestState): Promise<void> => {
     const nowMs = clock.now()
     rejectIfCachedExhausted(key, nowMs, state)
@@ -168,9 +166,8 @@ export const authenticate = (
   }
 
   /**
-   * An operator is known by the session of the sign-in page alone. A token of an application is
-   * checked like everywhere, so that its bearer is told what is wrong with it, and never lets
-   * anybody in.
+   * Operators authenticate with the session of the sign-in page only. An application token is
+   * validated to report its errors, but never accepted.
    */
   const authenticateOperator = async ({ state, headers, cookies = [], requestContext }: ApiEvent): Promise<void> => {
     const nowMs = clock.now()
@@ -180,8 +177,7 @@ export const authenticate = (
       state.caller = null
       throw new ProblemError(problem('scope_missing', { scope: 'operator:read' }))
     }
-    // Browsers send such a body to another origin only where that allows it, which nothing here
-    // does.
+    // Browsers send such a body to another origin only with CORS, which is not enabled.
     const isSafe = state.route.method === 'GET' || /^application\/json\b/i.test(headers['content-type'] ?? '')
     if (!isSafe) throw new ProblemError(notJson)
     const operator = await findOperator()?.(cookies, nowMs)
@@ -202,12 +198,10 @@ export const authenticate = (
   return { before: authenticateCaller }
 }
 
-/**
- * Why a token is none, where that can be said. Nothing is said of one that was made up or revoked.
- */
+/** Reason why a token is invalid, if it can be disclosed. Forged and revoked tokens get none. */
 const withoutToken = (reason: string): Problem => problem('token_invalid', {}, { errors: [reason] })
 
-/** Operators have a session, and no token that could be missing. */
+/** Operators have a session instead of a token. */
 function notSignedIn(): Problem {
   const message = 'No valid operator session. Sign in at /operator/sign-in'
   return problem('token_invalid', {}, { message, errors: [message] })
@@ -231,7 +225,7 @@ function rateLimitError(
   })
 }
 
-/** What a limit is of, for those who meet it. */
+/** Descriptions of limits for error messages. */
 const LIMITED: Readonly<Record<RateLimitName, string>> = {
   user: 'rate limit of this user, across all applications',
   console: "rate limit of this user's console",
@@ -251,9 +245,7 @@ function rejectIfCachedExhausted(key: string, nowMs: number, state: RequestState
   exhausted.delete(key)
 }
 
-/**
- * Refuses a token that is none: 401, or 429 where the client's address has sent too many of them.
- */
+/** Returns the error for an invalid token: 401, or 429 after too many from the IP address. */
 function wrongTokenError(
   client: string,
   nowMs: number,

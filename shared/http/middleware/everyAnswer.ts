@@ -7,7 +7,7 @@ import { REQUEST_MESSAGE } from '#shared/requests/rules/requestMessage.ts'
 import { type ApiMiddleware, type ApiResult, loggedIds, type UsedRateLimit } from '../apiEvent.ts'
 import { prefersStrict } from '../prefer.ts'
 
-/** Answers are nobody's to cache, sniff, frame or run; pages set a policy of their own. */
+/** Responses must not be cached, sniffed, framed or executed; pages set their own policy. */
 export const SECURITY_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -23,10 +23,7 @@ export const securityHeaders = (): ApiMiddleware => {
   return { after: addSecurityHeaders, onError: addSecurityHeaders }
 }
 
-/**
- * Echoes the request id, says how much of the rate limit is used and what of the request was
- * ignored, and marks endpoints kept only for old clients.
- */
+/** Adds the request id, rate limit usage, ignored input, and the deprecation of endpoints. */
 export const requestHeaders = (): ApiMiddleware => {
   const addRequestHeaders: ApiMiddleware['after'] = ({ event, response }) => {
     if (!response) return
@@ -43,9 +40,8 @@ export const requestHeaders = (): ApiMiddleware => {
 }
 
 /**
- * The specified headers, and beside them the standard ones of draft-ietf-httpapi-ratelimit-headers:
- * `q` requests fit, of which `r` are left; a limit that is used up is empty again after `w`
- * seconds, this one after `t`.
+ * Returns the documented headers and those of draft-ietf-httpapi-ratelimit-headers: limit of `q`
+ * requests with `r` left; a full limit is empty again after `w` seconds, this one after `t`.
  */
 function rateLimitFields({ name, limit, requests }: UsedRateLimit): Record<string, string> {
   const secondsFor = (some: number): number => Math.ceil((some * limit.intervalMs) / SECOND_MS)
@@ -57,25 +53,22 @@ function rateLimitFields({ name, limit, requests }: UsedRateLimit): Record<strin
   }
 }
 
-/** Adds headers to an answer, without overwriting those an endpoint set on purpose. */
+/** Adds headers without overwriting those of the endpoint. */
 function addHeaders(response: ApiResult, headers: Record<string, string>): void {
   response.headers = { ...headers, ...response.headers }
 }
 
-/**
- * Who wants the lines besides the log: the local stack, in whose process they are. Nobody where
- * functions are deployed.
- */
+/** Channel of access log lines for the local stack, in the same process; unused in deployments. */
 export const REQUEST_CHANNEL = 'shipping:request'
 const requestChannel = channel(REQUEST_CHANNEL)
 
-/** Loaded with the first request of an account, once: what every cold start loads is kept small. */
+/** Loaded with the first request of an account, to keep cold starts small. */
 const loadShownOf = lazily(async () => (await import('../shownOf.ts')).shownOf)
 
 /**
- * One line per request. The route key, never the path: a token stands in one. No header, and
- * nothing of a query or body, but for what the account whose request it is may be shown (`shown`):
- * see shownRequest.ts.
+ * Logs one line per request. Contains the route key instead of the path, which may contain a token.
+ * No headers, and query and body only as far as the account may see them (`shown`): see
+ * shownRequest.ts.
  */
 export const accessLog = (): ApiMiddleware => {
   const logAccess: ApiMiddleware['after'] = async ({ event, response }) => {

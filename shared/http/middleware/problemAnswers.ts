@@ -6,7 +6,7 @@ import { documentAnswer, ProblemError, problemAnswer } from '../answers.ts'
 import { type ApiEvent, type ApiMiddleware, type ApiResult, loggedIds } from '../apiEvent.ts'
 import type { DocumentReply } from '../endpoint.ts'
 
-/** Makes the page that shows a problem to a person in a browser. */
+/** Renders the error page for browsers. */
 export type ProblemPage = (
   problem: Problem,
   headers: Readonly<Record<string, string>>,
@@ -14,9 +14,9 @@ export type ProblemPage = (
 ) => Promise<DocumentReply>
 
 /**
- * Turns what was thrown into an answer: a problem as it says, a write the table kept refusing as
- * the route says, anything else into 500/1001 with its cause in the log only. A browser is shown a
- * page, where the group has pages.
+ * Converts errors to responses: a problem as such, a write that the table kept rejecting by the
+ * route, anything else to 500/1001 with its cause in the log only. Browsers get a page, if the
+ * group has pages.
  */
 export const problemAnswers = (problemPage?: ProblemPage): ApiMiddleware => {
   const answerProblem: ApiMiddleware['onError'] = async (request) => {

@@ -5,7 +5,7 @@ import { bypassesEdge } from '../throughEdge.ts'
 
 const REASON = 'this URL is not public; use the public API URL'
 
-/** Refuses what comes past the firewall, where that is the only way in. */
+/** Rejects requests that bypass the firewall, if it is mandatory. */
 export const requireEdge = (): ApiMiddleware => ({
   before: ({ event }) => {
     if (bypassesEdge(event))

@@ -3,27 +3,27 @@ import { editDistance } from '#shared/core/editDistance.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
 
 /*
- * What of a request nobody reads: fields and parameters that no schema of its route knows. A
- * misspelt optional field would otherwise be answered like one that was never sent.
+ * Finds ignored input: fields and parameters unknown to the route's schemas. Otherwise a misspelt
+ * optional field would be treated as absent without notice.
  */
 
-/** The fields that are known at a place of a request. */
+/** Known fields at a location of a request. */
 type Known = {
   readonly fields: Map<string, Known>
-  /** There are named fields here, be it none. */
+  /** Named fields are expected, possibly none. */
   isObject: boolean
-  /** Of each item of a list. */
+  /** Of each list item. */
   items: Known | null
-  /** Any name is taken here, each with such a value; `true`: with whatever value. */
+  /** Any name is accepted, with such values; `true` for any values. */
   rest: Known | true | null
-  /** Requests may have it: what only answers have is known, and never what was meant. */
+  /** Accepted in requests; response-only fields are known, but never suggested. */
   isTaken: boolean
 }
 
-/** Something of a request that has no effect: its path, and what is known where it stands. */
+/** An ignored part of a request: its path, and the known fields there. */
 type Ignored = { readonly path: readonly string[]; readonly among: ReadonlyMap<string, Known> }
 
-/** What of a request has no effect: the first of it, and how much there is. */
+/** Ignored parts of a request: the first ones, and their number. */
 export type IgnoredParts = { readonly first: readonly Ignored[]; readonly count: number }
 
 const nothing = (): Known => ({ fields: new Map(), isObject: false, items: null, rest: null, isTaken: false })
@@ -44,18 +44,18 @@ type Part = {
 
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null
 
-/** Schemas that take values of whatever shape. */
+/** Schemas for values of any shape. */
 const OPEN = new Set<unknown>(['any', 'unknown', 'custom', 'lazy', 'loose_object'])
 
 /**
- * Adds what a schema knows to what is known. Metadata `reads` names the schema by which an endpoint
- * reads what it takes unchecked.
+ * Adds the fields of a schema. Metadata `reads` names the schema by which an endpoint parses
+ * unchecked input.
  */
 function add(known: Known, schema: unknown, isTaken: boolean): void {
   if (!isPart(schema)) return
   if (Array.isArray(schema.pipe)) {
-    // What comes behind a transformation is about its result. A check of the kind of value says
-    // nothing of its parts.
+    // Actions after a transformation concern its result. A check of the value's kind does not
+    // describe its parts.
     const pipe = schema.pipe.filter(isPart)
     const end = pipe.findIndex(({ kind }) => kind === 'transformation')
     const sent = pipe.slice(0, end === -1 ? undefined : end).filter(({ kind }) => kind === 'schema')
@@ -91,8 +91,8 @@ function childOf(known: Known, name: string, isTaken: boolean): Known {
 const cache = new WeakMap<GenericSchema, Known>()
 
 /**
- * What the schemas of a route know: `taken` of requests, `answered` of its answers as well, so that
- * what was read may be sent back.
+ * Returns the fields known to a route: `taken` in requests, and `answered` in responses, so that a
+ * response may be sent back.
  */
 function collectKnownFields(taken: GenericSchema, answered: readonly (GenericSchema | undefined)[]): Known {
   const before = cache.get(taken)
@@ -105,9 +105,8 @@ function collectKnownFields(taken: GenericSchema, answered: readonly (GenericSch
 }
 
 /**
- * Fields of a JSON body that neither the schema of the request nor those of the answers know: the
- * first `most`, in the order in which they were sent. What is inside an unknown field is not looked
- * at.
+ * Finds fields of a JSON body unknown to the request and response schemas: the first `most`, in the
+ * order sent. The contents of unknown fields are skipped.
  */
 export function ignoredFields(
   taken: GenericSchema,
@@ -141,8 +140,8 @@ export function ignoredFields(
 }
 
 /**
- * Query parameters that a route does not know, the first `most` of them. A route that takes any
- * other parameter ignores none.
+ * Finds query parameters unknown to a route, the first `most`. None if the route accepts any
+ * parameter.
  */
 export function ignoredParameters(
   taken: GenericSchema | undefined,
@@ -159,7 +158,7 @@ export function ignoredParameters(
 
 const MAX_COMPARED_LENGTH = 40
 
-/** The name that a misspelt one was probably meant as; null where there is none near it. */
+/** Suggests the name a misspelt one was meant as; null if none is similar. */
 export function suggestName({ path, among }: Ignored): string | null {
   const name = path.at(-1) ?? ''
   if (name.length > MAX_COMPARED_LENGTH) return null
@@ -174,24 +173,21 @@ export function suggestName({ path, among }: Ignored): string | null {
   return best?.name ?? null
 }
 
-/** `lineItems` is meant as `line_items`. */
+/** Normalises names, so that `lineItems` matches `line_items`. */
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 const escaped = (name: string, longest: number): string =>
   encodeURIComponent([...name.toWellFormed()].slice(0, longest).join('').replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** A field as JSON pointer (RFC 6901), percent-encoded. Names are cut after so many characters. */
+/** Returns the JSON pointer (RFC 6901) of a field, percent-encoded, with truncated names. */
 export const pointerOf = ({ path }: Ignored, longestName: number): string =>
   path.map((name) => `/${escaped(name, longestName)}`).join('')
 
-/** A parameter as it stands in a query. */
+/** Returns a parameter as in a query. */
 export const parameterOf = ({ path: [name = ''] }: Ignored, longestName: number): string =>
   `?${escaped(name, longestName)}`
 
-/**
- * The value of a header that lists places, in at most so many bytes; `...+n` ends it where there
- * are `n` more.
- */
+/** Returns a header value that lists locations, up to a size; `...+n` at the end means `n` more. */
 export function formatIgnoredHeader(places: readonly string[], count: number, maxBytes: number): string {
   let header = ''
   for (const [at, place] of places.entries()) {

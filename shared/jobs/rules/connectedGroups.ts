@@ -1,6 +1,6 @@
 /**
- * Groups of things that are connected by names they share, directly or through others: each in the
- * order they came in, groups in that of their first. A thing without a name is a group of its own.
+ * Groups items connected by shared names, directly or through others. Items keep their order, and
+ * groups the order of their first item. An item without names is a separate group.
  */
 export function connectedGroups<T>(
   things: readonly T[],

@@ -1,31 +1,28 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 
-/** The job that checks whether all others run. */
+/** Job that checks whether all other jobs run. */
 export const MONITOR_JOB = 'monitorJobs'
 
 const UNIT_MS: Readonly<Record<string, number>> = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS }
 
-/** Duration of a run, and delay of its start. */
+/** Allowance for the duration of a run and the delay of its start. */
 const SLACK_MS = 10 * MINUTE_MS
 
-/** Jobs by cron expression run at least weekly, and a run may take a day of retries. */
+/** Jobs with cron expressions run at least weekly, and retries of a run can take a day. */
 const CRON_OVERDUE_MS = 8 * DAY_MS
 
 /**
- * How long after its last run, in ms, a job with this schedule expression is overdue: after two
- * runs in a row are missed.
+ * Returns how long after its last run (in ms) a job with this schedule expression is overdue: after
+ * two missed runs in a row.
  */
 export function overdueAfterMs(expression: string): number {
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? []
   return count === undefined ? CRON_OVERDUE_MS : 2 * Number(count) * (UNIT_MS[unit] ?? 0) + SLACK_MS
 }
 
-/**
- * A job with the end of its last run, or with the instant since when it is deployed if it never
- * ran. Unix ms.
- */
+/** A job with the end of its last run (Unix ms), or the start of its deployment if it never ran. */
 export type JobRun = { readonly name: string; readonly expression: string; readonly lastEndMs: number }
 
-/** Names of the jobs that should have run since. */
+/** Returns the names of overdue jobs. */
 export const overdueJobs = (jobs: readonly JobRun[], nowMs: number): readonly string[] =>
   jobs.filter(({ expression, lastEndMs }) => nowMs - lastEndMs > overdueAfterMs(expression)).map(({ name }) => name)

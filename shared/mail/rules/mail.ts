@@ -1,4 +1,4 @@
-/** What a mail says. Texts are plain: whoever lays them out escapes them. */
+/** Content of an email as plain text, escaped when rendered. */
 export type MailContent = {
   readonly subject: string
   /** Before the link, if there is one. */
@@ -8,31 +8,31 @@ export type MailContent = {
   readonly closing?: readonly string[]
 }
 
-/** Whom a mail addresses, and who sends it. */
+/** Addressee and sender of an email. */
 export type MailFrame = {
-  /** First name, as the person has told it; empty where it is not known. */
+  /** First name of the person; empty if unknown. */
   readonly name: string
   readonly serviceName: string
-  /** Of what is to be clicked; null: that of the platform. */
+  /** Colour of links; null for that of the platform. */
   readonly colour: string | null
   readonly supportEmail: string
 }
 
-/** A mail as it is sent. */
+/** A rendered email. */
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** Longest name or other text of a person in a mail, in characters. */
+/** Maximum length of names and other personal texts in an email, in characters. */
 const MAX_TEXT_LENGTH = 100
 
 /**
- * A text that persons chose as one line of bounded length: no line break can begin a header, or a
- * line of its own.
+ * Returns user-supplied text as a single line of limited length: line breaks could start a header
+ * or a new line.
  */
 export const oneLine = (text: string): string =>
   [...text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, MAX_TEXT_LENGTH).join('')
 
 /**
- * A name as a mail to others may show it: nothing in it is taken for an address of the web by
- * programs that make links of such, as somebody could have a mail of ours lead people astray.
+ * Returns a user-supplied name without parts that mail programs turn into links, which could be
+ * used for phishing.
  */
 export const sanitiseName = (text: string): string => oneLine(text.replace(/[:/\\@]|\.(?=\S)|https?/giu, ' '))

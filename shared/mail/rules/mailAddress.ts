@@ -7,16 +7,16 @@ const ENCODED_WORD_BYTES = 45
 const PRINTABLE_ASCII = /^[ -~]*$/
 
 /**
- * A display name with an address as a mail header holds it: `"Acme" <no-reply@acme.example>`. SES
- * rejects headers beyond ASCII, so other names become encoded words (RFC 2047). Quotes,
- * backslashes and line breaks are dropped.
+ * Returns a display name and an address in header form: `"Acme" <no-reply@acme.example>`. SES
+ * rejects headers beyond ASCII, so other names become encoded words (RFC 2047). Quotes, backslashes
+ * and line breaks are dropped.
  */
 export function mailbox(displayName: string, address: string): string {
   const name = displayName.replace(/["\\\r\n]/g, '')
   return `${PRINTABLE_ASCII.test(name) ? `"${name}"` : encodedWords(name)} <${address}>`
 }
 
-/** Words are cut between characters: each is decoded separately. */
+/** Words are split between characters: each is decoded separately. */
 function encodedWords(text: string): string {
   const words: string[] = ['']
   for (const character of text) {
@@ -28,7 +28,7 @@ function encodedWords(text: string): string {
 }
 
 /**
- * An address with its domain in ASCII (Punycode): SES does not accept other domains
+ * Returns an address with its domain in ASCII (Punycode): SES does not accept other domains
  * (docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html). An invalid domain is
  * unchanged, for SES to reject.
  */

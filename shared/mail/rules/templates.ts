@@ -1,11 +1,11 @@
 import { type MailContent, sanitiseName } from './mail.ts'
 
 /*
- * Every mail there is, a function each. Addresses come from the settings of the deployment, never
- * from a request; names that persons chose are made harmless.
+ * Templates of all emails, one function each. Addresses come from the settings of the deployment,
+ * never from a request; user-supplied names are sanitised.
  */
 
-/** An instant as mails say it: in UTC, as who reads it may be anywhere. */
+/** Format of instants in emails: in UTC, since the time zone of the reader is unknown. */
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const when = (ms: number): string => `${WHEN.format(ms)} UTC`
 
@@ -31,7 +31,7 @@ export const passwordChanged = ({ atMs, resetUrl }: { atMs: number; resetUrl: st
   link: { words: 'Not you? Reset your password', address: resetUrl },
 })
 
-/** What became of a second factor, as subject and as sentence. */
+/** Changes of a second factor: subject and sentence. */
 const FACTOR_CHANGES = {
   on: ['Two-step verification enabled', 'Signing in now requires a code from your authenticator app.'],
   off: ['Two-step verification disabled', 'Signing in now requires only your password.'],
@@ -75,7 +75,7 @@ export const invitation = ({
   ],
 })
 
-/** What became of a member: the subject, and a sentence around the name of the account. */
+/** Changes of a member: subject, and the text around the account name. */
 const MEMBER_CHANGES = {
   joined: ['A member joined your account', 'joined the account', ''],
   left: [
@@ -138,10 +138,7 @@ export const topUpStopped = ({
   accountName: string
   balance: string
   amount: string
-  /**
-   * Why the card was not charged any more, as its bank says, or how much is charged in a month at
-   * most.
-   */
+  /** Why the card was not charged: the reason of its bank, or the monthly cap. */
   stop: { readonly declined: string } | { readonly cap: string }
   paymentsUrl: string
 }): MailContent => ({
@@ -172,7 +169,7 @@ export const webhookDeactivated = ({
   link: { words: 'Learn how to replay events', address: docsUrl },
 })
 
-/** A host that mail programs make no link of. */
+/** Returns a host in a form that mail programs do not turn into a link. */
 const sanitiseHost = (host: string): string => host.replaceAll('.', ' . ')
 
 export const keyExpiring = ({

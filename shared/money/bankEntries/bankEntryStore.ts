@@ -31,12 +31,12 @@ const sightings = codec(
 )
 
 /**
- * Payers repeat their words with other blanks and letters of the other case in each form of a
- * statement.
+ * Returns a digest of the payer's text, which statement formats repeat with different spaces and
+ * case.
  */
 export const wordsDigest = ({ words }: BankEntry): string => digest(words.replace(/\s+/g, '').toUpperCase())
 
-/** By what entries that may be the same are found: references, the position, and what they say. */
+/** Returns the lookup keys of entries that may be the same: references, position and content. */
 function lookupsOf({ entry, wordsDigest: words }: KnownEntry): readonly string[] {
   const { account, entryReference, bankReference, position, date, amount } = entry
   const references = new Set([entryReference, bankReference].filter((reference) => reference !== ''))
@@ -49,7 +49,7 @@ function lookupsOf({ entry, wordsDigest: words }: KnownEntry): readonly string[]
   ]
 }
 
-/** Booked entries that could be this one. */
+/** Finds booked entries that may be the same. */
 export async function findSightings(table: Pick<Table, 'queryAll'>, known: KnownEntry): Promise<readonly Sighting[]> {
   const pages = await Promise.all(
     lookupsOf(known).map((lookup) => table.queryAll({ pk: keys.bankEntry(lookup, '').pk })),
@@ -57,7 +57,7 @@ export async function findSightings(table: Pick<Table, 'queryAll'>, known: Known
   return pages.flat().map(sightings.read)
 }
 
-/** Records that an entry is booked, under everything it is found by. */
+/** Records a booked entry under all its lookup keys. */
 export function recordSighting(known: KnownEntry): readonly Action[] {
   const { amount, words: _, payerReference: __, ...entry } = known.entry
   const { currency, minorUnits } = amount

@@ -11,8 +11,8 @@ import { type BankEntry, depositReference, fullReference } from './rules/bankEnt
 import { type KnownEntry, recogniseEntry } from './rules/recogniseEntry.ts'
 
 /**
- * `why` is what a person has to know; empty: nothing is left to them. `reference`: what they book
- * the entry under.
+ * `why`: message for a person; empty if nothing is left to do. `reference`: the reference to book
+ * manually.
  */
 export type BankBooking = {
   readonly outcome: 'booked' | 'repeated' | 'changed' | 'uncertain'
@@ -20,16 +20,14 @@ export type BankBooking = {
   readonly reference: string
 }
 
-/** An entry, whom it pays, and the references under which earlier releases booked it. */
+/** An entry with its account, and the references under which earlier releases booked it. */
 export type EntryToBook = {
   readonly entry: BankEntry
   readonly userId: number
   readonly formerReferences: readonly string[]
 }
 
-/**
- * Books an entry of a bank statement once. An entry that may be booked already is left to a person.
- */
+/** Books a bank statement entry once. If it may already be booked, a person decides. */
 export const bookBankEntry = (table: Table, toBook: EntryToBook): Promise<Result<BankBooking, string>> =>
   transactWithMessage<BankBooking>(table, () => decideBooking(table, toBook))
 
@@ -39,7 +37,7 @@ async function decideBooking(table: Table, toBook: EntryToBook): Promise<Result<
   const [short, full] = [depositReference(entry), fullReference(entry)]
   const none = (outcome: BankBooking['outcome'], why = '', reference = full) =>
     ok({ actions: [], value: { outcome, why, reference } })
-  // Only a person books under the full reference of an entry that was left to them.
+  // Only manual bookings use the full reference.
   const byHand = short === full ? null : await findBookedDeposit(table, userId, full)
   if (byHand) {
     return isSameAmount(byHand, entry) ? none('repeated') : none('changed', alreadyBookedMessage(full, byHand))
@@ -82,9 +80,9 @@ export const MAX_FUTURE_MS = 7 * DAY_MS
 type Former = { readonly reference: string; readonly isSameAmount: boolean; readonly why: string }
 
 /**
- * Finds what an earlier release or a person has booked under a reference of the entry. Those
- * references were not unique, so a person checks it either way. A booking from before the date of
- * the entry is of another entry.
+ * Finds a booking by an earlier release or a person under a reference of the entry. These
+ * references were not unique, so a person checks it in any case. A booking from before the entry's
+ * date is another one.
  */
 async function findPreviousBooking(
   table: Table,

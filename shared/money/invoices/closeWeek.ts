@@ -11,29 +11,28 @@ import { addEntries, type ClosingNote, hasCharges, type Invoice, NO_SUMS } from 
 import { LINES_PER_FILE } from './rules/invoiceLimits.ts'
 import { idsOfWeek, weekFrom } from './rules/week.ts'
 
+/* Closes a week: creates its invoices and files. */
+
 /** Files after which closing a week stores its progress. */
 const FILES_PER_CHECKPOINT = 10
 
-/**
- * How often a week's closing may find that another run was faster, before it gives up until later.
- */
+/** Attempts to close a week against concurrent runs, before the job retries later. */
 const MAX_TRIES = 20
 
 type Deps = {
   readonly table: Table
   readonly nextId: () => number
   readonly nowMs: () => number
-  /** Null where the stage names nobody who issues invoices with numbers. */
+  /** Null if the stage has no issuer of numbered invoices. */
   readonly invoicing: Invoicing | null
   readonly exchangeRates: ExchangeRates
 }
 type Steps = { readonly linesAFile: number; readonly filesANote: number }
 
 /**
- * Invoices the weeks of a wallet that are over, one after the other; a week without entries has no
- * invoice. Reads a week page by page and holds one of them at a time; a closing that breaks off
- * goes on where it noted down that it stood. Safe to run twice, weeks late, or beside itself.
- * Answers the invoices that were made: none for a sandbox.
+ * Invoices a wallet's completed weeks in order; weeks without entries have no invoice. Reads a week
+ * page by page, and resumes an interrupted one from its stored progress. Safe to run repeatedly,
+ * weeks late and concurrently. Returns the created invoices; none for a sandbox.
  */
 export async function closeWeeks(
   deps: Deps,
@@ -53,7 +52,10 @@ export async function closeWeeks(
   throw new Error(`the ${currency} week of user ${userId} is being closed by other processes`)
 }
 
-/** The invoice, null where there is nothing to invoice; `again` where another run was faster. */
+/**
+ * Returns the invoice, null if there is nothing to invoice, or `again` if a concurrent run was
+ * first.
+ */
 async function closeWeek(
   { table, nextId, nowMs, invoicing, exchangeRates }: Deps,
   wallet: WalletWeek,
@@ -65,7 +67,7 @@ async function closeWeek(
   const { first, last } = idsOfWeek(week)
   const pageFrom = (from: number) => ledgerPage(table, userId, currency, { first: from, last }, linesAFile)
   let page = await pageFrom(first)
-  // Nearly all weeks are a page, of which nothing is noted down.
+  // Nearly all weeks have one page and store no progress.
   let noted = page.isLast ? null : await findClosingNote(table, closing)
   let note: ClosingNote = noted ?? { ...NO_SUMS, invoiceId: nextId(), fileEnds: [] }
   for (let isRead = noted === null; ; isRead = false) {

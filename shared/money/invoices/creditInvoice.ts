@@ -15,7 +15,7 @@ const MAX_CREDIT_NOTES = 20
 export type Credit = {
   readonly userId: number
   readonly invoiceId: number
-  /** In minor units of the invoice's currency; null is all that is left of it. */
+  /** In minor units of the invoice's currency; null for the remaining amount. */
   readonly amountMinor: number | null
   readonly reference: string
   readonly reason: string
@@ -24,11 +24,10 @@ export type Credit = {
 export type CreditOutcome = { readonly note: CreditNote; readonly isRepeated: boolean }
 
 /**
- * Gives back what a numbered invoice charged: a credit note with the next number of its series, and
- * the money on the balance it was paid from, in one transaction. The same reference is credited
- * once. To the invoices of later weeks the money is a payment: the credit note itself is what
- * changes turnover and tax. Refused in words: more than is left of the invoice, an invoice without
- * a number, the reference of another credit.
+ * Credits a numbered invoice: a credit note with the next number, and a refund to the balance that
+ * paid it, in one transaction. A reference is credited once. Later invoices show the refund as a
+ * payment, as the credit note itself changes turnover and tax. Fails with a message beyond the
+ * remaining amount, without an invoice number, or for a used reference.
  */
 export async function creditInvoice(table: Table, asked: Credit): Promise<Result<CreditOutcome, string>> {
   const { userId, invoiceId } = asked

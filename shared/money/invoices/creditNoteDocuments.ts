@@ -3,9 +3,7 @@ import { createdMs } from '#shared/core/ids.ts'
 import { accountingVat } from './rules/accountingVat.ts'
 import type { Invoice } from './rules/invoice.ts'
 
-/**
- * What a document of one credit note is made of; null where the invoice has none of this number.
- */
+/** Returns the content of a credit note's document; null without that number. */
 function partsOf({ issued, creditNotes, currency }: Invoice, number: string) {
   const note = creditNotes.find((one) => one.number === number)
   if (!issued || !note) return null
@@ -16,17 +14,14 @@ function partsOf({ issued, creditNotes, currency }: Invoice, number: string) {
     issued: {
       ...issued,
       ...{ number, issueDate: formatDate(issuedAtMs), netMinor, vatMinor, roundingMinor },
-      // At the rate of the invoice: a correction reverses what was declared.
+      // Uses the rate of the invoice, as a correction reverses what was declared.
       accounting: issued.accounting && accountingVat(vatMinor, currency, issued.accounting),
     },
     corrects: { number: issued.number, issueDate: issued.issueDate, reason },
   }
 }
 
-/**
- * A credit note of an invoice as a PDF; null where there is none of this number. What draws it is
- * loaded only when one is asked for.
- */
+/** Renders a credit note as PDF; null without that number. The PDF code is loaded only on use. */
 export async function printCreditNote(invoice: Invoice, number: string): Promise<Uint8Array | null> {
   const parts = partsOf(invoice, number)
   if (!parts) return null
@@ -53,7 +48,10 @@ export async function printCreditNote(invoice: Invoice, number: string): Promise
   })
 }
 
-/** The same as XML of EN 16931; null as well in a currency that the standard cannot express. */
+/**
+ * Renders a credit note as EN 16931 XML; also null for a currency that the standard does not
+ * support.
+ */
 export async function xmlCreditNote(invoice: Invoice, number: string): Promise<string | null> {
   const parts = partsOf(invoice, number)
   const { inexpressibleCurrency, ublInvoice } = await import('#shared/documents/invoice/ublInvoice.ts')

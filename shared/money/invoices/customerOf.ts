@@ -2,8 +2,8 @@ import { findUser, type User } from '#shared/accounts/users/userStore.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /**
- * Name and address of whom an invoice is for, as lines of text. Throws for a user that is not
- * there: a bug.
+ * Returns name and address of the invoiced customer as lines. Throws if the user is absent, which
+ * is a bug.
  */
 export async function formatCustomer(table: Table, userId: number): Promise<string[]> {
   const user = await invoicedUser(table, userId)
@@ -23,7 +23,7 @@ export async function formatCustomer(table: Table, userId: number): Promise<stri
   ]
 }
 
-/** Throws for a user that is not there: a bug. */
+/** Throws if the user is absent, which is a bug. */
 export async function invoicedUser(table: Table, userId: number): Promise<User> {
   const user = await findUser(table, userId)
   if (!user) throw new Error(`user ${userId} to invoice was not found`)

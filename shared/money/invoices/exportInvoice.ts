@@ -7,12 +7,12 @@ import type { Invoice } from './rules/invoice.ts'
 import { LINES_PER_FILE } from './rules/invoiceLimits.ts'
 import { idsOfWeek } from './rules/week.ts'
 
-/** One of the CSV files that hold an invoice's lines. One after the other they make one table. */
+/** A CSV file of an invoice's lines; consecutive files form one table. */
 export type CsvFile = { readonly content: string; readonly files: number }
 
 /**
- * The n-th CSV file of an invoice, from 1; null where there is none, and of an invoice of more
- * lines than a file holds that was made before such files.
+ * Returns the n-th CSV file of an invoice, from 1; null if absent, and for larger invoices from
+ * before there were several files.
  */
 export async function exportInvoice(table: Table, invoice: Invoice, file: number): Promise<CsvFile | null> {
   const { userId, currency, entryCount } = invoice

@@ -13,6 +13,8 @@ import { ClosingNote, Invoice } from './rules/invoice.ts'
 import type { Issued } from './rules/issued.ts'
 import { formatNumber, seriesOf } from './rules/numbers.ts'
 
+/* Invoices in the table. */
+
 /** Delay before an invoice without a document is processed again. */
 const DOCUMENT_RETRY_MS = HOUR_MS
 
@@ -23,7 +25,7 @@ const invoices = codec(Invoice)
 
 export const readInvoice = invoices.read
 
-/** A wallet's week and an invoice's document are work of the same job. */
+/** Whether a due item is an invoice rather than the week of a wallet, as one job processes both. */
 export const isInvoice = (item: StoredItem): boolean => v.is(Invoice, item)
 
 export async function findInvoice(table: Table, userId: number, invoiceId: number): Promise<Invoice | null> {
@@ -31,21 +33,17 @@ export async function findInvoice(table: Table, userId: number, invoiceId: numbe
   return item ? readInvoice(item) : null
 }
 
-/** The first instant after an invoice's week. */
+/** Returns the end of an invoice's week. */
 export const endOfWeek = ({ startDate }: Invoice): number => (parseDate(startDate) ?? 0) + WEEK_MS
 
 const weeks = codec(v.object({ invoiceId: v.number(), fileEnds: v.optional(v.array(v.number()), []) }))
 
-/**
- * What an invoice is numbered with: the format of the series, and all that is kept of it but the
- * number.
- */
+/** Numbering of an invoice: the format of the series, and all issued data but the number. */
 export type IssueRequest = { readonly numbers: string; readonly issued: Omit<Issued, 'number'> }
 
 /**
- * Stores the invoice of a week and currency, of which there is one, and where its CSV files but the
- * last end; with the next number of its series where it is to have one. It waits for its document
- * from then on.
+ * Stores the only invoice of a week and currency, with the ends of all CSV files but the last, and
+ * the next number of its series if it is numbered. It is due for its document then.
  */
 export const createInvoice = (
   invoice: Invoice,
@@ -73,9 +71,9 @@ const newInvoice = (invoice: Invoice): Write =>
 const counters = codec(v.object({ last: v.number() }))
 
 /**
- * Creates what carries the next number of a series, and counts it, in one transaction: no number is
- * given twice, and none is left out. Where another one took the number meanwhile, the next one is
- * tried; where what carries it is refused, it is decided anew.
+ * Creates a numbered item and increments its series in one transaction, so that numbers are neither
+ * reused nor skipped. If another item took the number, the next one is tried; if the item is
+ * rejected, the operation is retried.
  */
 const numbered = (series: string, write: (number: string) => Write): Chosen => ({
   kind: 'chosen',
@@ -93,8 +91,8 @@ const numbered = (series: string, write: (number: string) => Write): Chosen => (
 })
 
 /**
- * Gives an invoice a credit note with the next number of its series, if it has those it was read
- * with.
+ * Adds a credit note with the next number of its series, if the existing ones are unchanged since
+ * the invoice was read.
  */
 export const addCreditNote = (
   { userId, id, creditNotes }: Invoice,
@@ -111,20 +109,20 @@ export const addCreditNote = (
     ),
   )
 
-/** Where all CSV files of an invoice but the last end: ids of entries. */
+/** Returns the ends of all CSV files but the last, as entry ids. */
 export async function findFileEnds(table: Table, { userId, name, currency }: Invoice): Promise<readonly number[]> {
   const item = await table.get(keys.invoicedWeek(userId, name, currency))
   return item ? weeks.read(item).fileEnds : []
 }
 
-/** The invoices of a week, one for each currency, by currency. */
+/** Lists the invoices of a week, one for each currency, by currency. */
 export async function findInvoicesOfWeek(table: Table, userId: number, name: string): Promise<readonly Invoice[]> {
   const { pk, sk } = keys.invoicedWeek(userId, name, '')
   const found = await table.queryAll({ pk, range: { from: sk, to: `${sk}~` } })
   return (await table.batchGet(found.map(({ invoiceId }) => keys.invoice(userId, Number(invoiceId))))).map(readInvoice)
 }
 
-/** The week's document is stored: none of its invoices waits any longer. */
+/** Records the week's document, for which none of its invoices is due any more. */
 export const recordDocument = (invoicesOfWeek: readonly Invoice[], documentKey: string): readonly Action[] =>
   invoicesOfWeek.map(({ userId, id }) =>
     update(keys.invoice(userId, id), { set: { documentKey }, remove: [...dueAttributes] }),
@@ -142,9 +140,7 @@ export async function findClosingNote(
   return item ? notes.read(item) : null
 }
 
-/**
- * Notes down how far a week's closing has come, if nobody else has come further since it was read.
- */
+/** Stores the progress of closing a week, unless another run has advanced it. */
 export function storeClosingNote(
   { userId, name, currency }: ClosingWeek,
   before: ClosingNote | null,

@@ -4,8 +4,8 @@ import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import type { InvoicedCustomer } from './rules/issued.ts'
 
 /**
- * The parts of a customer's identity that a numbered invoice keeps. An account without an address
- * is taken to be in `homeCountry`.
+ * Returns the customer data of a numbered invoice. Accounts without an address are assumed to be in
+ * `homeCountry`.
  */
 export async function invoicedCustomer(user: User, homeCountry: string): Promise<InvoicedCustomer> {
   const { firstName, lastName, email, address, taxIds = [] } = user
@@ -27,8 +27,8 @@ export async function invoicedCustomer(user: User, homeCountry: string): Promise
 }
 
 /**
- * The VAT number of the country where the customer is, with its letters, if form and check digits
- * are right.
+ * Returns the customer's VAT number of its country, with prefix, if format and check digits are
+ * valid.
  */
 async function vatIdOf(taxIds: readonly TaxId[], country: string): Promise<string | null> {
   const prefix = country === 'GR' ? 'EL' : country

@@ -15,9 +15,9 @@ import { vatTreatment } from './rules/vatTreatment.ts'
 type Deps = { readonly table: Table; readonly exchangeRates: ExchangeRates }
 
 /**
- * Parts a week's invoice is issued with, by the current settings and customer. VAT and exchange
- * rates are those of the week's last day. Throws if the exchange rate is missing: an issued invoice
- * can never be completed.
+ * Prepares the issue of a week's invoice, from current settings and customer. VAT and exchange
+ * rates are those of the week's last day. Throws if the rate is missing, as an issued invoice is
+ * immutable.
  */
 export async function prepareIssue(
   { table, exchangeRates }: Deps,

@@ -9,15 +9,16 @@ import { addEntries, type Invoice, type Kind, NO_SUMS, PAYMENTS, printedKind } f
 import { MAX_PRINTED_LINES } from './rules/invoiceLimits.ts'
 import { idsOfWeek } from './rules/week.ts'
 
+/* Renders invoice documents from the ledger. */
+
 /** Lines up to which an invoice without totals by kind is printed. */
 const MAX_PRINTED_WITHOUT_KINDS = 20_000
 
 /**
- * The PDF of the week an invoice belongs to, from `issuer` by name and address: all its currencies,
- * each with the entries of the ledger, or with what these come to by kinds where they are too many;
- * null where there are too many and the kinds are not known. Throws where the entries are not the
- * ones that were invoiced, which would be a bug. The code that draws it is loaded only when
- * something is printed.
+ * Renders the PDF of an invoice's week, from `issuer` with name and address: all currencies with
+ * ledger entries, or totals by kind if there are too many; null if there are too many without
+ * totals. Throws if the entries differ from the invoice, which is a bug. The PDF code is loaded
+ * only on use.
  */
 export async function printInvoice(
   table: Table,
@@ -28,7 +29,7 @@ export async function printInvoice(
   return printWeek(table, await findInvoicesOfWeek(table, userId, name), issuer, maxLines)
 }
 
-/** The same, of all invoices of a week. */
+/** Renders the PDF for given invoices of a week. */
 export async function printWeek(
   table: Table,
   invoices: readonly Invoice[],
@@ -56,10 +57,7 @@ export async function printWeek(
   })
 }
 
-/**
- * A currency's part of the week: its entries, or what they come to by kinds where there are more
- * than `maxLines`.
- */
+/** Returns the section of a currency: its entries, or totals by kind above `maxLines`. */
 export async function sectionOf(
   table: Table,
   invoice: Invoice,

@@ -5,13 +5,12 @@ import { endOfWeek, findInvoicesOfWeek, recordDocument } from './invoiceStore.ts
 import { printWeek } from './printInvoice.ts'
 import type { Invoice } from './rules/invoice.ts'
 
-/** Files of invoices' documents have keys that begin so. */
+/** Prefix of invoice documents' keys. */
 const FOLDER = 'invoices'
 
 /**
- * Prints the week of an invoice and stores the PDF, once the weeks of all the user's wallets are
- * closed: the last one to close finds all of them. Whatever breaks off is done again, with the same
- * bytes.
+ * Renders and stores the PDF of an invoice's week, once the week of all the user's wallets is
+ * closed. Idempotent, with the same bytes.
  */
 export async function storeDocument(
   table: Table,

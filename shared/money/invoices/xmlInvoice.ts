@@ -8,8 +8,8 @@ import { MAX_PRINTED_LINES } from './rules/invoiceLimits.ts'
 import { netLines } from './rules/taxAmounts.ts'
 
 /**
- * Writes an invoice as XML of EN 16931, with the lines of its PDF. Fails with what the invoice
- * lacks: a number, or a currency that the standard can express. The writer is loaded on demand.
+ * Renders an invoice as EN 16931 XML, with the lines of its PDF. Fails if the invoice lacks a
+ * number, or its currency is unsupported. The writer is loaded on demand.
  */
 export async function xmlInvoice(table: Table, invoice: Invoice): Promise<Result<string, string>> {
   const { issued, currency } = invoice
@@ -27,10 +27,7 @@ export async function xmlInvoice(table: Table, invoice: Invoice): Promise<Result
 
 type ChargedLine = { readonly id: string; readonly description: string; readonly grossMinor: number }
 
-/**
- * What was charged is a line, and what was given back is one below zero: of a kind there may be
- * both.
- */
+/** Charges and refunds are separate lines, the latter negative; a kind may have both. */
 const chargedLines = (line: InvoiceLine | InvoiceGroup): readonly ChargedLine[] => {
   const { description, debitMinor, creditMinor } = line
   const name = 'entryId' in line ? String(line.entryId ?? description) : line.id

@@ -12,10 +12,12 @@ import { createPayment, findPayment, PAYMENT_JOB } from './paymentStore.ts'
 import { type Automatic, AutomaticItem, decideAutoTopUp, isAutomatic as isWellFormed } from './rules/automatic.ts'
 import type { Payment, SavedCard } from './rules/payment.ts'
 
-/** How long an automatic payment waits for a provider that does not respond. */
+/* Automatic top-up of balances. */
+
+/** Timeout of an automatic payment if the provider does not respond. */
 const TOP_UP_TIMEOUT_MS = DAY_MS
 
-/** Interval of checking balances with automatic top-up, and of those at their monthly limit. */
+/** Interval of checking balances with automatic top-up, and of those at their monthly cap. */
 const TOP_UP_CHECK_INTERVAL_MS = 5 * MINUTE_MS
 const CAPPED_CHECK_INTERVAL_MS = HOUR_MS
 
@@ -30,10 +32,7 @@ export async function findAutoTopUp(table: Table, userId: number, currency: stri
 
 export type AutomaticTerms = { readonly below: Money; readonly amount: Money; readonly monthlyCap: Money }
 
-/**
- * Has a balance filled by itself from now on. A card that was kept before, and what was charged in
- * this month, stay.
- */
+/** Enables automatic top-up of a balance. A saved card and the month's total are kept. */
 export const enableAutoTopUp = (
   { userId }: { readonly userId: number },
   { below, amount, monthlyCap }: AutomaticTerms,
@@ -61,10 +60,7 @@ export const enableAutoTopUp = (
 export const disableAutoTopUp = (userId: number, currency: string): Action =>
   update(keys.automaticPayment(userId, currency), { set: { isOn: false }, remove: dueAttributes })
 
-/**
- * Keeps the card that a payment was made by, for the balance of its currency, where that is to be
- * filled by itself.
- */
+/** Saves the card of a payment for the balance of its currency, if it has automatic top-up. */
 export async function storeCard(
   table: Table,
   { userId, currency }: Pick<Payment, 'userId' | 'currency'>,
@@ -80,7 +76,9 @@ export const findCard = async (table: Table, { userId, currency }: Payment): Pro
 
 export type AutomaticDeps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
 
-/** Looks whether a balance has to be filled. Of several looks at once one counts. */
+/**
+ * Checks whether a balance requires a top-up. Only one of several concurrent checks takes effect.
+ */
 export async function checkAutoTopUp(item: StoredItem, { table, nextId, nowMs }: AutomaticDeps): Promise<string> {
   const automatic = automatics.read(item)
   const { userId, currency, amountMinor } = automatic
@@ -98,7 +96,7 @@ export async function checkAutoTopUp(item: StoredItem, { table, nextId, nowMs }:
   const later = (ms: number, set: Partial<Automatic> = {}): Action =>
     update(key, { set: { ...set, ...due(PAYMENT_JOB, userId, now + ms) } }, isAsFound)
   const rest = (set: Partial<Automatic>): Action => update(key, { set, remove: dueAttributes }, isAsFound)
-  /** People hear of it once, in the transaction of the look that finds it. */
+  /** The user is notified once, in the transaction of the check. */
   const told = (why: 'declined' | 'cap'): readonly Action[] =>
     isSandbox(userId) ? [] : [enqueueMail({ kind: 'topUpStopped', userId, currency, why }, nextId(), now)]
   const actions = ((): readonly Action[] => {

@@ -8,21 +8,18 @@ import { PLAY_MONEY } from '../wallet/deposits.ts'
 import { createPayment, findPayment } from './paymentStore.ts'
 import type { Payment } from './rules/payment.ts'
 
-/** Payment in whole currency units; higher amounts require a bank transfer. */
+/** Maximum payment in whole currency units; higher amounts require a bank transfer. */
 const MAX_PAYMENT = 999_999
 
 /** Lifetime of a checkout page. */
 export const CHECKOUT_LIFETIME_MS = HOUR_MS
 
-/**
- * Asks the provider about a payment now. It is asked by a job besides, so that it does not matter
- * whether this comes to an answer.
- */
+/** Settles a payment immediately. A job does so as well, so the outcome does not matter. */
 export type RequestSettlement = (payment: { readonly userId: number; readonly id: number }) => Promise<void>
 
 export type PaymentDeps = {
   readonly table: Table
-  /** Null where the stage takes no payments by card. */
+  /** Null if the stage has no card payments. */
   readonly settlePayment: RequestSettlement | null
 }
 
@@ -34,7 +31,7 @@ export type PaymentRequest = {
   readonly keepsCard: boolean
 }
 
-/** An amount that somebody wants to pay in, as they wrote it; refused in words. */
+/** Parses an amount to pay in, as entered; fails with a message. */
 export function parsePaymentAmount(amount: string, currency: string): Result<Money, string> {
   if (!isCurrency(currency)) return failure('the currency must be an ISO 4217 code, for example USD')
   if (!/^\d{1,9}(\.\d{1,3})?$/.test(amount)) return failure('the amount must be a number such as 50 or 49.95')
@@ -45,9 +42,9 @@ export function parsePaymentAmount(amount: string, currency: string): Result<Mon
 }
 
 /**
- * Writes down what is to be paid, once, and asks the provider for the page where that is done.
- * Where it does not answer in time, the page comes later. Refused in words: a sandbox, an account
- * that is closed, a stage without a provider.
+ * Creates a payment once and requests its checkout page from the provider. If it does not respond
+ * in time, the page follows later. Fails with a message for a sandbox, a closed account, and a
+ * stage without provider.
  */
 export async function beginPayment(
   { table, settlePayment }: PaymentDeps,

@@ -6,7 +6,7 @@ import { due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { Payment } from './rules/payment.ts'
 
-/** The job that asks providers what became of payments. */
+/** Job that settles payments with their providers. */
 export const PAYMENT_JOB = 'settlePayments'
 
 const payments = codec(Payment)
@@ -18,7 +18,7 @@ export async function findPayment(table: Table, userId: number, id: number): Pro
   return item ? readPayment(item) : null
 }
 
-/** The newest of an account. */
+/** Lists the newest payments of an account. */
 export async function newestPayments(table: Table, userId: number, limit: number): Promise<readonly Payment[]> {
   const { items } = await table.query({ pk: keys.payment(userId, 0).pk, descending: true, limit })
   return items.map(readPayment)
@@ -39,8 +39,8 @@ export type PaymentChange = Partial<
 >
 
 /**
- * Changes a payment if nobody has since it was read. It is looked at again then; null: never by
- * itself.
+ * Updates a payment, if it is unchanged since it was read. `nextLookMs`: time of the next check;
+ * null for none.
  */
 export const changePayment = (
   { userId, id, revision }: Payment,
@@ -55,13 +55,13 @@ export const changePayment = (
   )
 }
 
-/** Has a payment looked at now: its provider has news of it. */
+/** Schedules an immediate check of a payment, as its provider reports news. */
 export const makeDueNow = ({ userId, id }: Pick<Payment, 'userId' | 'id'>, nowMs: number): Action =>
   update(keys.payment(userId, id), { set: due(PAYMENT_JOB, userId, nowMs) }, exists())
 
 const pointers = codec(v.object({ userId: v.number(), paymentId: v.number() }))
 
-/** Which payment it is that the provider calls so. */
+/** Finds a payment by the provider's id. */
 export async function findByIntent(
   table: Table,
   intentId: string,
@@ -82,7 +82,7 @@ const unbooked = codec(v.object({ userId: v.number(), paymentId: v.number(), why
 
 export const readUnbooked = unbooked.read
 
-/** Shows a payment to operators of which something could not be booked. */
+/** Reports a payment that could not be fully booked to operators. */
 export const recordUnappliedPayment = ({ userId, id }: Payment, why: string, nowMs: number): Action =>
   put({ ...keys.unbookedPayment(id), ...unbooked.write({ userId, paymentId: id, why, sinceMs: nowMs }) })
 

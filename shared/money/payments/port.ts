@@ -1,22 +1,21 @@
 import type { Result } from '#shared/core/result.ts'
 import type { Payment, PaymentState, SavedCard } from './rules/payment.ts'
 
-/** The page at which a checkout is paid. */
+/** An open checkout page. */
 export type OpenCheckout = { readonly checkoutId: string; readonly url: string }
 
 /**
- * Whoever takes payments for us. Calls may be repeated: what a payment's id was given for is done
- * once. Throws where the provider does not answer, and what it would have answered is asked for
- * again later.
+ * A payment provider. Calls are idempotent by the payment's id. Throws if the provider does not
+ * respond; the call is repeated later.
  */
 export type PaymentProvider = {
   readonly name: string
-  /** Refused, in words: the amount, say, or the currency. */
+  /** Fails with a message, such as for the amount or currency. */
   readonly openCheckout: (payment: Payment) => Promise<Result<OpenCheckout, string>>
-  /** What has become of it; refused where it belongs to another mode than ours. */
+  /** Returns the state of a payment; fails if it belongs to the other mode (live or test). */
   readonly stateOf: (payment: Payment) => Promise<Result<PaymentState, string>>
-  /** Makes a payment by a card that was kept, without charging it yet. */
+  /** Prepares a payment with a saved card without charging it. */
   readonly prepareCharge: (payment: Payment, card: SavedCard) => Promise<Result<string, string>>
-  /** Charges it: what came of it `stateOf` tells. */
+  /** Charges the card; `stateOf` returns the result. */
   readonly charge: (intentId: string) => Promise<void>
 }

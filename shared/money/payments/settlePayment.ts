@@ -19,6 +19,8 @@ import {
 import type { PaymentProvider } from './port.ts'
 import { describeDifference, type Payment, type PaymentState, reversedMinor, toBookings } from './rules/payment.ts'
 
+/* Settlement of card payments, refunds and disputes. */
+
 /** Delays after a payment at which it is checked for missed refunds and disputes. */
 const RECHECK_DELAYS_MS = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 120 * DAY_MS] as const
 
@@ -34,10 +36,10 @@ const OPEN_RECHECK_MS = 10 * MINUTE_MS
 export type SettleDeps = { readonly table: Table; readonly provider: PaymentProvider; readonly nowMs: () => number }
 
 /**
- * Brings a payment to where its provider says it is: begins it there, or books what has come in and
- * gone back. What the provider tells is all that ever happened, and each part is booked once under
- * its own name, so that news may come in any order, twice, or never. Throws where the provider does
- * not answer, and where something cannot be booked, which operators then see.
+ * Synchronises a payment with its provider: starts it, or books payments and refunds. The
+ * provider's state is complete and each part booked once under its own reference, so notifications
+ * may arrive in any order, repeatedly or not at all. Throws if the provider does not respond, or if
+ * something cannot be booked, which is reported to operators.
  */
 export async function settlePayment(userId: number, id: number, deps: SettleDeps): Promise<string> {
   const payment = await findPayment(deps.table, userId, id)
@@ -51,8 +53,8 @@ export async function settlePayment(userId: number, id: number, deps: SettleDeps
     state = await provider.stateOf(payment)
   }
   if (state.ok) return settle(payment, state.value, deps)
-  // Of what was paid its provider may not know any more, such as after a change of the account:
-  // that takes nothing back.
+  // The provider may no longer know a paid payment, for example after an account change: nothing is
+  // reversed.
   if (payment.status === 'paid') throw new Error(`payment ${id} of user ${userId} is unknown: ${state.error}`)
   return fail(payment, state.error, deps)
 }
@@ -60,7 +62,7 @@ export async function settlePayment(userId: number, id: number, deps: SettleDeps
 const isBegun = ({ kind, checkoutId, intentId }: Payment): boolean =>
   (kind === 'checkout' ? checkoutId : intentId) !== null
 
-/** Changes a payment if it is as it was read; otherwise somebody else has moved it on. */
+/** Updates a payment, if it is unchanged; otherwise another process has advanced it. */
 async function change(
   payment: Payment,
   changes: PaymentChange,
@@ -126,7 +128,7 @@ async function settle(payment: Payment, state: PaymentState, deps: SettleDeps): 
   }
 }
 
-/** Books what has come in and gone back, one after the other, and then that it is so. */
+/** Books payments and refunds in order, then records that. */
 async function book(payment: Payment, state: PaymentState, deps: SettleDeps): Promise<string> {
   const { table, nowMs } = deps
   const why = describeDifference(payment, state) ?? (await bookAll(payment, state, table))
@@ -152,12 +154,12 @@ async function book(payment: Payment, state: PaymentState, deps: SettleDeps): Pr
     clearUnappliedPayment(payment),
     ...(state.intentId === null ? [] : [createIntentPointer(payment, state.intentId)]),
   )
-  // Whoever was faster may know less of it, or more.
+  // A concurrent process may have had an older or newer state.
   if (!changed) await table.commit([makeDueNow(payment, nowMs())])
   return 'paid'
 }
 
-/** Null: all of it is booked. */
+/** Returns null if everything is booked. */
 async function bookAll(payment: Payment, state: PaymentState, table: Table): Promise<string | null> {
   const { userId, amountMinor, currency } = payment
   for (const { reference, undoes, ...booking } of toBookings(payment, amountMinor, state)) {

@@ -1,21 +1,18 @@
 /**
- * Digits of an account's number in its reference: all have the same length, so that nothing behind
- * it is taken for a part of it.
+ * Digits of the account number in a reference: a fixed length, so that following text is not part
+ * of it.
  */
 const DIGITS = 16
 
 const REMAINDER = 97n
 
-/**
- * The remainder by 97 of a text of digits and letters, of which A counts as 10 and Z as 35 (ISO
- * 7064).
- */
+/** Returns the remainder by 97 of digits and letters, with A as 10 and Z as 35 (ISO 7064). */
 const remainderOf = (text: string): bigint =>
   BigInt(text.replace(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)))) % REMAINDER
 
 /**
- * What an account writes on a bank transfer, by which it is known whose it is: ISO 11649, with
- * check digits behind `RF`.
+ * Returns the reference by which bank transfers to an account are identified: ISO 11649, with check
+ * digits after `RF`.
  */
 export function accountReference(userId: number): string {
   const account = String(userId).padStart(DIGITS, '0')
@@ -23,12 +20,12 @@ export function accountReference(userId: number): string {
   return `RF${String(check).padStart(2, '0')}${account}`
 }
 
-/** Groups of four, as people read and write it. */
+/** Groups of four characters. */
 export const spacedReference = (reference: string): string => reference.replace(/(.{4})(?=.)/g, '$1 ')
 
 /**
- * Whose reference stands in the words of a transfer, with whatever blanks and other words about it;
- * null where none does, or where there are those of several accounts.
+ * Finds the account referenced in a transfer's text, ignoring spaces and other words; null if there
+ * is none, or more than one.
  */
 export function findReferencedAccount(words: string): number | null {
   const text = words.toUpperCase().replace(/[\s.\-/]+/g, '')

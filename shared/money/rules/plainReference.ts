@@ -1,9 +1,9 @@
-/** Of the longest key, in bytes: a form that would be longer is not used. */
+/** Maximum key length in bytes; a longer form is not used. */
 const MAX_BYTES = 800
 
 /**
- * A reference of a payment as it is compared: what looks the same is the same. Full-width letters
- * are letters, blanks of all kinds are one, and what nobody sees is not there.
+ * Returns a payment reference in comparable form, in which visually equal references are equal:
+ * full-width letters and spaces are normalised, invisible characters removed.
  */
 export function normaliseReference(reference: string): string {
   const plain = reference

@@ -7,9 +7,8 @@ import { chargePeriod, findSubscription, removeSubscription, replaceSubscription
 export type Renewed = 'renewed' | 'ended' | 'gone'
 
 /**
- * Renews a subscription whose month is over, month by month until now, each for a charge of its
- * own; one that is cancelled, or not covered, ends. Safe to run twice, late, or beside itself: a
- * month is charged once.
+ * Renews a due subscription month by month until now, with one charge each; it ends if cancelled or
+ * not covered. Safe to run repeatedly, late and concurrently: a month is charged once.
  */
 export async function renewDueSubscription(
   table: Table,
@@ -26,7 +25,7 @@ export async function renewDueSubscription(
   }
 }
 
-/** Whether it is renewed; false where its next month is not covered. */
+/** Returns false if the next month is not covered. */
 async function renewOnce(table: Table, { userId, id, periodNumber }: Subscription, nowMs: number): Promise<boolean> {
   const renewed = await transact<void, never>(table, async () => {
     const before = await findSubscription(table, userId, id)

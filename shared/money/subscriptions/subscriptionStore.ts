@@ -7,7 +7,7 @@ import type { Table } from '#shared/table/table.ts'
 import { chargeIfCovered } from '../wallet/walletStore.ts'
 import { currentPeriod, dueAtMs, Subscription } from './rules/subscription.ts'
 
-/** The job that renews subscriptions, and takes away those that have ended. */
+/** Job that renews subscriptions and removes ended ones. */
 export const RENEWAL_JOB = 'renewSubscriptions'
 
 const subscriptions = codec(Subscription)
@@ -19,7 +19,7 @@ export async function findSubscription(table: Table, userId: number, id: string)
   return item ? readSubscription(item) : null
 }
 
-/** All of a user: few, as each costs money every month. */
+/** Lists all subscriptions of a user; few, as each is charged monthly. */
 export async function findSubscriptions(table: Table, userId: number): Promise<readonly Subscription[]> {
   return (await table.queryAll({ pk: keys.subscription(userId, '').pk })).map(readSubscription)
 }
@@ -33,7 +33,7 @@ const itemOf = (subscription: Subscription) => ({
 const nameKey = ({ userId, applicationId, name }: Subscription) => keys.subscriptionName(userId, applicationId, name)
 const isUnchanged = ({ revision }: Subscription) => equals('revision', revision)
 
-/** Of a name there is one active subscription of each application. */
+/** Claims the name, which is unique among active subscriptions of an application. */
 const claimName = (subscription: Subscription, whenTaken: Otherwise): Action =>
   create({ ...nameKey(subscription), subscriptionId: subscription.id }, whenTaken)
 
@@ -43,8 +43,8 @@ export const createSubscription = (subscription: Subscription, whenTaken: Otherw
 ]
 
 /**
- * Stores a changed subscription if nobody changed it since it was read. A cancelled one leaves its
- * name to others.
+ * Stores a changed subscription, if it is unchanged since it was read. Cancelling releases its
+ * name.
  */
 export function replaceSubscription(
   before: Subscription,
@@ -65,10 +65,7 @@ export const removeSubscription = (subscription: Subscription): readonly Action[
   ...(subscription.cancelledAtMs === null ? [remove(nameKey(subscription))] : []),
 ]
 
-/**
- * The charge of a subscription's current month: once, whatever happens. Refused with 402/1080 where
- * it is not covered.
- */
+/** Charges a subscription's current month once; 402/1080 if it is not covered. */
 export function chargePeriod(subscription: Subscription, nowMs: number): readonly Action[] {
   const { id, userId, name, amountCents } = subscription
   const { startMs } = currentPeriod(subscription)

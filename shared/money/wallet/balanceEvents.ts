@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { announce } from '#shared/events/outbox.ts'
 import type { Action } from '#shared/table/actions.ts'
 
-/** A balance has become low. The amounts are those of the look that found it. */
+/** Event: a balance is low. The amounts are those of the check that found it. */
 export const BalanceLow = v.object({
   type: v.literal('balanceLow'),
   userId: v.number(),

@@ -14,9 +14,8 @@ import { evaluateBalance, LOW_BALANCE } from './rules/balanceWatch.ts'
 import { findWallet } from './walletStore.ts'
 
 /*
- * Whether a balance is low is looked at beside its bookings, which so cost nothing more: each
- * quarter of an hour while money moves, every few hours while none does, and not at all from when
- * its people were told until money is paid in.
+ * Balances are checked apart from bookings, which stay cheap: every quarter of an hour while they
+ * change, every few hours otherwise, and not between a notification and the next payment.
  */
 
 const ACTIVE_CHECK_INTERVAL_MS = 15 * MINUTE_MS
@@ -25,10 +24,10 @@ const IDLE_CHECK_INTERVAL_MS = 6 * HOUR_MS
 const BalanceWatch = v.object({
   userId: v.number(),
   currency: v.string(),
-  /** The balance at the last look; null before the first. */
+  /** Balance at the last check; null before the first. */
   seenMinor: v.optional(v.nullable(v.number()), null),
   isTold: v.optional(v.boolean(), false),
-  /** What its account calls low; null: what all do. */
+  /** Threshold set by the account; null for the default. */
   thresholdMinor: v.optional(v.nullable(v.number()), null),
 })
 
@@ -38,10 +37,7 @@ const watches = codec(BalanceWatch)
 
 const anyway = any(exists(), missing())
 
-/**
- * Has a balance looked at from now on: with each payment, as before the first there is nothing to
- * watch.
- */
+/** Starts checking a balance, with every payment; before the first there is nothing to check. */
 export const watchBalance = (userId: number, currency: string, nowMs: number): Action =>
   update(
     keys.balanceWatch(userId, currency),
@@ -50,7 +46,8 @@ export const watchBalance = (userId: number, currency: string, nowMs: number): A
   )
 
 /**
- * Sets below what a balance is low, and has it looked at: it is told again if it is low by that.
+ * Sets the low balance threshold and schedules a check; a notification is sent again if the balance
+ * is below it.
  */
 export const setLowBalance = (userId: number, { minorUnits, currency }: Money, nowMs: number): Action =>
   update(
@@ -75,10 +72,7 @@ export async function findBalanceWatch(table: Table, userId: number, currency: s
 export const thresholdOf = ({ thresholdMinor, currency }: Pick<BalanceWatch, 'thresholdMinor' | 'currency'>): number =>
   thresholdMinor ?? moneyFromDecimal(LOW_BALANCE, currency).minorUnits
 
-/**
- * What tells that a balance is low: programs by an event, people by mail. A sandbox has no people,
- * and its money is no matter of theirs.
- */
+/** Returns the notifications of a low balance: an event, and an email unless it is a sandbox. */
 const notifyLowBalance = (low: LowBalance, nextId: () => number, nowMs: number): readonly Action[] => [
   announceLowBalance(low, nextId(), nowMs),
   ...(isSandbox(low.userId)
@@ -87,8 +81,9 @@ const notifyLowBalance = (low: LowBalance, nextId: () => number, nowMs: number):
 ]
 
 /**
- * Does what the next looks at a balance would do, in the transaction that sets it to an amount by a
- * simulation: nobody waits hours for it. It is told where it is low now, whatever was told before.
+ * Performs the check of a balance in the transaction of the simulation that sets it, as users of a
+ * sandbox would not wait hours for it. Notifies if it is low now, regardless of earlier
+ * notifications.
  */
 export async function checkSimulatedBalance(
   userId: number,
@@ -114,8 +109,8 @@ export async function checkSimulatedBalance(
 export type ReminderDeps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
 
 /**
- * Looks at a balance, and has its people told once where it has become low. Of several looks at
- * once one counts.
+ * Checks a balance and notifies once if it became low. Only one of several concurrent checks takes
+ * effect.
  */
 export async function checkBalance(item: StoredItem, { table, nextId, nowMs }: ReminderDeps): Promise<string> {
   const watch = watches.read(item)

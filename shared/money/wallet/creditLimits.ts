@@ -8,13 +8,13 @@ import type { Table } from '#shared/table/table.ts'
 import type { Decision } from '#shared/table/transact.ts'
 import { findWallet, openWalletIfNew, setCreditLimit } from './walletStore.ts'
 
-/** Sets how far the balance of a currency may go below zero. */
+/** Sets the credit limit of a currency. */
 export const setCreditLimitOf = (table: Table, userId: number, limit: Money): Promise<Result<void, string>> =>
   transactWithMessage<void>(table, () => decideCreditLimit(table, userId, limit))
 
 /**
- * What sets it, decided on a fresh read: nothing where it is so already. A wallet of a currency
- * that is new to the user is opened before, empty.
+ * Returns the actions that set a credit limit, from a fresh read; none if unchanged. Opens an empty
+ * wallet for a new currency first.
  */
 export async function decideCreditLimit(
   table: Table,

@@ -19,22 +19,24 @@ import {
   type Wallet,
 } from './walletStore.ts'
 
+/* Deposits and payouts, booked by reference. */
+
 export type Deposit = {
   readonly userId: number
-  /** Above zero is paid in, below zero is paid out. */
+  /** Positive for a payment, negative for a payout. */
   readonly amount: Money
-  /** The payment's own reference: the same one is booked once. */
+  /** Reference of the payment, which is booked once. */
   readonly reference: string
-  /** What the ledger says of it; not given: payment or payout, with the reference. */
+  /** Ledger description; defaults to payment or payout with the reference. */
   readonly description?: string
-  /** Paid out even where balance and credit limit do not cover it. */
+  /** Pays out even beyond balance and credit limit. */
   readonly beyondLimit?: boolean
 }
 
-/** `repeated`: this reference was booked before, with the same amount, and nothing is done. */
+/** `repeated`: the reference was booked before with the same amount, and nothing is done. */
 export type DepositOutcome = 'booked' | 'repeated'
 
-/** Why no payment is booked in a sandbox: it would be lost there. */
+/** Error of payments to a sandbox, where they would be lost. */
 export const PLAY_MONEY = 'a sandbox does not accept payments. Use a simulation to add test funds'
 
 /** Books a payment. */
@@ -42,10 +44,9 @@ export const deposit = (table: Table, paid: Deposit): Promise<Result<DepositOutc
   transactWithMessage<DepositOutcome>(table, () => decideDeposit(table, paid))
 
 /**
- * What books a payment, decided on a fresh read. A wallet of a currency that is new to the user is
- * opened before, empty. Refused: the reference of another payment, a payout that neither balance
- * nor credit limit cover, and for an account that is being erased all but what brings its balance
- * nearer to zero.
+ * Returns the actions that book a payment, from a fresh read. Opens an empty wallet for a new
+ * currency first. Fails for the reference of another payment, for a payout beyond balance and
+ * credit limit, and for an account in erasure unless the balance approaches zero.
  */
 export async function decideDeposit(
   table: Table,
@@ -89,10 +90,10 @@ export async function decideDeposit(
 
 const keyOfDeposit = (reference: string): string => `deposit/${normaliseReference(reference)}`
 
-/** What was booked under a reference, and when. */
+/** A booking under a reference, with its time. */
 export type BookedDeposit = { readonly amount: Money; readonly bookedAtMs: number }
 
-/** Finds what was booked under a reference; null: nothing was. */
+/** Finds the booking under a reference; null if none. */
 export async function findBookedDeposit(
   table: Table,
   userId: number,
@@ -100,7 +101,7 @@ export async function findBookedDeposit(
 ): Promise<BookedDeposit | null> {
   const naturalKey = keyOfDeposit(reference)
   const asTyped = `deposit/${reference}`
-  // Former releases booked under the reference as it was typed.
+  // Earlier releases booked under the reference as typed.
   const entry =
     (await findBookedEntry(table, userId, naturalKey)) ??
     (asTyped === naturalKey ? null : await findBookedEntry(table, userId, asTyped))
@@ -109,14 +110,14 @@ export async function findBookedDeposit(
 
 const formatMoney = (amount: Money): string => `${toDecimal(amount)} ${amount.currency}`
 
-/** Why a payout is not covered; null: it is, or it is a payment. */
+/** Returns why a payout is not covered; null for a covered one and for payments. */
 function coverageProblem(wallet: Wallet | null, { minorUnits, currency }: Money): string | null {
   const { balance, creditLimit } = wallet ?? { balance: money(0, currency), creditLimit: money(0, currency) }
   if (minorUnits > 0 || balance.minorUnits + creditLimit.minorUnits + minorUnits >= 0) return null
   return `the balance is ${formatMoney(balance)} and the credit limit is ${formatMoney(creditLimit)}. A larger payout must be confirmed explicitly`
 }
 
-/** Why a booking does not settle a balance, which it may at most bring to zero; null: it does. */
+/** Returns why a booking does not bring a balance closer to zero; null if it does. */
 export function settlementProblem(wallet: Wallet | null, { minorUnits, currency }: Money): string | null {
   const balance = wallet?.balance ?? money(0, currency)
   const left = balance.minorUnits + minorUnits

@@ -6,7 +6,7 @@ import { readWallets, type Wallet } from './walletStore.ts'
 export type Account = { readonly user: User; readonly wallets: ReadonlyMap<string, Wallet> }
 
 /**
- * A user's profile and wallets, in one query unless a wallet is split; null where there is no such
+ * Finds a user's profile and wallets, in one query unless a wallet is split; null without such a
  * user.
  */
 export async function findAccount(table: Table, userId: number): Promise<Account | null> {

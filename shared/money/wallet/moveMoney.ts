@@ -15,19 +15,18 @@ import {
 } from './rules/shards.ts'
 import { readShards, shardCount, type WalletName, wallets, writesOf } from './walletItems.ts'
 
+/* Bookings on sharded wallets. */
+
 /** Age of a process before it splits wallets, so that all running releases support shards. */
 const ROLLOUT_MS = 15 * MINUTE_MS
 
 /** Conflicts of one booking after which its wallet is split. */
 const SPLIT_AFTER_CONFLICTS = 2
 
-/** A process remembers so many wallets that are split; it finds out again about others. */
+/** Split wallets cached per process; others are detected again. */
 const MAX_CACHED_WALLETS = 1_000
 
-/**
- * How many shards wallets had when a process last looked, those of one left out. A mistake costs a
- * try, never a cent.
- */
+/** Cached shard counts, except single ones. An outdated count costs an attempt, but no money. */
 const remembered = new WeakMap<Access, Map<string, number>>()
 
 function cachedShardCounts(access: Access): Map<string, number> {
@@ -37,20 +36,16 @@ function cachedShardCounts(access: Access): Map<string, number> {
 }
 
 /**
- * Moves a wallet's money, on a shard taken by chance; `otherwise` says what it means that the
- * wallet does not cover it, or is not there. Nothing is read where the first shard can bear it.
+ * Changes a wallet's money on a random shard; `otherwise` is the outcome if the wallet is absent or
+ * does not cover it. Nothing is read if the first shard covers it.
  *
- * - Where another transaction is in the way, another shard is taken; a wallet of one shard is
- *   split by the very booking that
- * met others for the second time.
- * - Where a shard cannot bear it, all are read at one instant. Then it is borne by another shard,
- *   or by several. It is refused
- * only where their sum is too small. What would take the wallet below zero all the same, and what
- * needs the balance of all,
- * merges them in the same transaction.
+ * - On a conflict another shard is used; a wallet of one shard is split by a booking that
+ *   conflicts for the second time.
+ * - If a shard does not cover it, all are read in one snapshot, and another shard or several bear
+ *   it. It fails only if their sum is too small. Movements that bring the wallet below zero, or
+ *   depend on the whole balance, merge the shards in the same transaction.
  *
- * Each shard changes under a condition of its own, so whatever was read or remembered may be out of
- * date.
+ * Each shard changes under its own condition, so outdated reads and caches are harmless.
  */
 export function moveMoney(name: WalletName, movement: Movement, otherwise: Otherwise = () => 'again'): Chosen {
   return { kind: 'chosen', begin: (access, room) => choosing(access, room, name, movement, otherwise) }
@@ -105,8 +100,7 @@ function choosing(access: Access, room: number, name: WalletName, movement: Move
     if (next === null) return failure(otherwise(found ?? {}))
     const taken = take(next)
     if (writes.length <= room) return taken
-    // Rare: beside that many other writes the shards are merged in a transaction of their own
-    // first.
+    // Rare: with too many other writes the shards are merged in a separate transaction first.
     await access.commit(writesOf(name, mergeOf(shards), movement.kind))
     return take(onShard(movement, 0))
   }
@@ -118,7 +112,7 @@ function choosing(access: Access, room: number, name: WalletName, movement: Move
 }
 
 /**
- * The only shard there is, where a condition found that: a wallet's own item says whether there are
+ * Returns the single shard of a failed condition; the wallet's own item states whether there are
  * more.
  */
 function toSingleShard(found: StoredItem | undefined): readonly Shard[] | null {

@@ -2,17 +2,17 @@ import { idRange, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findWallet, type LedgerEntry, readLedgerEntry } from './walletStore.ts'
 
-/** A movement of money, and what was left after it; null where that could not be told. */
+/** A ledger entry with the balance after it; null if unknown. */
 export type Balanced = { readonly entry: LedgerEntry; readonly balanceMinor: number | null }
 
 type Account = { readonly userId: number; readonly currency: string }
 
-/** Entries are read again so often where something was booked while the balance was read. */
+/** Attempts to read entries and balance without a booking in between. */
 const TRIES = 4
 
 /**
- * The newest entries of a ledger, newest first. Balance and entries lie in several items: the
- * balance belongs to the entries where these were the same before and after it was read.
+ * Returns the newest ledger entries, newest first. Balance and entries are separate items: the
+ * balance is used if the entries are the same before and after reading it.
  */
 export async function newestEntries(table: Table, account: Account, limit: number): Promise<readonly Balanced[]> {
   let entries = await entriesBefore(table, account, null, limit)
@@ -26,7 +26,7 @@ export async function newestEntries(table: Table, account: Account, limit: numbe
   return withBalances(entries, null)
 }
 
-/** Entries before one, newest first, where so much was left before that one. */
+/** Returns the entries before one, newest first, given the balance before that one. */
 export const balancedEntries = async (
   table: Table,
   account: Account,
@@ -46,7 +46,7 @@ async function entriesBefore(
   return items.map(readLedgerEntry)
 }
 
-/** From the newest back: what was left before a movement was left after the one before it. */
+/** Derives balances from the newest entry backwards. */
 function withBalances(entries: readonly LedgerEntry[], newestMinor: number | null): readonly Balanced[] {
   let balanceMinor = newestMinor
   return entries.map((entry) => {

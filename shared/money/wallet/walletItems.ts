@@ -18,40 +18,42 @@ import type { Table } from '#shared/table/table.ts'
 import { WALLET_SHARDS } from '../rules/walletLimits.ts'
 import type { Movement, Shard, Step } from './rules/shards.ts'
 
-/** A wallet's own item, which is its shard 0 as well. */
+/* Items of wallets and their shards. */
+
+/** A wallet's own item, which is also its shard 0. */
 export const wallets = codec(
   v.object({
     userId: v.number(),
     currency: v.string(),
     balanceMinor: v.number(),
-    /** Balance plus credit limit: conditions cannot do arithmetic. */
+    /** Balance plus credit limit, as conditions cannot calculate. */
     availableMinor: v.number(),
-    /** The first instant after the week that is invoiced next. */
+    /** End of the next week to invoice. */
     weekEndMs: v.number(),
-    /** How many shards there are; absent while it is one. */
+    /** Number of shards; absent for one. */
     shards: v.optional(v.number()),
   }),
 )
 
-/** A further shard. One that was merged away stays behind without these attributes. */
+/** A further shard. After a merge its item remains without these attributes. */
 const furtherShards = codec(v.object({ balanceMinor: v.number(), availableMinor: v.number() }))
 
-/** Which wallet. */
+/** Identifies a wallet. */
 export type WalletName = { readonly userId: number; readonly currency: string }
 
 const keyOf = ({ userId, currency }: WalletName, shard: number) => keys.walletShard(userId, currency, shard)
 
-/** A wallet's own item, and not one of its further shards or something else of its user. */
+/** Whether an item is a wallet's own item, not a further shard or another item. */
 export const isWallet = ({ sk }: StoredItem): boolean => /^WALLET#[^#]+$/.test(String(sk))
 
 export const shardCount = (wallet: StoredItem): number => wallets.read(wallet).shards ?? 1
 
-/** How often the number of shards may change while they are read. */
+/** Attempts to read the shards while their number changes. */
 const MAX_READS = 20
 
 /**
- * All shards of a wallet as they are at one instant, null where there is no wallet. A wallet of one
- * costs a plain read; give the number of shards, where something is known of it.
+ * Reads all shards of a wallet in one snapshot; null without a wallet. A single shard costs a plain
+ * read; pass the shard count if known.
  */
 export async function readShards(
   table: Pick<Table, 'get' | 'snapshot'>,
@@ -73,7 +75,7 @@ export async function readShards(
   throw new Error(`the ${name.currency} wallet of user ${name.userId} is being changed concurrently`)
 }
 
-/** The writes of a step, each under the condition that the shard can bear it. */
+/** Returns the writes of a step, each with the condition that the shard covers it. */
 export function writesOf(name: WalletName, step: Step, kind: Movement['kind']): readonly Write[] {
   switch (step.kind) {
     case 'spread':
@@ -122,7 +124,7 @@ function moved(change: number) {
   return { set: { balanceMinor: operand, availableMinor: operand } }
 }
 
-/** A single shard bears what is forced on it; with others beside it, none may go below zero. */
+/** A single shard accepts forced charges; one of several must not become negative. */
 function coversChange(shard: number, change: number, kind: Movement['kind']): Condition {
   if (kind === 'credit' || change > 0) return exists(shard === 0 ? 'pk' : 'availableMinor')
   if (kind === 'payOut') return atLeast('balanceMinor', 0 - change)

@@ -15,29 +15,31 @@ import { moveMoney } from './moveMoney.ts'
 import { changeOf, type Movement, mergeOf, type Shard, sumOf } from './rules/shards.ts'
 import { isWallet, readShards, wallets, writesOf } from './walletItems.ts'
 
-/** A user's money in one currency. The balance may be negative: then it is owed. */
+/* Wallets and ledger entries in the table. */
+
+/** A user's money in one currency. A negative balance is owed to the platform. */
 export type Wallet = { readonly balance: Money; readonly creditLimit: Money }
 
-/** The money of all shards together. */
+/** Returns the money of all shards. */
 function walletOf(shards: readonly Shard[], currency: string): Wallet {
   const { balanceMinor, availableMinor } = sumOf(shards)
   return { balance: money(balanceMinor, currency), creditLimit: money(availableMinor - balanceMinor, currency) }
 }
 
-/** The job that invoices each wallet's week. */
+/** Job that invoices the weeks of wallets. */
 export const INVOICE_JOB = 'closeInvoices'
 
-/** When the week that ends at an instant is looked at. That may be put off; the week stays. */
+/** Due time of a week. It may be postponed; the week is unchanged. */
 const dueWeek = (userId: number, weekEndMs: number) => due(INVOICE_JOB, userId, weekEndMs + INVOICE_DELAY_MS)
 
 /**
- * Opens a wallet. It is looked at every week from then on, so that no week can be missed; those of
- * sandboxes never, as play money is not invoiced.
+ * Opens a wallet. It is due every week, so that no week is missed; sandboxes are not, as test funds
+ * are not invoiced.
  */
 export const openWallet = (userId: number, currency: string, nowMs: number): Action =>
   walletWith(userId, money(0, currency), nowMs)
 
-/** Opens a wallet with money in it, which is booked. */
+/** Opens a wallet with a booked initial balance. */
 export const openFundedWallet = (userId: number, booking: Booking): readonly Action[] => [
   walletWith(userId, booking.amount, booking.bookedAtMs),
   ...entry(userId, booking, booking.amount.minorUnits),
@@ -52,7 +54,7 @@ function walletWith(userId: number, { minorUnits, currency }: Money, nowMs: numb
   })
 }
 
-/** A wallet whose week is to be invoiced: the first instant of the week after it. */
+/** A wallet's week to invoice, by its end. */
 export type WalletWeek = {
   readonly userId: number
   readonly currency: string
@@ -70,37 +72,33 @@ export async function findWalletWeek(table: Table, userId: number, currency: str
   return item ? readWalletWeek(item) : null
 }
 
-/** The weeks that all of a user's wallets are to be invoiced for next. */
+/** Returns the next weeks to invoice of all wallets of a user. */
 export async function findWalletWeeks(table: Table, userId: number): Promise<readonly WalletWeek[]> {
   const items = await table.queryAll({ pk: keys.wallet(userId, '').pk })
   return items.filter(isWallet).map(readWalletWeek)
 }
 
-/** Moves a wallet on to its next week, if it is where it was read. */
+/** Moves a wallet to its next week, if its week is unchanged since it was read. */
 export function endWalletWeek({ userId, currency, endMs }: WalletWeek): Action {
   const weekEndMs = endMs + WEEK_MS
   const set = { weekEndMs, ...dueWeek(userId, weekEndMs) }
   return update(keys.wallet(userId, currency), { set }, equals('weekEndMs', endMs))
 }
 
-/**
- * One movement of money. The natural key says what it is for; nothing with the same one is ever
- * booked twice.
- */
+/** A ledger booking. Its natural key states its purpose, and is never booked twice. */
 type Booking = {
-  /** Like `label/123/charge`. */
+  /** For example `label/123/charge`. */
   readonly naturalKey: string
   readonly amount: Money
-  /** The other side of the entry, a name only: `payments`, `revenue:labels`, `tax`. */
+  /** Counter-account, as a name only: `payments`, `revenue:labels`, `tax`. */
   readonly counterAccount: string
   readonly description: string
   readonly bookedAtMs: number
   /**
-   * False where the rest of the transaction, by itself, cannot happen twice: then the natural key
-   * needs no item of its own.
+   * False if the rest of the transaction is not repeatable, so that the natural key needs no item.
    */
   readonly isMarked?: false
-  /** It gives back what was paid for something that never came about. */
+  /** Refunds a payment for something that was never provided. */
   readonly isUndone?: true
 }
 
@@ -108,14 +106,14 @@ const LedgerItem = v.object({
   entryId: v.number(),
   naturalKey: v.string(),
   currency: v.string(),
-  /** Above zero raises the balance. */
+  /** Positive amounts raise the balance. */
   amountMinor: v.number(),
   counterAccount: v.string(),
   description: v.string(),
   bookedAtMs: v.number(),
   isMarked: v.optional(v.literal(false)),
   isUndone: v.optional(v.literal(true)),
-  /** The operator whose doing it is: not given for what users and the platform do. */
+  /** Operator who caused it; absent for users and the platform. */
   actor: v.optional(v.string()),
 })
 
@@ -126,8 +124,7 @@ export const readLedgerEntry = ledgerEntries.read
 
 function entry(userId: number, booking: Booking, amountMinor: number): readonly Action[] {
   const { amount, ...told } = booking
-  // Drawn now, whatever a repeated request drew hours ago: a week's entries are found by their ids
-  // when it is invoiced.
+  // Drawn now, not at the first attempt of a retried request, as a week's entries are found by id.
   const entryId = generateId()
   const { currency } = amount
   const booked = { entryId, ...told, currency, amountMinor }
@@ -137,16 +134,16 @@ function entry(userId: number, booking: Booking, amountMinor: number): readonly 
   ]
 }
 
-/** The same writes, with the operator whose doing they are on each entry of a ledger among them. */
+/** Adds an operator to the ledger entries among some writes. */
 export const causedBy = (actor: string, actions: readonly Action[]): readonly Action[] =>
   actions.map((action) =>
     action.kind === 'create' && isLedgerKey(action.key) ? { ...action, item: { ...action.item, actor } } : action,
   )
 
 /**
- * A charge the client asks for: only if balance and credit limit cover it, 402/1080 otherwise.
- * Everybody has a wallet in US dollars (500/1081 without it); one in another currency is there from
- * its first payment on.
+ * Charges a client's request: requires that balance and credit limit cover it, 402/1080 otherwise.
+ * Every user has a USD wallet (500/1081 without it); other currencies have one from the first
+ * payment on.
  */
 export const chargeIfCovered = (userId: number, booking: Booking): readonly Action[] =>
   book(userId, 'covered', booking, (found) =>
@@ -155,19 +152,19 @@ export const chargeIfCovered = (userId: number, booking: Booking): readonly Acti
       : problem('balance_unavailable'),
   )
 
-/** Money paid out of balance and credit limit: decided anew where they do not cover it. */
+/** Pays out from balance and credit limit; the operation is retried if they do not cover it. */
 export const payOutOnCredit = (userId: number, booking: Booking): readonly Action[] => book(userId, 'covered', booking)
 
-/** A charge that follows from physical handling: always booked, even below the credit limit. */
+/** Charges for physical handling: always booked, even beyond the credit limit. */
 export const forceCharge = (userId: number, booking: Booking): readonly Action[] => book(userId, 'forced', booking)
 
-/** Money paid out: only if the balance covers it, no credit is; decided anew otherwise. */
+/** Pays out from the balance without credit; the operation is retried if it does not cover it. */
 export const payOut = (userId: number, booking: Booking): readonly Action[] => book(userId, 'payOut', booking)
 
-/** Money given back or paid in. */
+/** Books a refund or payment. */
 export const credit = (userId: number, booking: Booking): readonly Action[] => book(userId, 'credit', booking)
 
-/** The wallet's movement comes first: whether it is covered is what a caller wants to hear. */
+/** The wallet's movement is first, so that its failure is the one reported. */
 function book(
   userId: number,
   kind: Exclude<Movement['kind'], 'limit'>,
@@ -179,7 +176,7 @@ function book(
   return [moveMoney({ userId, currency }, movement, otherwise), ...entry(userId, booking, changeOf(movement))]
 }
 
-/** Sets how far the balance may go below zero. */
+/** Sets the credit limit. */
 export const setCreditLimit = (userId: number, { minorUnits, currency }: Money): Action =>
   moveMoney({ userId, currency }, { kind: 'limit', minorUnits })
 
@@ -188,10 +185,7 @@ export async function findWallet(table: Table, userId: number, currency: string)
   return shards && walletOf(shards, currency)
 }
 
-/**
- * The wallets among the items of a user's partition: all of each, where it has more shards than its
- * own item.
- */
+/** Returns the wallets among a user's items; further shards are read. */
 export async function readWallets(table: Table, items: readonly StoredItem[]): Promise<readonly Wallet[]> {
   return Promise.all(
     items.filter(isWallet).map(async (item) => {
@@ -202,10 +196,7 @@ export async function readWallets(table: Table, items: readonly StoredItem[]): P
   )
 }
 
-/**
- * Puts the shards of a wallet together again if nothing moves them meanwhile: a wallet that is used
- * much stays split.
- */
+/** Merges the shards of a wallet, unless it changes concurrently: busy wallets stay split. */
 export async function mergeIfIdle(table: Table, userId: number, currency: string): Promise<void> {
   const name = { userId, currency }
   const shards = await readShards(table, name)
@@ -214,20 +205,18 @@ export async function mergeIfIdle(table: Table, userId: number, currency: string
   }
 }
 
-/** Makes sure that there is a wallet for a currency the user may not have had before. */
+/** Opens a wallet in a currency, unless it exists. */
 export async function openWalletIfNew(table: Table, userId: number, currency: string, nowMs: number): Promise<void> {
   if (!(await findWallet(table, userId, currency))) await table.commit([openWallet(userId, currency, nowMs)])
 }
 
-/**
- * What was booked under a natural key, above zero where it raised the balance; null: nothing was.
- */
+/** Finds the amount booked under a natural key, positive if it raised the balance; null if none. */
 export async function findBooked(table: Table, userId: number, naturalKey: string): Promise<Money | null> {
   const entry = await findBookedEntry(table, userId, naturalKey)
   return entry && money(entry.amountMinor, entry.currency)
 }
 
-/** Finds the ledger entry of a natural key; null: nothing was booked under it. */
+/** Finds the ledger entry of a natural key; null if none. */
 export async function findBookedEntry(table: Table, userId: number, naturalKey: string): Promise<LedgerEntry | null> {
   const marker = await table.get(keys.booked(userId, naturalKey))
   if (!marker) return null
@@ -237,7 +226,7 @@ export async function findBookedEntry(table: Table, userId: number, naturalKey: 
   return readLedgerEntry(entry)
 }
 
-/** All entries of a currency, oldest first: for audits. */
+/** Lists all entries of a currency, oldest first, for audits. */
 export async function listLedgerEntries(
   table: Table,
   userId: number,
@@ -247,10 +236,7 @@ export async function listLedgerEntries(
   return items.map(ledgerEntries.read)
 }
 
-/**
- * The entries of a currency whose ids lie between two, both included: oldest first, a page at a
- * time.
- */
+/** Iterates over the entries of a currency in an inclusive id range, oldest first, by pages. */
 export async function* listLedgerBetween(
   table: Table,
   userId: number,
@@ -267,8 +253,8 @@ export async function* listLedgerBetween(
 }
 
 /**
- * The first entries of a currency whose ids lie between two, both included: at most so many, less
- * where they are large.
+ * Returns the first entries of a currency in an inclusive id range: at most `limit`, fewer if
+ * large.
  */
 export async function ledgerPage(
   table: Table,
@@ -282,7 +268,7 @@ export async function ledgerPage(
   return { entries: items.map(ledgerEntries.read), isLast: next === undefined }
 }
 
-/** All entries of a range, oldest first; null where there are more than `most`. */
+/** Returns all entries of a range, oldest first; null if more than `most`. */
 export async function ledgerRange(
   table: Table,
   userId: number,
@@ -298,18 +284,16 @@ export async function ledgerRange(
   return entries
 }
 
-/**
- * Natural keys of everything that was booked with a marker, with the entry each stands for: for
- * audits.
- */
+/** Returns all natural keys with a marker and their entry ids, for audits. */
 export async function bookedKeys(table: Table, userId: number): Promise<ReadonlyMap<string, number>> {
   const items = await table.queryAll({ pk: keys.booked(userId, '').pk })
   return new Map(items.map(({ sk, entryId }) => [decodeURIComponent(String(sk)), Number(entryId)]))
 }
 
 /**
- * Why a user cannot pay so many US cents, or null: 402/1080, or 500/1081 where there is no balance
- * to look at. For what must not even run without funds; the charge itself has its own condition.
+ * Returns why a user cannot pay an amount of US cents, or null: 402/1080, or 500/1081 without a
+ * wallet. For operations that must not start without funds; the charge itself has its own
+ * condition.
  */
 export async function fundsProblem(table: Table, userId: number, cents: number): Promise<Problem | null> {
   if (cents === 0) return null

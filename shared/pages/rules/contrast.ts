@@ -1,9 +1,9 @@
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** What texts need to be read by everybody (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5
 
-/** Steps by which a colour goes to black or white. */
+/** Steps from a colour to black or white. */
 const STEPS = 50
 
 function rgbOf(colour: string): Rgb {
@@ -13,7 +13,7 @@ function rgbOf(colour: string): Rgb {
 
 const hexOf = (rgb: Rgb): string => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
-/** Relative luminance by WCAG, from 0 for black to 1 for white. */
+/** Returns the relative luminance by WCAG, from 0 for black to 1 for white. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = rgbOf(colour).map((part) => {
     const share = part / 255
@@ -22,15 +22,15 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How well two colours, as `#0b5cad`, tell from each other: from 1 to 21. */
+/** Returns the contrast ratio of two colours such as `#0b5cad`, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
 /**
- * A colour as near to the wanted one as can be read on a ground: darker on a light one, lighter on
- * a dark one.
+ * Returns the closest colour with sufficient contrast on a background: darker on a light one,
+ * lighter on a dark one.
  */
 export function adjustForContrast(wanted: string, ground: string): string {
   const [end, rgb] = [luminance(ground) > 0.18 ? 0 : 255, rgbOf(wanted)]

@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { isCurrency } from '#shared/core/money.ts'
 
 /*
- * Who issues invoices that a tax office takes, and how: a setting of the stage. Both the file of
- * the stage and the environment of functions are read by this schema; an invoice keeps the issuer
- * as it was.
+ * Issuer and settings of numbered invoices, a setting of the stage. The stage file and the function
+ * environment use this schema; an invoice retains its issuer.
  */
 
 const line = (longest: number) =>
@@ -15,7 +14,7 @@ const line = (longest: number) =>
   )
 
 const Bank = v.strictObject({
-  /** IBAN or number of the account. */
+  /** IBAN or account number. */
   account: line(40),
   bic: v.optional(line(11)),
   holder: v.optional(line(60)),
@@ -28,20 +27,20 @@ const Issuer = v.strictObject({
   postalCode: v.optional(line(12)),
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be an ISO country code, for example DE')),
   email: v.pipe(v.string(), v.email('must be an email address')),
-  /** Receivers in some countries, such as Germany, require it. */
+  /** Required by recipients in some countries, such as Germany. */
   telephone: v.optional(line(30)),
-  /** Number in the register of companies. */
+  /** Company registration number. */
   registration: v.optional(line(40)),
-  /** With the letters of its country: DE123456788. */
+  /** Including the country code: DE123456788. */
   vatId: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'must be a VAT number, for example DE123456788')),
   ),
-  /** The number by which the tax office at home knows the issuer. */
+  /** National tax number of the issuer. */
   taxId: v.optional(line(30)),
   bank: v.optional(Bank),
 })
 
-/** A number has at least six digits, and begins anew at 1 each year. */
+/** A number has at least six digits and restarts at 1 each year. */
 const Series = v.pipe(
   v.string(),
   v.regex(
@@ -52,12 +51,9 @@ const Series = v.pipe(
 
 export const Invoicing = v.strictObject({
   issuer: Issuer,
-  /**
-   * `included`: what is charged contains value added tax. `none`: the issuer is not registered for
-   * it.
-   */
+  /** `included`: prices contain value added tax. `none`: the issuer is not registered for it. */
   vat: v.optional(v.picklist(['none', 'included'], 'must be none or included'), 'none'),
-  /** Currency of the issuer's tax returns; by default the currency of its country. */
+  /** Currency of the issuer's tax returns; that of its country by default. */
   accountingCurrency: v.optional(v.pipe(v.string(), v.check(isCurrency, 'must be an ISO 4217 currency like EUR'))),
   numbers: v.optional(Series, 'INV-{year}-{number}'),
   creditNoteNumbers: v.optional(Series, 'CN-{year}-{number}'),

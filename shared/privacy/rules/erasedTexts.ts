@@ -5,10 +5,7 @@ type Item = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/**
- * Whether the path of a text is one of those that patterns stand for: `*` for any place of a list,
- * or any name.
- */
+/** Whether the path of a text matches a pattern, in which `*` is any array index or name. */
 export const matchesAnyPattern = (path: readonly string[], patterns: readonly string[]): boolean =>
   patterns.some((pattern) => {
     const parts = pattern.split('.')
@@ -16,7 +13,7 @@ export const matchesAnyPattern = (path: readonly string[], patterns: readonly st
   })
 
 /**
- * The same value, with `change` done to each text in it: places of lists are numbers in the path.
+ * Returns a copy of a value with `change` applied to each text; array indexes are part of the path.
  */
 export function mapTexts(
   value: unknown,
@@ -30,8 +27,8 @@ export function mapTexts(
 }
 
 /**
- * Those attributes of an item that look otherwise once its personal texts are erased, as they look
- * then; null: there are none.
+ * Returns the attributes that change when the personal texts of an item are erased, with their new
+ * values; null if there are none.
  */
 export function erasedAttributes(item: Item, personal: readonly string[]): Item | null {
   const names = new Set(personal.map((path) => path.split('.')[0] ?? ''))
@@ -51,7 +48,7 @@ export function erasedAttributes(item: Item, personal: readonly string[]): Item 
   return changed.length === 0 ? null : Object.fromEntries(changed)
 }
 
-/** An item without the texts that let somebody in; `left` has the paths of those it had. */
+/** Returns an item without secrets; `left` lists the paths of those removed. */
 export function withoutSecrets(
   item: Item,
   secret: readonly string[],

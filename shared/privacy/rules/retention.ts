@@ -1,15 +1,15 @@
 import { createdMs } from '#shared/core/ids.ts'
 
-/** For how long things say whose they are: settings of a stage. */
+/** Retention of personal data, settings of a stage. */
 export type Retention = {
-  /** After the last thing that happened to a parcel or an order. */
+  /** After the last event of a parcel or order. */
   readonly personalDataMonths: number
   readonly invoicesKeptYears: number
   readonly customsRecordsKeptYears: number
 }
 
 /**
- * So many months before or, below zero, after an instant, on the same day of the month or on its
+ * Subtracts months from an instant (or adds negative ones), with the same day of the month or the
  * last one.
  */
 export function monthsBefore(instantMs: number, months: number): number {
@@ -20,16 +20,13 @@ export function monthsBefore(instantMs: number, months: number): number {
   return midnight + (instantMs - Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()))
 }
 
-/** So many years after an instant. */
+/** Adds years to an instant. */
 export const yearsAfter = (instantMs: number, years: number): number => monthsBefore(instantMs, -12 * years)
 
-/**
- * Names of attributes that say when something happened: not when somebody looks at it, or erased
- * it.
- */
+/** Attributes with the time of an event, except those of scheduling and erasure. */
 const INSTANT = /^(?!dueAtMs$|erasedMs$).*Ms$/
 
-/** The last instant before `nowMs` that any part of a thing names; 0 where none does. */
+/** Returns the last instant before `nowMs` in any part of an item; 0 if there is none. */
 export function findLastInstant(value: unknown, nowMs: number, name = ''): number {
   if (typeof value === 'number') return INSTANT.test(name) && value <= nowMs ? value : 0
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return 0
@@ -37,5 +34,5 @@ export function findLastInstant(value: unknown, nowMs: number, name = ''): numbe
   return parts.reduce((last, [part, one]) => Math.max(last, findLastInstant(one, nowMs, part)), 0)
 }
 
-/** When what has an id was made. */
+/** Returns the creation time of an entity from its id. */
 export const creationMs = (id: unknown): number => createdMs(Number(id))

@@ -7,22 +7,24 @@ import type { Lane, RoutingData } from './lane.ts'
 import type { Adjustment } from './priceListForm.ts'
 import type { CardColumn, CardSurcharge, CardTable, CardZone, RateCard } from './rateCard.ts'
 
-/** A surcharge that counts on the day, in US cents. */
+/* Rate card prepared for pricing. */
+
+/** A surcharge that applies on the day, in US cents. */
 export type PreparedSurcharge = CardSurcharge & { readonly applied: AppliedRule }
 
 type LaneTables = { readonly tables: readonly CardTable[]; readonly surcharges: readonly PreparedSurcharge[] }
 
-/** A rate card as prices are made by it on a day, at a rate of exchange. */
+/** A rate card prepared for a day and an exchange rate. */
 export type PreparedCard = {
-  /** Of the tariff, and how its dataset calls it. */
+  /** Version of the tariff and its dataset. */
   readonly version: string
   readonly currency: string
-  /** What one unit of its currency is worth in USD, as decimal text. */
+  /** Value of one unit of its currency in USD, as decimal text. */
   readonly usdRate: string
-  /** Whether prices differ by terms. */
+  /** Whether prices depend on the terms. */
   readonly goesByTerms: boolean
   readonly zonesOf: (country: string) => readonly CardZone[]
-  /** What may hold for parcels on a lane. */
+  /** Returns the tables and surcharges that can apply to a lane. */
   readonly of: (lane: Pick<Lane, 'id' | 'service' | 'carrier'>) => LaneTables
   /** Amounts of the card in US cents. */
   readonly cents: {
@@ -31,19 +33,19 @@ export type PreparedCard = {
   }
 }
 
-/** What routes are chosen and priced by. */
+/** Data for the selection and pricing of routes. */
 export type PricedRouting = RoutingData & {
   readonly card: PreparedCard
-  /** What the customer pays more or less than the card says, of what holds on the day. */
+  /** Customer-specific adjustments that apply on the day. */
   readonly adjustments: readonly Adjustment[]
 }
 
-/** What a version is called in prices. */
+/** Returns the name of a version in prices. */
 export const cardVersion = ({ id }: Pick<RateCard, 'id'>, datasetVersion: string): string => `${id}/${datasetVersion}`
 
 /**
- * Makes a card ready for a day (`YYYY-MM-DD`). Whoever needs the same one again should keep it:
- * what it looks up, it looks up once.
+ * Prepares a card for a day (`YYYY-MM-DD`). Callers should cache the result, which caches its
+ * lookups.
  */
 export function prepareCard(card: RateCard, version: string, usdRate: string, day: string): PreparedCard {
   const cents = createUsdConverter(card.currency, usdRate)

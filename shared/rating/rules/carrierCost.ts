@@ -7,18 +7,18 @@ export const CarrierCost = v.object({
   minorUnits: v.number(),
   currency: v.string(),
   /**
-   * `carrier`: it said so when it took the parcel. `card`: by the card of its costs. `sender`: its
-   * sender pays it by an account with it.
+   * `carrier`: stated by the carrier at purchase. `card`: according to its cost card. `sender`:
+   * paid by the sender's account with the carrier.
    */
   by: v.picklist(['carrier', 'card', 'sender']),
-  /** Of a card, the numbers: what its parcel costs as measured is worked out by them. */
+  /** The numbers of the card, used to calculate the cost of the measured parcel. */
   tariff: v.optional(Tariff),
 })
 
-/** What a carrier takes from us for carriage. */
+/** The carrier's charge for carriage. */
 export type CarrierCost = Readonly<v.InferOutput<typeof CarrierCost>>
 
-/** Everything a price by a card of costs has but insurance, which is ours. */
+/** Returns the price of a cost card without insurance, which the platform provides. */
 export const carriageOf = ({
   cost,
   surcharge,

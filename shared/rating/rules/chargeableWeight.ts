@@ -11,12 +11,13 @@ export type Weights = {
   readonly chargeableWeightGrams: number
 }
 
-/** By what a tariff counts weights. */
+/** Weight rules of a tariff. */
 export type WeightLimits = Pick<Tariff, 'divisor' | 'minWeightGrams' | 'roundUpGrams'>
 
 /**
- * Whole grams. Gross is never below the route's minimum; chargeable is the greater of gross and
- * volumetric, rounded up as the tariff says.
+ * Calculates weights in grams. The gross weight is at least the minimum of the route; the
+ * chargeable weight is the greater of gross and volumetric weight, rounded up according to the
+ * tariff.
  */
 export function weights(parcel: Parcel, { divisor, minWeightGrams, roundUpGrams = 1 }: WeightLimits): Weights {
   const ratedGrossGrams = Math.max(parcel.weightGrams, minWeightGrams)
@@ -29,7 +30,7 @@ export function weights(parcel: Parcel, { divisor, minWeightGrams, roundUpGrams 
   }
 }
 
-/** What packages count as together. */
+/** Returns the total weights of packages. */
 export const totalWeights = (parcels: Parcels, limits: WeightLimits): Weights =>
   parcels
     .map((parcel) => weights(parcel, limits))
@@ -39,7 +40,7 @@ export const totalWeights = (parcels: Parcels, limits: WeightLimits): Weights =>
       chargeableWeightGrams: one.chargeableWeightGrams + other.chargeableWeightGrams,
     }))
 
-/** Length × width × height / divisor, in grams rounded half up. */
+/** Returns the volumetric weight: length × width × height / divisor, in grams rounded half up. */
 export function volumetricGrams(parcel: Omit<Parcel, 'weightGrams'>, divisor: number): number {
   const { lengthCm, widthCm, heightCm, irregular } = parcel
   const volume = hundredths(lengthCm) * hundredths(widthCm) * hundredths(heightCm)
@@ -47,15 +48,12 @@ export function volumetricGrams(parcel: Omit<Parcel, 'weightGrams'>, divisor: nu
   return Math.round((volume * part) / (whole * divisor * 1000))
 }
 
-/** The longest side plus the distance around the other two, in cm with 2 decimals. */
+/** Returns the longest side plus the perimeter of the other two, in cm with 2 decimals. */
 export function lengthPlusGirthCm({ lengthCm, widthCm, heightCm }: Omit<Parcel, 'weightGrams' | 'irregular'>): number {
   const sides = [lengthCm, widthCm, heightCm].map(hundredths)
   const around = 2 * sides.reduce((sum, side) => sum + side, 0)
   return (around - Math.max(...sides)) / 100
 }
 
-/**
- * Sizes have 2 decimals. As whole numbers their products stay exact: below 2^53 for sides below
- * 1000 cm.
- */
+/** Sizes have 2 decimals. Products of integers are exact: below 2^53 for sides below 1000 cm. */
 const hundredths = (cm: number): number => Math.round(cm * 100)

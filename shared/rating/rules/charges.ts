@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { add, type Money, usd } from '#shared/core/money.ts'
 import { convertParts } from './paidIn.ts'
 
-/** Surcharges that rules of a tariff can bring. */
+/** Surcharges of tariff rules. */
 export const RULE_CODES = [
   'fuel',
   'remote_area',
@@ -16,13 +16,13 @@ export const RULE_CODES = [
 ] as const
 
 /**
- * Everything the price of carriage can consist of. `adjustment`: of the customer's own price list.
- * `reweigh`: what it measured otherwise.
+ * All parts of a shipping price. `adjustment`: from the customer's price list. `reweigh`: from
+ * different measurements.
  */
 export const CHARGE_CODES = ['freight', 'adjustment', 'handling', ...RULE_CODES, 'insurance', 'reweigh'] as const
 type ChargeCode = (typeof CHARGE_CODES)[number]
 
-/** The totals of a price. Each line is in one of them: those not named here are surcharges. */
+/** Totals of a price. Each line belongs to one; those not listed here are surcharges. */
 export const CHARGE_TOTALS = ['cost', 'surcharge', 'oversize_fee', 'insurance_fee'] as const
 export type ChargeTotal = (typeof CHARGE_TOTALS)[number]
 
@@ -35,14 +35,14 @@ const TOTALS: { readonly [code in ChargeCode]?: ChargeTotal } = {
 
 export const Charge = v.object({
   code: v.picklist(CHARGE_CODES),
-  /** What its rule calls it, where that says so. */
+  /** Description of the rule, if any. */
   description: v.optional(v.string()),
   /** US cents. */
   amountCents: v.number(),
   total: v.picklist(CHARGE_TOTALS),
   /**
-   * The rule it follows from: a column of a table, or a surcharge; null: a rule of the platform, or
-   * a carrier's own rate.
+   * The rule of the charge: a column of a table, or a surcharge; null for a platform rule or a
+   * carrier rate.
    */
   rule: v.nullable(v.string()),
 })
@@ -58,10 +58,7 @@ export const charge = (
   total: ChargeTotal = TOTALS[code] ?? 'surcharge',
 ): Charge => ({ code, amountCents, total, rule, ...(description !== undefined && { description }) })
 
-/**
- * A rule as it was applied: whatever of it depends on what packages measure is still to be looked
- * at.
- */
+/** An applied rule; conditions that depend on measurements are still to be evaluated. */
 export const AppliedRule = v.object({
   id: v.string(),
   code: v.picklist([...RULE_CODES, 'adjustment']),
@@ -79,7 +76,7 @@ export type AppliedRule = Readonly<v.InferOutput<typeof AppliedRule>>
 /** A line in another currency. */
 export type ConvertedCharge = Omit<Charge, 'amountCents'> & { readonly amount: Money }
 
-/** Lines in a currency, of which those of each total sum to what that total comes to in it. */
+/** Converts lines so that those of each total add up to the converted total. */
 export function convertCharges(charges: readonly Charge[], into: (amount: Money) => Money): readonly ConvertedCharge[] {
   return CHARGE_TOTALS.flatMap((total) => {
     const lines = charges.filter((line) => line.total === total)
@@ -91,6 +88,6 @@ export function convertCharges(charges: readonly Charge[], into: (amount: Money)
   })
 }
 
-/** What lines of a total come to, USD. */
+/** Returns the sum of the lines of a total, USD. */
 export const sumOf = (charges: readonly Charge[], total: ChargeTotal): Money =>
   add(usd(0), ...charges.filter((line) => line.total === total).map(({ amountCents }) => usd(amountCents)))

@@ -1,9 +1,9 @@
 import type { Service, Terms } from '#shared/reference/rules/services.ts'
 import type { Lane } from './lane.ts'
 
-/** For which parcels prices and rules hold; absent: for all. */
+/** Condition of prices and rules; absent parts match all parcels. */
 type Where = {
-  /** Ids of lanes. */
+  /** Lane ids. */
   readonly lanes?: readonly string[] | undefined
   readonly services?: readonly Service[] | undefined
   readonly carriers?: readonly string[] | undefined
@@ -11,26 +11,24 @@ type Where = {
   readonly terms?: readonly Terms[] | undefined
 }
 
-/** Whether places are named by one of these words. */
+/** Whether any of these names matches a place. */
 export type PlaceMatcher = (words: readonly string[] | undefined) => boolean
 
-/** Whether something may hold on a lane. */
+/** Whether a condition can match a lane. */
 export const appliesToLane = (
   { lanes, services, carriers }: Pick<Where, 'lanes' | 'services' | 'carriers'>,
   { id, service, carrier }: Pick<Lane, 'id' | 'service' | 'carrier'>,
 ): boolean =>
   (lanes?.includes(id) ?? true) && (services?.includes(service) ?? true) && (carriers?.includes(carrier) ?? true)
 
-/**
- * Whether something holds for what starts somewhere, on some terms; on any where `terms` is null.
- */
+/** Whether a condition matches an entry point and terms; any terms if `terms` is null. */
 export const appliesToOrigin = (
   { entryPoints, terms }: Pick<Where, 'entryPoints' | 'terms'>,
   at: { readonly entryPoint: string; readonly terms: Terms | null },
 ): boolean =>
   (entryPoints?.includes(at.entryPoint) ?? true) && (at.terms === null || (terms?.includes(at.terms) ?? true))
 
-/** Whether something holds on a day, of its first and its last. */
+/** Whether a day is within a validity period, inclusive. */
 export const isActiveOnDay = (
   { from = '', until = '9999' }: { readonly from?: string | undefined; readonly until?: string | undefined },
   day: string,

@@ -1,39 +1,41 @@
 import * as v from 'valibot'
 import { STORAGE_FEE_NAMES, type StorageFees } from '#shared/reference/rules/storageFees.ts'
 
-/** What is charged besides parcels, in US cents. */
+/* Standard and customer-specific fees. */
+
+/** Fees other than shipping, in US cents. */
 export const FEE_NAMES = [
-  /** For each fulfilment: it is picked and packed. */
+  /** Per fulfilment, for picking and packing. */
   'fulfillmentCents',
-  /** For each unit of a fulfilment, besides. */
+  /** Per unit of a fulfilment, in addition. */
   'pickUnitCents',
   'packagingCents',
-  /** Where the order asks for one. */
+  /** If the order requests one. */
   'packingSlipCents',
-  /** For each inbound shipment that is counted. */
+  /** Per counted inbound shipment. */
   'inboundCents',
-  /** For each unit that is counted, besides. */
+  /** Per counted unit, in addition. */
   'inboundUnitCents',
-  /** For each return that arrives. */
+  /** Per received return. */
   'returnProcessCents',
-  /** Where the owner of a return asks for a closer look at it. */
+  /** If the owner of a return requests an inspection. */
   'returnVerifyCents',
-  /** For each address outside the USA that is validated with a match. */
+  /** Per address outside the USA that is validated with a match. */
   'validateAddressCents',
-  /** For each request that classifies goods, however many. */
+  /** Per classification request, regardless of the number of goods. */
   'classifyCents',
-  /** For each calculation of duty and tax, however many products it has. */
+  /** Per duty and tax calculation, regardless of the number of products. */
   'calculateDutyCents',
 ] as const
 
 export type Fees = Readonly<Record<(typeof FEE_NAMES)[number], number>>
 
-/** What one customer pays for something from a day on. */
+/** A customer-specific fee with its start date. */
 export const FeeChange = v.object({
   fee: v.picklist([...FEE_NAMES, ...STORAGE_FEE_NAMES]),
-  /** Of storage: in this warehouse only; null: in all. */
+  /** Storage fees only: in this warehouse; null for all. */
   warehouseId: v.nullable(v.string()),
-  /** Null: what everybody pays. */
+  /** Null: the standard fee. */
   value: v.nullable(v.number()),
   /** `YYYY-MM-DD` in UTC. */
   fromDay: v.string(),
@@ -47,13 +49,13 @@ type Change = Pick<FeeChange, 'fee' | 'warehouseId'>
 const isSameFee = (one: Change, other: Change): boolean =>
   one.fee === other.fee && one.warehouseId === other.warehouseId
 
-/** What was changed last of a fee until a day; null where everybody's holds. */
+/** Returns the value of the last change of a fee until a day; null for the standard fee. */
 function findLatestChange(changes: readonly FeeChange[], wanted: Change, day: string): number | null {
   const until = changes.filter((change) => isSameFee(change, wanted) && change.fromDay <= day)
   return until.toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1)).at(-1)?.value ?? null
 }
 
-/** What a customer is charged on a day. */
+/** Returns the fees of a customer on a day. */
 export function resolveFees(standard: Fees, changes: readonly FeeChange[], day: string): Fees {
   const feeOf = (fee: keyof Fees): number => findLatestChange(changes, { fee, warehouseId: null }, day) ?? standard[fee]
   return {
@@ -72,8 +74,8 @@ export function resolveFees(standard: Fees, changes: readonly FeeChange[], day: 
 }
 
 /**
- * What a customer is charged for storage in a warehouse on a day: what was agreed for the
- * warehouse, for all, or what everybody pays.
+ * Returns the storage fees of a customer in a warehouse on a day: those agreed for the warehouse,
+ * for all warehouses, or the standard ones.
  */
 export function resolveStorageFees(
   standard: StorageFees,
@@ -93,10 +95,7 @@ export function resolveStorageFees(
   }
 }
 
-/**
- * The changes with one more, in place of one of the same day, and without those that were replaced
- * before a day.
- */
+/** Adds a change, replacing one of the same day, and removes those superseded before a day. */
 export const withChange = (
   changes: readonly FeeChange[],
   added: FeeChange,

@@ -6,20 +6,22 @@ import type { Lane, LiveMarkup, Parcel, ParcelLimits, RouteQuery, RoutingData } 
 import { type Priced, priceBy } from './price.ts'
 import { findLaneTariffs, type Tariff } from './tariff.ts'
 
-/** A way to send the parcel, with its price. All money is USD. */
+/* Finds and prices the shipping options of a parcel. */
+
+/** A shipping option with its price. All money is USD. */
 export type Quote = Priced & {
   readonly laneId: string
   readonly service: Service
   readonly carrier: string
-  /** Where a real carrier is asked, its own word for the service. */
+  /** Service name of an external carrier, if one is requested. */
   readonly carrierService?: string | undefined
-  /** Where it is priced by the carrier's own rate, what is added to that. */
+  /** Markup on a carrier rate, if the quote is priced by one. */
   readonly live?: LiveMarkup | undefined
-  /** Of such a quote, once it is priced: by that rate, or by the table for want of it. */
+  /** Whether a priced quote has the carrier rate, or the table price as a fallback. */
   readonly pricedBy?: 'carrier' | 'estimate'
   readonly exitPoint: string | null
   readonly terms: readonly Terms[]
-  /** By what it is priced. */
+  /** The tariff of the price. */
   readonly tariff: Tariff
   readonly transitDays: { readonly min: number; readonly max: number }
   readonly needsPhone: boolean
@@ -29,10 +31,9 @@ export type Quote = Priced & {
 }
 
 /**
- * Every way to send what is asked for, cheapest first (equal prices: by lane, then port). Empty
- * where nothing carries this parcel, service, carrier, port, terms, goods and destination together.
- * Where real carriers are asked for a service, no other way counts for it, unless its carrier is
- * named.
+ * Returns all shipping options of a request, cheapest first (equal prices: by lane, then port);
+ * empty if none matches the parcel, service, carrier, port, terms, goods and destination. If
+ * external carriers offer a service, they replace other options unless a carrier is requested.
  */
 export function findQuotes(query: RouteQuery, data: PricedRouting): Quote[] {
   const quotes = data.lanes
@@ -43,14 +44,16 @@ export function findQuotes(query: RouteQuery, data: PricedRouting): Quote[] {
   return quotes.filter((quote) => real.includes(quote) || !real.some(({ service }) => service === quote.service))
 }
 
-/** By each port it may leave by, at the same price. */
+/** Returns a quote per port of exit, at the same price. */
 function quoteLane(lane: Lane, query: RouteQuery, data: PricedRouting): readonly Quote[] {
   const ports = exitPoints(lane, query.exitPoint)
   const rated = ports.length > 0 ? rateLane(lane, query, data) : []
   return rated.flatMap((quote) => ports.map((exitPoint) => ({ ...quote, exitPoint })))
 }
 
-/** The terms asked for, else the recipient pays where the route allows that. */
+/**
+ * Returns the requested terms; by default the recipient pays duty and tax if the route permits it.
+ */
 export const chooseTerms = ({ terms }: Pick<Quote, 'terms'>, wanted: Terms | null): Terms =>
   wanted ?? (terms.includes('DDU') ? 'DDU' : 'DDP')
 
@@ -66,7 +69,7 @@ function serves(lane: Lane, query: RouteQuery, data: RoutingData): boolean {
   )
 }
 
-/** A carrier made for trials is never our choice: it has to be asked for by name. */
+/** Sandbox carriers are selected only if requested by name. */
 const servesCarrier = ({ carrier }: Lane, query: RouteQuery, data: RoutingData): boolean =>
   data.isSandboxCarrier(carrier)
     ? query.allowSandboxCarriers && query.carrier === carrier
@@ -88,13 +91,13 @@ function servesPlaces(
   )
 }
 
-/** How many packages go as one shipment. */
+/** Returns the maximum number of packages per shipment. */
 export const maxPackagesPerShipment = (
   { carrier, maxPackages = Number.POSITIVE_INFINITY }: Lane,
   data: RoutingData,
 ): number => Math.min(maxPackages, data.maxPackages(carrier))
 
-/** Whether a lane takes a package as it measures. */
+/** Whether a package is within the limits of a lane. */
 export const isWithinLimits = (parcel: Parcel, limits: ParcelLimits): boolean =>
   parcel.weightGrams <= limits.maxWeightGrams &&
   Math.max(parcel.lengthCm, parcel.widthCm, parcel.heightCm) <= limits.maxLengthCm &&
@@ -113,9 +116,8 @@ export function compareByPrice(a: Quote, b: Quote): number {
 }
 
 /**
- * The prices of a parcel on a lane, by whichever port it leaves and whatever it measures: one, or
- * one for each of its terms where the rate card makes a difference. None where the card has no
- * price for it.
+ * Returns the prices of a parcel on a lane, independent of port and limits: one, or one for each of
+ * the terms if the rate card distinguishes them. Empty if the card has no price.
  */
 export const rateLane = (lane: Lane, query: RouteQuery, data: PricedRouting): readonly Omit<Quote, 'exitPoint'>[] =>
   findLaneTariffs(lane, query, data)
@@ -146,9 +148,9 @@ const pricedBy = (tariff: Tariff, { service }: Lane, query: RouteQuery) => ({
 
 type Totals = Pick<Priced, 'cost' | 'surcharge' | 'oversizeFee' | 'insurance'>
 
-/** The totals of a price. */
+/** Returns the totals of a price. */
 export const totalsOf = ({ cost, surcharge, oversizeFee, insurance }: Totals) =>
   [cost, surcharge, oversizeFee, insurance.fee] as const
 
-/** Everything a label costs besides duty and tax. */
+/** Returns the price of a label without duty and tax. */
 export const totalCost = (priced: Totals): Money => add(...totalsOf(priced))

@@ -1,21 +1,21 @@
 import { add, larger, type Money, multiply, smaller, usd } from '#shared/core/money.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
 
-/** Cover every parcel has without insurance. */
+/** Cover of every parcel without insurance. */
 export const DEFAULT_COVER = usd(30_00)
 const FEE_RATE = '0.01'
 const MINIMUM_FEE = usd(50)
 
-/** What is paid when the parcel is lost, and what that costs. USD. */
+/** Insurance cover and its fee. USD. */
 export type Insurance = { readonly isInsured: boolean; readonly coverage: Money; readonly fee: Money }
 
-/** `Svc Post` knows neither default cover nor insurance. */
+/** Whether a service has cover and insurance: all but `Svc Post`. */
 export const isInsurable = (service: Service): boolean => service !== 'Svc Post'
 
 /**
- * The cover of a parcel: value of the contents and the price of shipping, without insurance at most
- * the default cover. An insurance the service does not have is left out; a warning of the shipment
- * says so.
+ * Returns the cover of a parcel: the value of the contents plus the shipping price, limited to the
+ * default cover without insurance. Insurance that the service lacks is omitted, with a warning of
+ * the shipment.
  */
 export function insure(service: Service, contents: Money, shipping: Money, isWanted: boolean): Insurance {
   if (!isInsurable(service)) return { isInsured: false, coverage: usd(0), fee: usd(0) }

@@ -1,51 +1,50 @@
 import type { Money } from '#shared/core/money.ts'
 import type { Service, Terms } from '#shared/reference/rules/services.ts'
 
-/** One row of the routing table: a service of a carrier from some regions to some destinations. */
+/* Routing table and shipping requests. */
+
+/** A row of the routing table: a carrier service from origin regions to destinations. */
 export type Lane = {
-  /** Stays the same while the lane exists: labels keep it. */
+  /** Stable: stored with labels. */
   readonly id: string
   readonly service: Service
   readonly carrier: string
-  /** The carrier's own word for the service, where a real carrier is asked for it. */
+  /** Service name of an external carrier. */
   readonly carrierService?: string
-  /** Entry points it starts from; absent: all of its regions. */
+  /** Entry points; absent: all of its regions. */
   readonly entryPoints?: readonly string[]
-  /** Origin regions; absent: all of them. */
+  /** Origin regions; absent: all. */
   readonly from?: readonly string[]
-  /** Zone groups and country codes; absent: wherever anything goes. */
+  /** Zone groups and country codes; absent: all destinations. */
   readonly to?: readonly string[]
-  /** Country codes left out of `to`. */
+  /** Country codes excluded from `to`. */
   readonly except?: readonly string[]
-  /** IATA codes of the ports the lane can leave from; none: it does not say. */
+  /** IATA codes of possible ports of exit; empty if unspecified. */
   readonly exitPoints: readonly string[]
   readonly terms: readonly Terms[]
   readonly limits: ParcelLimits
-  /**
-   * Priced by the carrier's own rate; by the rate card where that is not known. Absent: always by
-   * the card.
-   */
+  /** Priced by carrier rates, with the rate card as a fallback. Absent: always by the rate card. */
   readonly live?: LiveMarkup
   readonly needsPhone?: boolean
   readonly needsEmail?: boolean
   readonly hsCodeRequired?: boolean
   readonly strictDescriptions?: boolean
-  /** How many packages it takes as one shipment; absent: as many as its carrier. */
+  /** Maximum number of packages per shipment; absent: that of the carrier. */
   readonly maxPackages?: number
   readonly dangerousGoods: readonly string[]
 }
 
-/** What is added to the rate of a carrier; absent: nothing. */
+/** Markup on a carrier rate; absent parts are zero. */
 export type LiveMarkup = { readonly markupPercent?: number; readonly markupCents?: number }
 
-/** What a parcel may measure, and the divisor of its volumetric weight (cm³ per kg). */
+/** Limits of a parcel, and the divisor of its volumetric weight (cm³ per kg). */
 export type ParcelLimits = {
   readonly divisor: number
   readonly minWeightGrams: number
   readonly maxWeightGrams: number
   readonly maxLengthCm: number
   /**
-   * Length plus girth above this costs the oversize fee; above the maximum the parcel is refused.
+   * Length plus girth above this incurs the oversize fee; above the maximum the parcel is rejected.
    */
   readonly freeLengthPlusGirthCm: number
   readonly maxLengthPlusGirthCm: number
@@ -54,23 +53,23 @@ export type ParcelLimits = {
 export const DISTANCES = ['home', 'near', 'middle', 'far'] as const
 export type Distance = (typeof DISTANCES)[number]
 
-/** Everything a route is chosen by. */
+/** Data for the selection of routes. */
 export type RoutingData = {
   readonly lanes: readonly Lane[]
   readonly originRegion: (entryPoint: string) => string | null
-  /** The zone group of a country; null: nothing goes there. */
+  /** Returns the zone group of a country; null if it is not served. */
   readonly zoneGroup: (country: string) => string | null
   readonly distance: (region: string, zoneGroup: string) => Distance | null
-  /** Code of a province written in any usual way. */
+  /** Returns the code of a province by code or name. */
   readonly provinceCode: (country: string, province: string) => string | null
   readonly isSandboxCarrier: (carrier: string) => boolean
-  /** How many packages a carrier takes as one shipment. */
+  /** Returns the maximum number of packages per shipment of a carrier. */
   readonly maxPackages: (carrier: string) => number
 }
 
 /**
- * Measures as entered: cm and grams. `irregular`: soft packaging, which takes less room than its
- * outline.
+ * Measurements as entered: cm and grams. `irregular`: soft packaging, which has less volume than
+ * its outline.
  */
 export type Parcel = {
   readonly lengthCm: number
@@ -80,13 +79,13 @@ export type Parcel = {
   readonly irregular: boolean
 }
 
-/** What is sent together: one package at least. */
+/** Packages of a shipment, at least one. */
 export type Parcels = readonly [Parcel, ...Parcel[]]
 
-/** What surcharges ask about the place a parcel is delivered to. */
+/** Properties of the delivery address for surcharges. */
 export type Delivery = { readonly isResidential: boolean; readonly isPostOfficeBox: boolean }
 
-/** What somebody wants to send; null leaves the choice to us. */
+/** A shipping request; null values leave the choice to the platform. */
 export type RouteQuery = {
   readonly entryPoint: string
   readonly country: string
@@ -103,10 +102,13 @@ export type RouteQuery = {
   /** Value of the contents in USD. */
   readonly value: Money
   readonly isReturn: boolean
-  /** What is known of the place it is delivered to; absent: nothing. */
+  /** Properties of the delivery address; absent if unknown. */
   readonly delivery?: Delivery
-  /** The sender's account with a carrier whose rates count; absent: the newest, or else ours. */
+  /**
+   * The sender's carrier account whose rates apply; absent: the newest one, otherwise that of the
+   * platform.
+   */
   readonly credentialsId?: number | null
-  /** Lets a query that names a carrier made for trials find it. */
+  /** Whether sandbox carriers requested by name are available. */
   readonly allowSandboxCarriers: boolean
 }

@@ -9,8 +9,8 @@ import type { LiveMarkup, Parcel, RouteQuery, RoutingData } from './lane.ts'
 import { adjustmentCharges, withInsurance } from './price.ts'
 
 /**
- * What a carrier is to be asked to price a quote; null where its price is the table's, or a carrier
- * could not tell: without a postal code, or for the way back.
+ * Returns the rate request for a quote; null if the table price applies, or if carriers cannot rate
+ * it: without a postal code, or for returns.
  */
 export function rateQuestion(
   { live, carrier, terms }: Pick<Quote, 'live' | 'carrier' | 'terms'>,
@@ -50,7 +50,7 @@ const toMeasurements = ({ weightGrams, lengthCm, widthCm, heightCm }: Parcel) =>
   heightCm,
 })
 
-/** What carriage costs that a carrier takes a rate for, USD. */
+/** Returns the price of carriage for a carrier rate, USD. */
 export const withMarkup = (rate: Money, { markupPercent = 0, markupCents = 0 }: LiveMarkup): Money =>
   usd(
     roundHalfUp(
@@ -60,9 +60,8 @@ export const withMarkup = (rate: Money, { markupPercent = 0, markupCents = 0 }: 
   )
 
 /**
- * A quote at a price for all of its carriage, which the carrier's rate is part of; null: there is
- * none, and the price is the table's. Insurance is ours in any case, and the customer's price list
- * counts.
+ * Applies a carriage price that includes the carrier rate to a quote; null keeps the table price.
+ * Insurance and customer-specific adjustments apply in either case.
  */
 export function repriceQuote(
   quote: Quote,

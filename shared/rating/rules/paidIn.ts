@@ -1,39 +1,39 @@
 import * as v from 'valibot'
 import { add, convert, type Money, money, subtract, toDecimal, usd } from '#shared/core/money.ts'
 
-/** The currency a price in US dollars is paid in, other than those. */
+/** Payment currency of a price in US dollars. */
 export const PaidIn = v.object({
   currency: v.string(),
   /**
-   * What one US dollar was worth in it, as decimal text: all amounts of the price are shown,
-   * charged and given back by this rate.
+   * Value of one US dollar in the currency, as decimal text. All amounts of the price are shown,
+   * charged and refunded at this rate.
    */
   rate: v.string(),
   /**
-   * Everything that is paid, in minor units of the currency: the sum of the totals of the price,
-   * each rounded by itself.
+   * Total amount in minor units of the currency: the sum of the totals of the price, each rounded
+   * separately.
    */
   minor: v.number(),
 })
 export type PaidIn = Readonly<v.InferOutput<typeof PaidIn>>
 
-/** The currency and its rate, of a price that is still to be converted. */
+/** Payment currency and rate of a price that is not yet converted. */
 export type PaymentRate = Pick<PaidIn, 'currency' | 'rate'>
 
-/** What amounts in US dollars are in the currency that is paid in. */
+/** Creates a function that converts US dollars to the payment currency. */
 export const toPaidCurrency =
   (paid: PaymentRate | null | undefined): ((amount: Money) => Money) =>
   (amount) =>
     paid ? convert(amount, paid.currency, paid.rate) : amount
 
 /**
- * Amounts in another currency that sum to what all of them are in it: what rounding leaves over is
- * in the largest.
+ * Converts amounts so that they add up to the converted sum: the rounding difference is added to
+ * the largest.
  */
 export function convertParts(parts: readonly Money[], into: (amount: Money) => Money): readonly Money[] {
   const converted = parts.map(into)
   const [first, ...others] = converted
-  // One is the whole, and most prices stay in the currency they are in.
+  // A single amount is the sum itself, and most prices are not converted.
   if (!first || others.length === 0) return converted
   const left = subtract(into(add(usd(0), ...parts)), add(first, ...others))
   if (left.minorUnits === 0) return converted
@@ -41,10 +41,7 @@ export function convertParts(parts: readonly Money[], into: (amount: Money) => M
   return converted.map((amount) => (amount === largest ? add(amount, left) : amount))
 }
 
-/**
- * Lines with their tax and duty, which are US cents, in another currency: each sums to that of all
- * lines.
- */
+/** Converts lines with tax and duty in US cents so that they add up to the converted totals. */
 export function convertLandedLines<Line extends { readonly taxCents: number; readonly dutyCents: number }>(
   lines: readonly Line[],
   into: (amount: Money) => Money,
@@ -55,7 +52,7 @@ export function convertLandedLines<Line extends { readonly taxCents: number; rea
   return lines.map((line, at) => ({ line, tax: taxes[at] ?? 0, duty: duties[at] ?? 0 }))
 }
 
-/** What totals of a price in US dollars come to in the currency it is paid in; absent: in those. */
+/** Returns the payment amount of totals in US dollars; absent if they are paid in US dollars. */
 export function paidIn(rate: PaymentRate | null | undefined, totals: readonly Money[]): PaidIn | undefined {
   if (!rate) return undefined
   const { currency } = rate

@@ -7,9 +7,11 @@ import { type Insurance, insure } from './insurance.ts'
 import type { Parcel, Parcels, RouteQuery } from './lane.ts'
 import type { Tariff } from './tariff.ts'
 
+/* Price of a shipment by a tariff. */
+
 type Bands = Pick<Tariff, 'upToGrams' | 'bandCents' | 'beyondCentsPerKg' | 'zonePercent'>
 
-/** The bands' price of a weight in a zone, rounded half up to the cent. */
+/** Returns the band price of a weight in a zone, rounded half up to the cent. */
 export function basePrice(bands: Bands, weightGrams: number): Money {
   const { upToGrams, bandCents, beyondCentsPerKg, zonePercent } = bands
   const band = upToGrams.findIndex((most) => weightGrams <= most)
@@ -19,30 +21,30 @@ export function basePrice(bands: Bands, weightGrams: number): Money {
   return usd(multiplyRounded(cents, zonePercent, -2))
 }
 
-/** A price per kilogram for a weight, to the gram, rounded half up to the cent. */
+/** Returns the price of a weight in grams by a price per kilogram, rounded half up to the cent. */
 export const priceByWeight = (centsPerKg: number, weightGrams: number): Money =>
   usd(multiplyRounded(weightGrams, centsPerKg, -3))
 
-/** What is asked of the carriage of a shipment. */
+/** Properties of a shipment that determine its price. */
 type Carriage = Pick<RouteQuery, 'insurance' | 'signatureConfirmation' | 'value'> & {
   readonly service: Service
   readonly parcels: Parcels
 }
 
-/** What a shipment counts as and costs. */
+/** Weights and price of a shipment. */
 export type Priced = Weights & {
   readonly cost: Money
-  /** By chargeable weight; holds the signature fee. */
+  /** By chargeable weight; includes the signature fee. */
   readonly surcharge: Money
   readonly oversizeFee: Money
   readonly insurance: Insurance
-  /** Where all of these come from: the lines of each total sum to it. */
+  /** Lines of the price; those of each total add up to it. */
   readonly charges: readonly Charge[]
 }
 
 /**
- * The price of a shipment by a tariff, whatever its packages measure: of several, what each counts
- * as is added up and priced as one. Only those that are oversize pay for that.
+ * Prices a shipment with a tariff, regardless of limits. The weights of several packages are added
+ * and priced as one. The oversize fee applies only to oversize packages.
  */
 export function priceBy(
   tariff: Tariff,
@@ -58,7 +60,7 @@ export function priceBy(
   return { ...weighed, cost, surcharge, oversizeFee, insurance: insured, charges }
 }
 
-/** Lines of carriage with that of its insurance, where there is one. */
+/** Adds the insurance line to the lines of carriage, if there is a fee. */
 export const withInsurance = (carriage: readonly Charge[], { minorUnits }: Money): readonly Charge[] =>
   minorUnits === 0 ? carriage : [...carriage, charge('insurance', minorUnits, null)]
 
@@ -84,10 +86,7 @@ function carriageCharges(
   return [charge('freight', freight.minorUnits, rule), ...besides.filter(({ amountCents }) => amountCents !== 0)]
 }
 
-/**
- * What a customer pays more or less than freight: all of it together takes no more off than there
- * is.
- */
+/** Returns customer-specific adjustments of freight: discounts cannot exceed the freight. */
 export function adjustmentCharges(rules: Tariff['rules'] = [], freight: Money): readonly Charge[] {
   let left = freight.minorUnits
   return rules
@@ -101,8 +100,7 @@ export function adjustmentCharges(rules: Tariff['rules'] = [], freight: Money): 
 }
 
 /**
- * What a rule adds: once for a shipment, or for each of its packages that is above what it asks
- * for.
+ * Returns the charge of a rule: once per shipment, or for each package that exceeds its threshold.
  */
 function ruleCharge(rule: AppliedRule, tariff: Tariff, parcels: Parcels, freight: Money): readonly Charge[] {
   const { id, code, description, percent = 0, amountCents = 0, centsPerKg = 0 } = rule

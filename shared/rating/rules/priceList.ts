@@ -5,18 +5,18 @@ import type { Adjustment, AssignedTariff, PriceList } from './priceListForm.ts'
 
 export const NO_PRICE_LIST: PriceList = { tariffs: [], adjustments: [] }
 
-/** The tariff a customer has on a day (`YYYY-MM-DD`); null: everybody's. */
+/** Returns the tariff of a customer on a day (`YYYY-MM-DD`); null for the standard one. */
 export const findActiveTariff = ({ tariffs }: PriceList, day: string): string | null =>
   tariffs
     .filter(({ fromDay }) => fromDay <= day)
     .toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1))
     .at(-1)?.tariff ?? null
 
-/** What of a price list holds on a day. */
+/** Returns the adjustments of a price list that apply on a day. */
 export const filterActiveAdjustments = ({ adjustments }: PriceList, day: string): readonly Adjustment[] =>
   adjustments.filter((one) => isActiveOnDay(one, day))
 
-/** The rules of a price list by which a parcel is priced. */
+/** Returns the adjustments of a price list that apply to a parcel. */
 export const filterApplicableAdjustments = (
   adjustments: readonly Adjustment[],
   lane: Parameters<typeof appliesToLane>[1],
@@ -32,10 +32,7 @@ export const filterApplicableAdjustments = (
       ...(amountCents !== undefined && { amountCents }),
     }))
 
-/**
- * A list with the tariff a customer has from a day on, in place of one that was to come on the same
- * day.
- */
+/** Assigns a tariff from a day, replacing one assigned from the same day. */
 export const withTariff = (list: PriceList, assigned: AssignedTariff, today: string): PriceList => {
   const others = list.tariffs.filter(({ fromDay }) => fromDay !== assigned.fromDay)
   const all = [...others, assigned].toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1))
@@ -43,18 +40,14 @@ export const withTariff = (list: PriceList, assigned: AssignedTariff, today: str
 }
 
 /**
- * A list with one adjustment more, and without those that are over; null where one of its name
- * holds or is to come.
+ * Adds an adjustment and removes expired ones; null if an active or future one has the same name.
  */
 export function withAdjustment(list: PriceList, added: Adjustment, today: string): PriceList | null {
   const standing = list.adjustments.filter(({ until = '9999' }) => until >= today)
   return standing.some(({ id }) => id === added.id) ? null : { ...list, adjustments: [...standing, added] }
 }
 
-/**
- * A list in which an adjustment ends before a day, or is not there where it had not begun; null
- * where there is none.
- */
+/** Ends an adjustment before a day, or removes it if it has not started; null if there is none. */
 export function withoutAdjustment(list: PriceList, id: string, day: string, dayBefore: string): PriceList | null {
   const ended = list.adjustments.find((one) => one.id === id && (one.until ?? '9999') >= day)
   if (!ended) return null

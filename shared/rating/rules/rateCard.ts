@@ -4,6 +4,8 @@ import { isCurrency } from '#shared/core/money.ts'
 import { RULE_CODES } from './charges.ts'
 import { where } from './where.ts'
 
+/* Schema of rate cards. */
+
 const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'must be a name, for example parcel-usa'))
 const names = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.readonly())
 const whole = v.pipe(v.number(), v.safeInteger('must be a whole number'), v.minValue(0, 'must not be negative'))
@@ -16,11 +18,11 @@ const day = v.pipe(
 
 /**
  * Countries, zone groups, zones of the card, or distances (`home`, `near`, `middle`, `far`);
- * absent: wherever anything goes.
+ * absent: all destinations.
  */
 const to = v.optional(names)
 
-/** Beginnings of postal codes, `9` or `K1A`, or ranges of them, `90000-96199`. */
+/** Prefixes of postal codes, `9` or `K1A`, or ranges of prefixes, `90000-96199`. */
 const PostalPart = v.pipe(
   v.string(),
   v.regex(/^[0-9A-Z]{1,12}(-[0-9A-Z]{1,12})?$/, 'must be a postal code prefix or range, for example 90000-96199'),
@@ -34,10 +36,10 @@ const postal = v.pipe(v.array(PostalPart), v.readonly())
 const Zone = v.strictObject({
   id: name,
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code, for example US')),
-  /** What the place pays of the prices. */
+  /** Percentage of the prices. */
   percent: v.pipe(v.number(), v.minValue(1), v.maxValue(10_000)),
   postal,
-  /** Codes of provinces. */
+  /** Province codes. */
   provinces: names,
 })
 
@@ -49,11 +51,11 @@ const transitDays = v.pipe(
 const rises = (numbers: readonly number[]): boolean =>
   numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? number))
 
-/** Prices for some destinations: of each band in the minor units of the card's currency. */
+/** Prices for destinations: one per band, in minor units of the card's currency. */
 const Column = v.strictObject({
   to,
   bandMinor: v.pipe(v.array(whole), v.readonly()),
-  /** For each kilogram begun above the last band. */
+  /** Per started kilogram above the last band. */
   beyondMinorPerKg: whole,
   transitDays,
 })
@@ -62,22 +64,22 @@ const Table = v.pipe(
   v.strictObject({
     id: name,
     ...where,
-    /** Whether it prices the way back, and only that. */
+    /** Whether it prices returns only. */
     isReturn: v.optional(v.boolean()),
-    /** A weight belongs to the first band it is not above. */
+    /** A weight belongs to the first band whose limit it does not exceed. */
     upToGrams: v.pipe(
       v.array(v.pipe(whole, v.notValue(0))),
       v.minLength(1),
       v.check((grams) => rises(grams), 'must be greater than the limit of the previous band'),
       v.readonly(),
     ),
-    /** What a package counts as is rounded up to so many grams; absent: to the gram. */
+    /** Rounding increment of the weight of a package; absent: one gram. */
     roundUpGrams: v.optional(v.pipe(whole, v.minValue(1))),
-    /** Absent: as the limits of the lane have it. */
+    /** Absent: the limit of the lane. */
     minWeightGrams: v.optional(whole),
     divisor: v.optional(positive),
     freeLengthPlusGirthCm: v.optional(positive),
-    /** What handling costs by chargeable weight. */
+    /** Handling surcharge by chargeable weight. */
     surchargeMinorPerKg: v.optional(whole, 0),
     oversizeMinorPerKg: v.optional(whole, 0),
     columns: v.pipe(v.array(Column), v.minLength(1), v.readonly()),
@@ -88,27 +90,21 @@ const Table = v.pipe(
   ),
 )
 
-/**
- * What is charged besides: a percentage of freight, an amount, an amount for each kilogram, or
- * several of these.
- */
+/** A surcharge: a percentage of freight, an amount, an amount per kilogram, or a combination. */
 const Surcharge = v.pipe(
   v.strictObject({
     id: name,
     code: v.picklist(RULE_CODES),
-    /** Absent: what its code is called. */
+    /** Absent: the default description of its code. */
     description: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(80))),
     ...where,
     to,
-    /** Postal codes of the countries in `to`: where they are not known, it does not hold. */
+    /** Postal codes of the countries in `to`; does not apply if the postal code is unknown. */
     postal: v.optional(postal),
     /** First and last day. */
     from: v.optional(day),
     until: v.optional(day),
-    /**
-     * For each package that is heavier or longer than this; absent: once, whatever the packages
-     * measure.
-     */
+    /** Applies per package that is heavier or longer; absent: once per shipment. */
     aboveGrams: v.optional(whole),
     aboveLengthCm: v.optional(positive),
     aboveLengthPlusGirthCm: v.optional(positive),
@@ -132,16 +128,15 @@ const Surcharge = v.pipe(
 )
 
 /**
- * Prices of all that lanes carry, as one version of a tariff: what ships
- * (`shared/data/edited/rateCard.json`) and what operators load have this form. The first table that
- * holds for a parcel and has a column for its destination prices it; all surcharges that hold are
- * added.
+ * Prices of all lanes as a version of a tariff, the form of both bundled
+ * (`shared/data/edited/rateCard.json`) and loaded versions. The first matching table with a column
+ * for the destination determines the price; all matching surcharges are added.
  */
 export const RateCard = v.strictObject({
-  /** What this version is called: prices name it. */
+  /** Name of this version in prices. */
   id: name,
   currency: v.pipe(v.string(), v.check(isCurrency, 'is not a currency code')),
-  /** First and last day its prices are meant for; null: no bound. */
+  /** First and last day of its validity; null: unlimited. */
   validFrom: v.nullable(day),
   validTo: v.nullable(day),
   zones: v.pipe(v.array(Zone), v.readonly()),

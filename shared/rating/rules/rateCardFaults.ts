@@ -1,6 +1,6 @@
 import type { CardSurcharge, CardTable, RateCard } from './rateCard.ts'
 
-/** What a card may name: routes, carriers and places as the platform knows them. */
+/** Names that a card can contain: routes, carriers and places of the platform. */
 export type KnownNames = {
   readonly lanes: ReadonlySet<string>
   readonly carriers: ReadonlySet<string>
@@ -10,17 +10,14 @@ export type KnownNames = {
   readonly destinations: ReadonlySet<string>
 }
 
-/** Something that is wrong with a row of a card. */
+/** An error in a row of a card. */
 export type RateCardError = {
   readonly row: { readonly kind: 'zone' | 'table' | 'surcharge'; readonly id: string }
   readonly column: string
   readonly message: string
 }
 
-/**
- * What is wrong with a card whose form is right: names that nobody has, ids and postal codes that
- * are there twice.
- */
+/** Validates a card beyond its form: unknown names, duplicate ids and postal codes. */
 export function rateCardFaults(
   { zones, tables, surcharges }: Pick<RateCard, 'zones' | 'tables' | 'surcharges'>,
   known: KnownNames,
@@ -73,7 +70,7 @@ function unknownIn(kind: Kind, row: CardTable | CardSurcharge, known: KnownNames
   ]
 }
 
-/** Parts of postal codes that two zones of a country have. */
+/** Returns postal code parts that are in more than one zone of a country. */
 function postalTwice(zones: RateCard['zones']): readonly RateCardError[] {
   const seen = new Set<string>()
   return zones.flatMap(({ id, country, postal }) =>

@@ -7,13 +7,15 @@ import type { Lane, RouteQuery } from './lane.ts'
 import { filterApplicableAdjustments } from './priceList.ts'
 import type { CardColumn, CardTable, CardZone } from './rateCard.ts'
 
+/* Selection of the tariff of a lane from the rate card, by destination and zone. */
+
 export const Tariff = v.object({
-  /** A weight belongs to the first band it is not above. */
+  /** A weight belongs to the first band whose limit it does not exceed. */
   upToGrams: v.pipe(v.array(v.number()), v.readonly()),
   bandCents: v.pipe(v.array(v.number()), v.readonly()),
-  /** For each kilogram begun above the last band. */
+  /** Per started kilogram above the last band. */
   beyondCentsPerKg: v.number(),
-  /** What the place pays of the bands' prices. */
+  /** Percentage of the band prices. */
   zonePercent: v.number(),
   surchargeCentsPerKg: v.number(),
   signatureFeeCents: v.number(),
@@ -21,49 +23,48 @@ export const Tariff = v.object({
   freeLengthPlusGirthCm: v.number(),
   divisor: v.number(),
   minWeightGrams: v.number(),
-  /** What a package counts as is rounded up to so many grams; absent: to the gram. */
+  /** Rounding increment of the weight of a package; absent: one gram. */
   roundUpGrams: v.optional(v.number()),
-  /** Where the numbers come from; absent: of prices from before that was kept. */
+  /** Origin of the numbers; absent in prices of earlier releases. */
   source: v.optional(
     v.object({
-      /** Of the tariff, and how its dataset calls it: `trial/bundled`. */
+      /** Version of the tariff and its dataset: `trial/bundled`. */
       version: v.string(),
       /** Table and column: `parcel/near`. */
       rule: v.string(),
-      /** Where a signature was asked for. */
+      /** If a signature was requested. */
       signatureRule: v.optional(v.string()),
       zone: v.optional(v.string()),
       /**
-       * Of a tariff in another currency than USD, with what one unit of it was worth in USD, as
-       * decimal text.
+       * Currency of a tariff other than USD, with the value of one unit in USD, as decimal text.
        */
       currency: v.optional(v.string()),
       usdRate: v.optional(v.string()),
     }),
   ),
-  /** What is charged besides. */
+  /** Surcharges and adjustments. */
   rules: v.optional(v.pipe(v.array(AppliedRule), v.readonly())),
 })
 
 /**
- * All numbers by which a lane prices parcels from one place to another, in US cents: what a label
- * is priced by, whatever comes later.
+ * All numbers that price parcels on a lane between two places, in US cents. Stored with a label, so
+ * that later changes do not affect it.
  */
 export type Tariff = Readonly<v.InferOutput<typeof Tariff>>
 
-/** From where to where a parcel goes, and what else surcharges ask about. */
+/** Origin, destination and properties for surcharges. */
 export type Places = Pick<RouteQuery, 'entryPoint' | 'country' | 'province' | 'postalCode' | 'isReturn'> &
   Partial<Pick<RouteQuery, 'signatureConfirmation' | 'dangerousGoods' | 'delivery'>>
 
-/** By what a lane prices, for some of its terms, and how long it takes. */
+/** Tariffs of a lane for some of its terms, with the transit time. */
 export type LaneTariff = {
   readonly terms: readonly Terms[]
   readonly transitDays: { readonly min: number; readonly max: number }
-  /** Where the place does not tell the zone: one for each, the dearest counts. */
+  /** One per possible zone if the zone is unknown: the most expensive applies. */
   readonly tariffs: readonly [Tariff, ...Tariff[]]
 }
 
-/** By what a lane prices today; nothing where the rate card has no price for it. */
+/** Returns the current tariffs of a lane; empty if the rate card has no price. */
 export function findLaneTariffs(lane: Lane, places: Places, data: PricedRouting): readonly LaneTariff[] {
   const { card } = data
   const region = data.originRegion(places.entryPoint)
@@ -117,7 +118,7 @@ export function findLaneTariffs(lane: Lane, places: Places, data: PricedRouting)
 
 type Found = { readonly table: CardTable; readonly column: CardColumn; readonly zone: CardZone | null }
 
-/** Of zones that differ in their percentage only, the dearest; else all of them. */
+/** Returns the most expensive of zones that differ only in percentage, otherwise all. */
 function selectDearest(
   found: readonly Found[],
   rules: readonly { readonly to?: readonly string[] | undefined }[],
@@ -133,7 +134,7 @@ function selectDearest(
 
 const percentOf = ({ zone }: Pick<Found, 'zone'>): number => zone?.percent ?? 100
 
-/** Whether what a surcharge is for is asked for, as far as that does not depend on measures. */
+/** Whether the subject of a surcharge is requested, apart from conditions on measurements. */
 function isSurchargeRequested({ code }: PreparedSurcharge, { dangerousGoods = [], delivery }: Places): boolean {
   if (code === 'dangerous_goods') return dangerousGoods.length > 0
   if (code === 'residential') return delivery?.isResidential ?? false
@@ -144,7 +145,10 @@ function isSurchargeRequested({ code }: PreparedSurcharge, { dangerousGoods = []
 const coversPostalCode = ({ postal }: PreparedSurcharge, code: string): boolean =>
   !postal || longestPrefixMatch(postal, code) > 0
 
-/** Null where a signature is asked for that nothing says the price of: it is not offered. */
+/**
+ * Builds a tariff; null if a signature is requested without a defined price, which makes it
+ * unavailable.
+ */
 function buildTariff(
   { version, currency, usdRate, cents }: PreparedCard,
   { limits }: Lane,
@@ -184,13 +188,13 @@ function buildTariff(
   }
 }
 
-/** A postal code as lists have it. */
+/** Returns a postal code in comparable form. */
 export const comparableCode = (postalCode: string | null): string =>
   postalCode?.toUpperCase().replace(/[\s-]/g, '') ?? ''
 
 /**
- * Of the part of a postal code that a list names, the longest; 0: none. Parts are beginnings, or
- * ranges of them.
+ * Returns the length of the longest matching part of a list, 0 if none. Parts are prefixes, or
+ * ranges of prefixes.
  */
 export function longestPrefixMatch(parts: readonly string[], code: string): number {
   let longest = 0
@@ -207,8 +211,8 @@ const isBetween = (text: string, from: string, until: string): boolean =>
   text.length === from.length && from <= text && text <= until
 
 /**
- * The zone of a place: by the longest part of its postal code that one names, else by province
- * code; all zones of the country where neither is known. Null is the zone of countries without any.
+ * Returns the zone of a place: by the longest matching postal code part, otherwise by province
+ * code; all zones of the country if neither is known. Null is the zone of countries without zones.
  */
 export function possibleZones(
   zones: readonly CardZone[],

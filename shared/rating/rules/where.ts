@@ -3,7 +3,7 @@ import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 
 const names = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.readonly())
 
-/** For which parcels prices and rules hold (`conditions.ts`), as it is stored. */
+/** Condition of prices and rules (`conditions.ts`) as it is stored. */
 export const where = {
   lanes: v.optional(names),
   services: v.optional(v.pipe(v.array(v.picklist(SERVICES)), v.readonly())),

@@ -4,22 +4,25 @@ import { lengthPlusGirthCm } from './chargeableWeight.ts'
 import { findQuotes, isWithinLimits, maxPackagesPerShipment, type Quote } from './findQuotes.ts'
 import type { Lane, Parcel, RouteQuery } from './lane.ts'
 
-/** What of a request nothing serves, by the name of its field, and what would be served. */
+/* Explains why a shipping request has no options. */
+
+/** The field of a request that cannot be served, and available values. */
 export type NotServed = { readonly field: string; readonly reason: string }
 
 type Condition = {
   readonly field: string
   readonly isAsked: boolean
   readonly without: Partial<RouteQuery>
-  /** Why what is asked for is not among the ways there would be without it. */
+  /** Describes why the requested value is unavailable, given the options without it. */
   readonly told: (ways: readonly Quote[]) => NotServed
 }
 
 const SMALLEST: Parcel = { lengthCm: 1, widthCm: 1, heightCm: 1, weightGrams: 1, irregular: false }
 
 /**
- * Why nothing serves a request: each condition without which something would, and what that is;
- * where several fail together, which. Only for requests `findQuotes` finds nothing for.
+ * Returns why a request cannot be served: each condition whose removal yields options, with
+ * available values; if several conditions fail together, which ones. Only for requests without
+ * results of `findQuotes`.
  */
 export function whyNotServed(query: RouteQuery, data: PricedRouting): NotServed {
   const conditions = listConditions(query, data).filter(({ isAsked }) => isAsked)
@@ -113,7 +116,7 @@ function listConditions(query: RouteQuery, data: PricedRouting): readonly Condit
 const listed = (offers: readonly (string | null)[]): string =>
   [...new Set(offers.filter((offer) => offer !== null))].sort().join(', ')
 
-/** By the lane that takes the heaviest parcel. */
+/** Uses the lane with the highest weight limit. */
 function sizeNotServed({ parcels }: RouteQuery, lanes: readonly Lane[]): NotServed {
   const [lane] = [...lanes].sort((one, other) => other.limits.maxWeightGrams - one.limits.maxWeightGrams)
   const { maxWeightGrams = 0, maxLengthCm = 0, maxLengthPlusGirthCm = 0 } = lane?.limits ?? {}

@@ -1,5 +1,5 @@
-/** What is charged for storage, for a day and in US cents, after the days that are free. */
+/** Storage fees per day in US cents, after the free days. */
 export const STORAGE_FEE_NAMES = ['freeDays', 'smallCents', 'mediumCents', 'largeCentsPerCubicMeter'] as const
 
-/** For a unit by its size, or for a cubic meter. */
+/** Per unit by size, or per cubic metre. */
 export type StorageFees = Readonly<Record<(typeof STORAGE_FEE_NAMES)[number], number>>

@@ -33,7 +33,7 @@ const GENERIC_RFC: readonly string[] = ['XAXX010101000', 'XEXX010101000']
 
 type Validate = (value: string) => { readonly isValid: boolean }
 
-/** Without the letters that some write around the digits which are checked. */
+/** Removes letters around the digits before the check. */
 const without =
   (letters: RegExp, validate: Validate): Validate =>
   (value) =>
@@ -43,7 +43,7 @@ const VALIDATORS: Readonly<Record<string, Validate>> = {
   'ar.cuit': cuitOfArgentina,
   'au.abn': abnOfAustralia,
   'br.cnpj': cnpjOfBrazil,
-  // Equal digits pass the sum, and are nobody's.
+  // Equal digits pass the checksum but are never assigned.
   'br.cpf': (value) => (/^(\d)\1+$/.test(value) ? { isValid: false } : cpfOfBrazil(value)),
   'ca.bn': bnOfCanada,
   'ch.uid': without(/(MWST|TVA|IVA)$/, uidOfSwitzerland),
@@ -59,10 +59,9 @@ const VALIDATORS: Readonly<Record<string, Validate>> = {
   'jp.cn': corporateNumberOfJapan,
   'kr.brn': brnOfKorea,
   'mx.curp': curpOfMexico,
-  // Generic numbers of customers without one, at home and abroad, whose check digit is made up.
+  // Generic numbers of domestic and foreign customers, without a valid check digit.
   'mx.rfc': (value) => (GENERIC_RFC.includes(value) ? { isValid: true } : rfcOfMexico(value)),
-  // The digits are those of every organisation; the check asks for the letters that say it pays
-  // VAT.
+  // The digits identify any organisation; the validator requires the VAT suffix.
   'no.mva': (value) => mvaOfNorway(`${value.replace(/MVA$/, '')}MVA`),
   'nz.ird': irdOfNewZealand,
   'pe.ruc': rucOfPeru,
@@ -75,10 +74,10 @@ const VALIDATORS: Readonly<Record<string, Validate>> = {
   'za.idnr': idnrOfSouthAfrica,
 }
 
-/** The names data may give a check by. */
+/** Names of the available checks. */
 export const CHECKS: readonly string[] = Object.keys(VALIDATORS)
 
-/** A check of a number by its name; throws for a name there is no check of. */
+/** Returns a check by name; throws for an unknown name. */
 export function checkOf(name: string): (value: string) => boolean {
   const validate = VALIDATORS[name]
   if (!validate) throw new RangeError(`no check digit rule is defined for tax numbers of type ${name}`)

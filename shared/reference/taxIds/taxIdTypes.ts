@@ -30,12 +30,12 @@ function typeOf({ pattern, check, holders, ...row }: Row): TaxIdType {
   }
 }
 
-/** The types of numbers that customs and tax offices know parties by. */
+/** Types of tax registration numbers. */
 export const taxIdTypes: readonly TaxIdType[] = taxIdsJson.types.map(typeOf)
 
-/** What is wrong with a number that was sent with its type; null: nothing. */
+/** Validates a typed number of a request; null if valid. */
 export const taxIdFault = (taxId: TaxId): TaxIdFault | null => faultByTypes(taxId, taxIdTypes, isInEuropeanUnion)
 
-/** What the `id` of a party is, as far as its country and form say. */
+/** Infers the type of a party's `id` from its country and format. */
 export const inferTaxId = (id: string, country: string, holders: TaxIdType['holders']): TaxId | null =>
   impliedByTypes(id, country, holders, taxIdTypes)

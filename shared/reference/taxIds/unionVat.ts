@@ -27,10 +27,7 @@ import { validate as se } from 'stdnum/lib/cjs/se/vat.js'
 import { validate as si } from 'stdnum/lib/cjs/si/ddv.js'
 import { validate as sk } from 'stdnum/lib/cjs/sk/dph.js'
 
-/**
- * By the letters a VAT number of the European Union begins with: each member state makes its check
- * digits in a way of its own.
- */
+/** Validators by prefix of EU VAT numbers: each member state has a different check digit method. */
 const VALIDATORS: Readonly<Record<string, (digits: string) => { readonly isValid: boolean }>> = {
   AT: at,
   BE: be,
@@ -59,13 +56,10 @@ const VALIDATORS: Readonly<Record<string, (digits: string) => { readonly isValid
   SE: se,
   SI: si,
   SK: sk,
-  // Northern Ireland: numbers of the United Kingdom.
+  // Northern Ireland uses the format of the United Kingdom.
   XI: gb,
 }
 
-/**
- * Whether the check digits of a VAT number of the European Union (and of Northern Ireland) are
- * right.
- */
+/** Whether the check digits of an EU or Northern Ireland VAT number are valid. */
 export const isUnionVat = (value: string): { readonly isValid: boolean } =>
   VALIDATORS[value.slice(0, 2)]?.(value.slice(2)) ?? { isValid: true }

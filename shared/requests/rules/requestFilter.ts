@@ -3,12 +3,12 @@ import type { FiledRequest } from './requestLine.ts'
 import { KINDS, type Kind, kindOf } from './requestNames.ts'
 import { KEPT_MS } from './requestRetention.ts'
 
-/** What is asked for. */
+/** Filter of requests. */
 export const RequestFilter = v.object({
   limit: v.number(),
   requestId: v.nullable(v.string()),
   keyId: v.nullable(v.number()),
-  /** The path begins with it. */
+  /** Prefix of the path. */
   path: v.nullable(v.string()),
   method: v.nullable(v.string()),
   /** Such as `404`, `4xx` or `failed`. */
@@ -21,7 +21,7 @@ export type RequestFilter = Readonly<v.InferOutput<typeof RequestFilter>>
 
 export const STATUS_RULE = /^([1-5]\d\d|[1-5]xx|failed)$/
 
-/** The first digits of the statuses that are asked for; null: any. */
+/** Returns the possible first digits of the status; null for any. */
 export function statusPrefix({ status }: Pick<RequestFilter, 'status'>): string | null {
   if (status === null) return null
   return status === 'failed' ? '45' : status.slice(0, 1)
@@ -33,14 +33,14 @@ const hasStatus = ({ status: asked }: RequestFilter, status: number): boolean =>
   return asked.endsWith('xx') ? String(status).startsWith(asked.slice(0, 1)) : status === Number(asked)
 }
 
-/** The kinds of files in which it may be. */
+/** Returns the kinds of files that can contain matches. */
 export function kindsOf(filter: RequestFilter): readonly Kind[] {
   const failures = filter.code !== null || /^(failed|[45]..)$/.test(filter.status ?? '')
   const isWrite = filter.method !== null && filter.method !== 'GET'
   return failures || isWrite ? ['writes'] : KINDS
 }
 
-/** Whether a request is one of those that are asked for, and still shown. */
+/** Whether a request matches the filter and is within its retention. */
 export function matchesFilter(filter: RequestFilter, request: FiledRequest, nowMs: number): boolean {
   const { requestId, keyId, path, method, code, fromMs, toMs } = filter
   return (
@@ -56,6 +56,6 @@ export function matchesFilter(filter: RequestFilter, request: FiledRequest, nowM
   )
 }
 
-/** Orders requests by the instant they came in, and tells each from all others. */
+/** Returns a unique sort key of a request by time of arrival. */
 export const placeOf = ({ atMs, gatewayId, id }: FiledRequest): string =>
   `${String(atMs).padStart(15, '0')}/${gatewayId}/${id}`

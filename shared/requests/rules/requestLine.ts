@@ -2,9 +2,13 @@ import * as v from 'valibot'
 import { REQUEST_MESSAGE } from './requestMessage.ts'
 import type { Shown } from './shownRequest.ts'
 
+/* Log lines of requests and their conversion for the request log. */
+
 const shown = v.custom<Shown>((value) => value !== undefined)
 
-/** What of a line is read again. It was written by code that may be newer or older. */
+/**
+ * The parts of a log line that are parsed. It may have been written by a newer or older release.
+ */
 export const RequestLine = v.object({
   message: v.literal(REQUEST_MESSAGE),
   request_id: v.string(),
@@ -14,7 +18,7 @@ export const RequestLine = v.object({
   user_id: v.number(),
   application_id: v.string(),
   shown: v.object({
-    /** When it came in, Unix ms. */
+    /** Time of arrival, Unix ms. */
     at_ms: v.number(),
     method: v.string(),
     path: v.string(),
@@ -28,10 +32,10 @@ export const RequestLine = v.object({
 })
 export type RequestLine = v.InferOutput<typeof RequestLine>
 
-/** A request as it lies in an account's file. */
+/** A request in an account's file. */
 export const FiledRequest = v.object({
   id: v.string(),
-  /** API Gateway's: no two requests have the same, whatever id their clients gave them. */
+  /** Request id of API Gateway, unique regardless of the id sent by the client. */
   gatewayId: v.string(),
   atMs: v.number(),
   method: v.string(),
@@ -66,9 +70,8 @@ export const filedRequest = ({ shown: told, ...line }: RequestLine): FiledReques
 })
 
 /**
- * Takes apart JSON texts that stand one behind the other, as the logs are delivered, with or
- * without anything between them. What comes before the first of them, and one that is not complete,
- * is left out.
+ * Splits concatenated JSON texts as delivered by the logs, with or without separators. Text before
+ * the first one and incomplete texts are skipped.
  */
 export function* jsonTexts(text: string): Generator<string> {
   let depth = 0
@@ -93,16 +96,13 @@ const LogBatch = v.pipe(
 )
 const LogLine = v.pipe(v.string(), v.parseJson(), RequestLine)
 
-/**
- * The requests that a file of log lines tells of; lines that tell of none are passed over, and
- * counted.
- */
+/** Parses the requests in a file of log lines; other lines are skipped and counted. */
 export function requestLines(text: string): { readonly lines: readonly RequestLine[]; readonly unread: number } {
   const lines: RequestLine[] = []
   let unread = 0
   for (const json of jsonTexts(text)) {
     const batch = v.safeParse(LogBatch, json)
-    // CloudWatch Logs tries a new subscription with a message of its own.
+    // CloudWatch Logs tests a new subscription with a control message.
     if (batch.success && batch.output.messageType !== 'DATA_MESSAGE') continue
     for (const { message } of batch.success ? batch.output.logEvents : []) {
       const line = v.safeParse(LogLine, message)

@@ -8,19 +8,19 @@ const MAX_IDS_IN_NAME = 200
 const SPAN_MS = MINUTE_MS
 
 /*
- * The names of files are the index. `<kind>/<account>/<span of time>.<batch>.<statuses>.<ids>`:
- * spans count downwards, so that a list of names begins with the newest; statuses are the first
- * digits of those in the file; ids are short digests of the request ids.
+ * File names serve as the index. `<kind>/<account>/<time span>.<batch>.<statuses>.<ids>`: spans
+ * count down, so that listings start with the newest; statuses are the first digits in the file;
+ * ids are short digests of request ids.
  */
 
 export const KINDS = ['writes', 'reads'] as const
-/** What failed or was a write, and what only read. */
+/** Failed requests and writes, or successful reads. */
 export type Kind = (typeof KINDS)[number]
 
 export const kindOf = ({ method, status }: Pick<FiledRequest, 'method' | 'status'>): Kind =>
   method === 'GET' && status < 400 ? 'reads' : 'writes'
 
-/** Before it lie all files of an account. */
+/** Returns the folder with all files of an account. */
 export const folderOf = (kind: Kind, userId: number): string => `${kind}/${userId}/`
 
 const LAST_SPAN = 99_999_999
@@ -28,12 +28,14 @@ const SPAN_DIGITS = 8
 
 export const spanOf = (instantMs: number): number => Math.floor(instantMs / SPAN_MS)
 
-/** How names of a span begin. */
+/** Returns the prefix of file names of a span. */
 export const spanText = (span: number): string => String(LAST_SPAN - span).padStart(SPAN_DIGITS, '0')
 
 const MANY = '+'
 
-/** The name of the file of a span. `digestOf` makes the four characters by which an id is found. */
+/**
+ * Returns the file name of a span. `digestOf` returns the four characters by which an id is found.
+ */
 export function fileName(
   { span, batch }: { readonly span: number; readonly batch: string },
   requests: readonly FiledRequest[],
@@ -44,7 +46,7 @@ export function fileName(
   return `${spanText(span)}.${batch}.${statuses}.${ids}`
 }
 
-/** What the name of a file, without its folder, tells; null: it is no name of such a file. */
+/** Parses a file name without folder; null if invalid. */
 export function parseFileName(
   name: string,
 ): { readonly span: number; readonly statuses: string; readonly ids: string } | null {
@@ -55,7 +57,7 @@ export function parseFileName(
 
 export const ID_DIGEST_CHARACTERS = 4
 
-/** Whether a file may hold a request with an id of such a digest. */
+/** Whether a file can contain a request with this id digest. */
 export function mayContainId(ids: string, digest: string): boolean {
   if (ids === MANY) return true
   for (let place = 0; place < ids.length; place += ID_DIGEST_CHARACTERS) {

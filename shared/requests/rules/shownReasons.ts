@@ -7,14 +7,12 @@ const MAX_REASONS_SHOWN = 5
 const MAX_REASON_SHOWN = 200
 
 /*
- * What the log of requests shows of why one was refused: the places, and the reasons in our words.
- * A reason may quote what was sent: words of that, other than those that are shown anyway, are left
- * out.
+ * Redacts reasons of rejected requests in the request log: field paths and the platform's texts are
+ * shown. Reasons can quote the request: words of the request that are otherwise hidden are omitted.
  */
 
 /**
- * What our reasons are filled with here comes from elsewhere: from carriers, from registers of
- * addresses, from what was stored.
+ * Problems whose reasons contain external text: from carriers, address registers or stored data.
  */
 const FILLED_FROM_ELSEWHERE: ReadonlySet<ProblemName> = new Set([
   'address_rejected',
@@ -24,7 +22,7 @@ const FILLED_FROM_ELSEWHERE: ReadonlySet<ProblemName> = new Set([
 
 const REDACTED_TEXT = '<…>'
 
-/** Words of so many of our sentences that they say nothing of what was sent. */
+/** Common words of the platform's messages, which reveal nothing about the request. */
 const COMMON = new Set(
   'a an and as at be by field for from has have in is it list missing must no not number of on one or required text the there to unknown with'.split(
     ' ',
@@ -35,7 +33,7 @@ const WORD = /[\p{L}\p{N}]+/gu
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(WORD) ?? []
 
-/** What was sent, as it is told apart for reasons: the words that are not shown. */
+/** Returns the words of a request that must be hidden in reasons. */
 export function hiddenWords(sent: unknown, known: KnownFields): ReadonlySet<string> {
   const words = new Set<string>()
   const listed = new Set([...known].flatMap(([field, values]) => [field, ...values].flatMap(wordsOf)))
@@ -72,8 +70,8 @@ const cut = (text: string): string => {
 }
 
 /**
- * The `errors` of a refusal as they are shown. `hidden` are the words that must not be: null where
- * what was sent was not looked into, of which then only the places are told.
+ * Returns the `errors` of a rejection in redacted form. `hidden` contains the words to omit; null
+ * if the request was not analysed, in which case only field paths are shown.
  */
 export function shownReasons(
   name: ProblemName,

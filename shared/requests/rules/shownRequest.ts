@@ -12,28 +12,22 @@ const MAX_ITEMS_SHOWN = 20
 export const MAX_BODY_SHOWN_BYTES = 4_096
 
 /*
- * What the log of requests shows of one: field names that the route's schemas know, the values that
- * those list, numbers, and codes under names that never say anything of a person. Of every other
- * text it shows only how long it is.
+ * Redacts requests in the request log: shows known field names of the route's schemas, enumerated
+ * values, numbers, and codes in fields without personal data. Other texts are replaced by their
+ * length.
  */
 
-/**
- * The fields that some schemas know, at whatever place, each with the values that are listed for
- * it.
- */
+/** Field names of schemas at any depth, each with its enumerated values. */
 export type KnownFields = ReadonlyMap<string, ReadonlySet<string>>
 
 const CODE = /^[A-Za-z0-9_.-]{1,24}$/
 const DATE = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2})?Z?)?$/
 const COUNTRY = /^[A-Za-z]{2}$/
 const HS_CODE = /^[\d.]{4,14}$/
-/** A decimal as some clients write numbers; a longer one may be one of a telephone. */
+/** Decimal number as text; longer ones may be phone numbers. */
 const SHORT_NUMBER = /^-?\d{1,6}(\.\d{1,4})?$/
 
-/**
- * Texts that are shown, by the name of their field, if they look as they should: what was put there
- * by mistake may be anything.
- */
+/** Formats of texts that are shown, by field name; other texts in these fields may be personal. */
 const SHOWN_TEXTS: ReadonlyMap<string, RegExp> = new Map([
   ['country', COUNTRY],
   ['origin_country', COUNTRY],
@@ -71,11 +65,11 @@ const SHOWN_TEXTS: ReadonlyMap<string, RegExp> = new Map([
   ].map((name): [string, RegExp] => [name, CODE]),
 ])
 
-/** Numbers under names with such a part say something of a person, or open something. */
+/** Field names of personal or secret numbers. */
 const PERSONAL_NUMBER =
   /(^|_)(phone|zip|postal|tax|vat|eori|iban|bank|account|card|birth|passport|address|street\d?|name|email|number|reference|key|secret|token|password|code|pin)(_|$)/
 
-/** Longer numbers may be one of a telephone or of a card, wherever they stand; ids are as long. */
+/** Longer numbers can be phone or card numbers, in any field; ids are as long. */
 const LONG_NUMBER = 1e9
 
 const isIdName = (name: string): boolean =>
@@ -93,15 +87,15 @@ function shownNumber(name: string, value: number): number | string {
   return PERSONAL_NUMBER.test(name) || Math.abs(value) >= LONG_NUMBER ? '<number>' : value
 }
 
-/** A JSON value as it is shown. */
+/** A redacted JSON value. */
 export type Shown = string | number | boolean | null | readonly Shown[] | { readonly [name: string]: Shown }
 
-/** Bytes that are left, and whether something was left out for lack of them. */
+/** Remaining bytes, and whether the output was truncated. */
 type Room = { bytes: number; isCut: boolean }
 
-/** Takes room for some JSON; false where there is not enough. */
+/** Reserves bytes for JSON; false if there are too few. */
 function take(room: Room, json: string): boolean {
-  // With what stands around it: a comma or a colon, and the end of what holds it.
+  // Including separators and closing brackets.
   const bytes = Buffer.byteLength(json) + 3
   if (bytes > room.bytes) {
     room.isCut = true
@@ -123,7 +117,7 @@ function redactValue(name: string, value: unknown, known: KnownFields, depth: nu
   return take(room, JSON.stringify(shown)) ? shown : CUT
 }
 
-/** A value that holds no others, as it is shown. */
+/** Redacts a value that is neither an array nor an object. */
 export function redactLeaf(name: string, value: unknown, known: KnownFields): Shown {
   if (typeof value === 'string') return redactText(name, value, known)
   if (typeof value === 'number') return shownNumber(name, value)
@@ -151,24 +145,20 @@ function shownFields(fields: Readonly<Record<string, unknown>>, known: KnownFiel
   return unknown === 0 ? shown : { ...shown, [UNKNOWN]: unknown }
 }
 
-/** What the ends of what was cut may take. */
+/** Bytes reserved for closing truncated output. */
 const CLOSING_BYTES = 600
 
-/**
- * A body as it is shown, of which `known` are the fields that stand in the route's schemas: at most
- * 4 KB of JSON.
- */
+/** Redacts a body; `known` are the fields of the route's schemas. At most 4 KB of JSON. */
 export function redactBody(body: unknown, known: KnownFields): Shown {
   const shown = redactValue('', body, known, 0, { bytes: MAX_BODY_SHOWN_BYTES - CLOSING_BYTES, isCut: false })
   return Buffer.byteLength(JSON.stringify(shown)) > MAX_BODY_SHOWN_BYTES ? CUT : shown
 }
 
-/** A body that is not looked into. */
+/** Returns the placeholder of a body that is not analysed. */
 export const omittedBody = (bytes: number): Shown => `<body of ${bytes} bytes>`
 
 /**
- * A route's path with the ids that were asked for, such as `/shipments/42/labels`: what else stands
- * there may be a secret.
+ * Returns a route's path with ids, such as `/shipments/42/labels`: other parameters can be secrets.
  */
 export function redactPath(template: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const path = template.replace(/\{([a-z_]+)\}/g, (blank, name: string) => {
@@ -178,9 +168,7 @@ export function redactPath(template: string, parameters: Readonly<Record<string,
   return path.slice(0, MAX_PATH_SHOWN)
 }
 
-/**
- * A query as it is shown: the parameters that are known, with their values as texts of a body are.
- */
+/** Redacts a query: known parameters with their redacted values. */
 export function redactQuery(
   query: Readonly<Record<string, readonly string[]>>,
   known: KnownFields,
@@ -196,7 +184,7 @@ export function redactQuery(
   )
 }
 
-/** The fields of some schemas. */
+/** Collects the fields of schemas. */
 export function collectFields(...schemas: readonly unknown[]): KnownFields {
   const fields = new Map<string, Set<string>>()
   const seen = new Map<unknown, Set<string>>()
@@ -223,9 +211,6 @@ export function collectFields(...schemas: readonly unknown[]): KnownFields {
   return fields
 }
 
-/**
- * Whether under this name a part of a schema, or of what it says in JSON Schema, lists the values
- * there are.
- */
+/** Whether a part of a schema, or of its JSON Schema, enumerates values. */
 const isList = (part: object, name: string): boolean =>
   name === 'enum' || (name === 'options' && 'type' in part && part.type === 'picklist')

@@ -1,13 +1,13 @@
-/** One scan of a simulated parcel. */
+/** A scan of a simulated parcel. */
 export type Step = {
-  /** A facility measures the parcel instead of a carrier scanning it. */
+  /** `processed`: a facility measures the parcel, in place of a carrier scan. */
   readonly code: number | 'processed'
-  /** Hours after the step before. */
+  /** Hours after the previous step. */
   readonly hours: number
-  /** At the earliest then, and at this hour of the day where it happens. */
+  /** Delayed to this hour of the local day. */
   readonly atHour?: number
   readonly where: 'origin' | 'destination country' | 'destination'
-  /** Only where the parcel crosses a border. */
+  /** Only if the parcel crosses a border. */
   readonly atBorder?: true
 }
 
@@ -26,7 +26,7 @@ const toDoor: readonly Step[] = [
   { code: 198, hours: 5, atHour: 8, where: 'destination' },
 ]
 
-/** What can become of a parcel, scan by scan. */
+/** Journeys of a parcel by scan. */
 export const JOURNEYS = {
   delivered: [...toDestination, ...released, ...toDoor, { code: 200, hours: 4, where: 'destination' }],
   held_in_customs: [

@@ -1,4 +1,6 @@
-/** What a simulation can be about, and how a request names it: by one of these fields. */
+/* Available simulations and their requests. */
+
+/** Subjects of simulations, each identified by one of these request fields. */
 const SUBJECT_FIELDS = {
   parcel: ['tracking_number', 'shipment_id'],
   order: ['order_id'],
@@ -12,7 +14,7 @@ const SUBJECT_FIELDS = {
 
 type Subject = keyof typeof SUBJECT_FIELDS
 
-/** `also`: further fields that a simulation reads, where they are sent. */
+/** `also`: optional fields that a simulation reads. */
 type SimulationRow = {
   readonly subject: Subject
   readonly also?: readonly ('code' | 'weight' | 'type' | 'tracking_number' | 'currency')[]
@@ -20,7 +22,7 @@ type SimulationRow = {
 
 const ofParcel: SimulationRow = { subject: 'parcel' }
 
-/** Simulations that play from beginning to end, or say what is to befall the sandbox next. */
+/** Simulations of a complete scenario, or of the next outcome in the sandbox. */
 const SCENARIO_ROWS = {
   delivered: ofParcel,
   held_in_customs: ofParcel,
@@ -36,7 +38,7 @@ const SCENARIO_ROWS = {
   top_up: { subject: 'sandbox', also: ['currency'] },
 } as const satisfies Readonly<Record<string, SimulationRow>>
 
-/** Simulations of one thing that a carrier, a facility or a warehouse reports. */
+/** Simulations of a single report of a carrier, a facility or a warehouse. */
 const STEP_ROWS = {
   tracking_event: { subject: 'parcel', also: ['code'] },
   label_processed: { subject: 'parcel', also: ['weight'] },
@@ -67,15 +69,13 @@ const isStep = (name: string): name is StepName => Object.hasOwn(STEP_ROWS, name
 export const SCENARIO_NAMES: readonly ScenarioName[] = Object.keys(SCENARIO_ROWS).filter(isScenario)
 export const STEP_NAMES: readonly StepName[] = Object.keys(STEP_ROWS).filter(isStep)
 
-/** The steps a scenario of several is made of. */
+/** Steps of scenarios with several steps. */
 export const STEPS_OF = {
   order_fulfilled: ['packing_started', 'fulfillment_completed'],
   stock_received: ['inbound_received', 'inbound_processed'],
 } as const satisfies Partial<Readonly<Record<ScenarioName, readonly StepName[]>>>
 
-/**
- * A simulation as it is asked for: a scenario or a step, what it is about, and what it is to tell.
- */
+/** A requested simulation: a scenario or a step with its subject and optional values. */
 export type SimulationInput = {
   readonly scenario?: ScenarioName | undefined
   readonly step?: StepName | undefined
@@ -93,7 +93,7 @@ export type SimulationInput = {
   readonly currency?: string | undefined
 }
 
-/** What is wrong with a request by itself, in the form of the API's faults; null: nothing is. */
+/** Validates a request and returns an error in the format of the API; null if valid. */
 export function simulationProblem(asked: SimulationInput): string | null {
   const { scenario, step, ...told } = asked
   if ((scenario === undefined) === (step === undefined))
@@ -112,8 +112,8 @@ export function simulationProblem(asked: SimulationInput): string | null {
 }
 
 /**
- * How each topic of webhooks comes about in a sandbox. `after` says what has to be done first: an
- * operation of the API, or another simulation; without a simulation, doing that is enough.
+ * How to trigger each webhook topic in a sandbox. `after` is the preceding API operation or
+ * simulation; without a simulation, it suffices.
  */
 export const TOPIC_SIMULATIONS = {
   shipments_label: { after: 'POST /labels' },

@@ -9,17 +9,19 @@ import type { Table } from '#shared/table/table.ts'
 import { BILL_REASONS } from './rules/compare.ts'
 import { DISPUTE_STATES, type DisputeState } from './rules/dispute.ts'
 
+/* Carrier bills in the table. */
+
 /** Retention of billed carrier charges, which detects duplicates for two years. */
 const BILLED_RETENTION_MS = 730 * DAY_MS
 
 const Bill = v.object({
   carrier: v.string(),
-  /** As the carrier numbers it. */
+  /** Number given by the carrier. */
   number: v.string(),
   file: v.string(),
-  /** Of the file's content: under one number there is one bill. */
+  /** Digest of the file content: a bill number identifies one file. */
   digest: v.string(),
-  /** How many lines are worked off; an import that died goes on from there. */
+  /** Number of processed lines; an interrupted import continues from here. */
   lines: v.number(),
   differences: v.number(),
   isDone: v.boolean(),
@@ -32,25 +34,25 @@ const Difference = v.object({
   bill: v.string(),
   line: v.number(),
   reasons: v.array(v.picklist(BILL_REASONS)),
-  /** Of a line that cannot be read: why. */
+  /** Reason why the line cannot be read. */
   fault: v.nullable(v.string()),
   trackingNumber: v.nullable(v.string()),
-  /** Null: nobody knows the parcel. */
+  /** Null if the parcel is unknown. */
   userId: v.nullable(v.number()),
   labelId: v.nullable(v.number()),
   surcharge: v.nullable(v.string()),
   billedCents: v.nullable(v.number()),
   currency: v.nullable(v.string()),
   expectedCents: v.nullable(v.number()),
-  /** What the parcel weighed when it was priced, and what it weighs by the bill. */
+  /** Weight used for the price, and weight according to the bill. */
   knownGrams: v.nullable(v.number()),
   billedGrams: v.nullable(v.number()),
   state: v.picklist(DISPUTE_STATES),
-  /** When its sender was charged by the weight of the bill, or told us to be. */
+  /** Time when the sender was charged for the billed weight, or when an operator requested it. */
   passedOnMs: v.nullable(v.number()),
 })
 
-/** A line of a bill that is not as it should be: what was billed, and the evidence against it. */
+/** A bill line that differs from the expected charge: billed amount and evidence. */
 export type Difference = Readonly<v.InferOutput<typeof Difference>>
 
 const BilledParcel = v.object({ bill: v.string(), line: v.number() })
@@ -75,18 +77,18 @@ export async function findBill(table: Pick<Table, 'get'>, carrier: string, numbe
 
 export const beginBill = (bill: Bill): Action => create({ ...billKey(bill), ...bills.write(bill) })
 
-/** Notes how far a bill is worked off, if nobody else has worked on it since it was read. */
+/** Stores the progress of an import, unless another run has advanced it since it was read. */
 export const progressBill = (before: Bill, after: Bill): Action =>
   put({ ...billKey(after), ...bills.write(after) }, equals('lines', before.lines))
 
 export const storeDifference = (difference: Difference): Action =>
   create({ ...differenceKey(difference), ...differences.write(difference) })
 
-/** Where it is noted that a charge of a parcel was billed, by the parcel's number or reference. */
+/** Returns the key of a billed charge of a parcel, by the parcel's number or reference. */
 export const billedKey = (carrier: string, parcel: string, charge: string): Key =>
   keys.billedParcel(carrier, digest(parcel, charge))
 
-/** Notes by which line a charge of a parcel was billed first: any other line is a repeat. */
+/** Records the line that first billed a charge of a parcel; any other line is a duplicate. */
 export const recordBilledParcel = (key: Key, billed: BilledParcel, nowMs: number): Action =>
   create({
     ...key,
@@ -104,10 +106,10 @@ export async function findDifference(
   return item ? differences.read(item) : null
 }
 
-/** Moves a dispute on, if it is as it was read. */
+/** Changes the state of a dispute, if it is unchanged since it was read. */
 export const moveDispute = (before: Difference, state: DisputeState): Action =>
   update(differenceKey(before), { set: { state } }, equals('state', before.state))
 
-/** Notes that a weight was passed on. */
+/** Records that a weight difference was passed on to the sender. */
 export const recordPassThrough = (difference: Difference, nowMs: number): Action =>
   update(differenceKey(difference), { set: { passedOnMs: nowMs } }, equals('line', difference.line))

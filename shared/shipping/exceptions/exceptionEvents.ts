@@ -3,7 +3,7 @@ import { announce } from '#shared/events/outbox.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { EXCEPTION_STATUSES, type Exception } from './rules/exception.ts'
 
-/** A facility holds a parcel, or has ended that. `status` is what the exception became. */
+/** Event: a facility put a parcel on hold or closed the exception. `status` is the new status. */
 export const ExceptionChanged = v.object({
   type: v.literal('exceptionChanged'),
   userId: v.number(),

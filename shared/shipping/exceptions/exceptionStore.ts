@@ -17,12 +17,12 @@ export async function findException(table: Table, userId: number, exceptionId: n
   return item ? readException(item) : null
 }
 
-/** The job that destroys what was held too long. */
+/** Job that destroys parcels held beyond the limit. */
 export const DESTROY_JOB = 'destroyHeldExceptions'
 
 /**
- * Stores a new exception. `otherwise` says what it means that its id is taken; by default it is
- * decided anew.
+ * Stores a new exception. `otherwise` is the outcome if its id is taken; by default the request is
+ * retried.
  */
 export const createException = (exception: Exception, otherwise?: Otherwise): Action =>
   create(
@@ -34,7 +34,7 @@ export const createException = (exception: Exception, otherwise?: Otherwise): Ac
     otherwise,
   )
 
-/** Ends an exception that is still held. Without notes it keeps those it has. */
+/** Closes an exception that is on hold. Without `notes` its notes are unchanged. */
 export const closeException = (
   { userId, id, notes: before }: Exception,
   status: ExceptionOutcome,
@@ -47,8 +47,8 @@ export const closeException = (
   )
 
 /**
- * Closes an exception that was held too long: its parcel is destroyed. `gone`: somebody has decided
- * meanwhile.
+ * Destroys a parcel held beyond the limit and closes its exception. Returns `gone` if it was closed
+ * concurrently.
  */
 export async function destroyHeldException(
   table: Table,

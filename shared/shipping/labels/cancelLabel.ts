@@ -30,9 +30,10 @@ import { UNLABELLED_RETENTION_MS } from '../records/rules/shipmentLimits.ts'
 import { type FoundShipment, findShipment, passing } from '../records/shipmentStore.ts'
 import { refundForLabel } from './labelCharges.ts'
 
+/* Cancellation of labels. */
+
 /**
- * Why a label cannot be cancelled by itself: its package is one of several, and all of them are
- * cancelled by the master (1208).
+ * Returns 1208 if the label is not the master of several packages: the master cancels all of them.
  */
 export function findPackageRefusal(label: Label, labels: readonly Label[]): Problem | null {
   const [master] = findLabelSet(label, labels)
@@ -41,9 +42,9 @@ export function findPackageRefusal(label: Label, labels: readonly Label[]): Prob
 }
 
 /**
- * Why labels that were bought together cannot be cancelled: they were (1204), or one was processed
- * (1206) before, its parcel has been scanned (1206), or its overpack is manifested (1251). What a
- * label is held for, `heldFor` says.
+ * Returns why labels bought together cannot be cancelled: one was cancelled (1204) or processed
+ * (1206), its parcel was scanned (1206), or its overpack is manifested (1251). Holds are checked by
+ * `heldFor`.
  */
 export function findCancelRefusal(
   labels: LabelSet,
@@ -67,16 +68,16 @@ function findLabelCancelRefusal(label: Label, overpack: Overpack | null, believe
 }
 
 /**
- * Cancels a label with all that were bought with it: they are no longer their shipment's, and the
- * whole charge is given back. `inside` are the overpacks their packages are in: these are taken
- * out.
+ * Cancels a label with all labels bought with it, detaches them from the shipment and refunds the
+ * whole charge. `inside` are the overpacks that contain their packages; the packages are removed
+ * from them.
  */
 export function cancelActions(
   { shipment, labels, eventsOf }: Pick<FoundShipment, 'shipment' | 'labels' | 'eventsOf'>,
   label: Label,
   inside: OverpackByLabel,
   nowMs: number,
-  /** Why its carrier could not make it after all. */
+  /** Reason why the carrier rejected the purchase. */
   failure?: string,
 ): readonly Action[] {
   const set = findLabelSet(label, labels)
@@ -99,7 +100,7 @@ export function cancelActions(
 const isUnprocessed = (label: Label): Condition =>
   isMaster(label) ? equals('processed', false) : all(equals('processed', false), overpackUnchanged(label))
 
-/** What becomes of a label that is cancelled. */
+/** Returns stage and status of a cancelled label. */
 export const endOf = (label: Label, events: readonly TrackingEvent[]): Pick<Label, 'stage' | 'status'> => ({
   stage: 'cancelled',
   status: readHistory(events, { cancelled: true, processed: label.processed }).status,
@@ -109,9 +110,8 @@ const clearedOverpack = ({ overpackId = null }: Label): Partial<Label> =>
   overpackId === null ? {} : { overpackId: null }
 
 /**
- * First step with an outside carrier: the intent is on record before the carrier is told. From here
- * on the parcel is in no overpack, and goes into none, so that nobody manifests what the carrier
- * may have let go.
+ * Records the intent, the first step for an external carrier, before the carrier is asked. The
+ * parcel leaves its overpack and cannot enter another, so that no voided parcel is manifested.
  */
 export const beginCancellationActions = (
   shipment: Shipment,
@@ -130,12 +130,12 @@ export const beginCancellationActions = (
   ...part(shipment, labels, inside, nowMs, { attributes: released(shipment) }),
 ]
 
-/** A parcel whose label is cancelled belongs to no fulfilment any more: it is its owner's again. */
+/** A parcel whose label is cancelled no longer belongs to a fulfilment. */
 const released = ({ fulfillment }: Shipment): Partial<Shipment> => (fulfillment ? { fulfillment: null } : {})
 
 /**
- * Takes a shipment out of its overpacks, with what else it loses, if labels, shipment and overpacks
- * are together as they were.
+ * Removes a shipment from its overpacks and applies `lost`, if labels, shipment and overpacks are
+ * unchanged.
  */
 const part = (
   shipment: Shipment,
@@ -153,7 +153,7 @@ const part = (
   ...leaveOverpacks(inside, shipment, labels, nowMs),
 ]
 
-/** Takes the intent back: the carrier keeps the parcel. */
+/** Reverts a recorded cancellation: the carrier keeps the parcel. */
 export const keepActions = (labels: readonly Label[], nowMs: number): readonly Action[] => {
   const dueAtMs = labels.every(({ hasFile }) => hasFile) ? null : nowMs + FILE_POLL_MS
   return labels.map((label) => changeLabel(label, { stage: 'live' }, isMaster(label) ? dueAtMs : null))
@@ -162,7 +162,7 @@ export const keepActions = (labels: readonly Label[], nowMs: number): readonly A
 /** `done`: already cancelled and refunded by the gateway. `unsure`: no response in time. */
 export type CancelResponse = 'cancelled' | 'done' | 'unsure' | CarrierRefusal
 
-/** Second step: requests the cancellation from the carrier of a label, which may be repeated. */
+/** Requests the cancellation from the carrier, the second step; may be repeated. */
 export const requestCarrierCancellation = (
   table: Table,
   carrier: ExternalCarrier,

@@ -17,7 +17,9 @@ import { findDeparturePlace, resolveDirection } from '../shipments/sentDirection
 import { papersCurrency } from './rules/papersCurrency.ts'
 import { contentsOf } from './rules/parcelOrder.ts'
 
-/** Which papers a labelled parcel needs; none within one customs territory. */
+/* Customs documents of a parcel: which ones it requires, and their data. */
+
+/** Returns the customs documents a labelled parcel requires; none within one customs territory. */
 export function papersOf(shipment: Shipment, label: Label): readonly Paper[] {
   const { lineItems } = shipment
   const { to, natureType } = resolveDirection(shipment)
@@ -38,7 +40,7 @@ const valueUsd = ({ lineItems }: Shipment, { priceBasis }: Label): number =>
     return sum + toDecimal(money(valueMinor, currency)) * rate
   }, 0)
 
-/** What the papers beside a label show; null where there are none. */
+/** Returns the content of the separate customs documents; null if none is required. */
 export function customsPapersData(shipment: Shipment, label: Label): CustomsPapersData | null {
   const papers = papersOf(shipment, label).filter((paper) => paper !== 'cn22')
   if (papers.length === 0) return null
@@ -101,7 +103,7 @@ const partyOf = (party: PostalAddress, more: readonly TaxId[]): PapersParty => (
   ...numbersOf(party, more),
 })
 
-/** Packages, where there are several and their sender says what is in one of them. */
+/** Packages, if there are several and the contents of at least one are declared. */
 const toPapersPackages = ({ packages }: Shipment): CustomsPapersData['packages'] =>
   packages.length > 1 && packages.some(({ contents }) => contents.length > 0)
     ? packages.map(({ weightGrams, lengthCm, widthCm, heightCm, contents }) => ({
@@ -118,7 +120,7 @@ const productNumbers = ({ sku, mpn, gtin }: Pick<LineItem, 'sku' | 'mpn' | 'gtin
   ...(gtin ? [`GTIN ${gtin}`] : []),
 ]
 
-/** With the UN number where there is one. */
+/** Returns the description, with the UN number if known. */
 function describeDangerousGoods(line: LineItem | undefined): string | null {
   if (!line) return null
   const { dgCode } = line

@@ -9,10 +9,7 @@ import { type FoundShipment, findShipment } from '../records/shipmentStore.ts'
 /** A label with the shipment it belongs to. */
 export type FoundLabel = { readonly label: Label; readonly found: FoundShipment }
 
-/**
- * The caller's label that a path or body names by id or tracking number; digits are tried as an id
- * first.
- */
+/** Finds a label of the user by id or tracking number; digits are tried as an id first. */
 export async function findOwnLabel(table: Table, userId: number, name: string): Promise<Result<FoundLabel, Problem>> {
   const label = (await findById(table, userId, name)) ?? (await findByNumber(table, userId, name))
   return label ? ok(label) : failure(problem('label_not_found', { id: name }))

@@ -7,7 +7,10 @@ import { chargedAmount, type Label } from '../records/rules/label.ts'
 
 const chargeKey = (labelId: number): string => `label/${labelId}/charge`
 
-/** Id of the label that a ledger entry charges, from its natural key; null for other entries. */
+/**
+ * Returns the id of the label that a ledger entry charges, from its natural key; null for other
+ * entries.
+ */
 export function parseChargedLabelId(naturalKey: string): number | null {
   const [, id] = /^label\/(\d+)\/charge$/.exec(naturalKey) ?? []
   return id === undefined ? null : Number(id)
@@ -37,8 +40,8 @@ export const chargeForLabel = (label: Label, madeBy: 'us' | 'carrier', nowMs: nu
       })
 
 /**
- * Suffix of a ledger description: the amount in USD and the exchange rate, if the label was paid in
- * another currency.
+ * Returns the suffix of a ledger description: the amount in USD and the exchange rate, if the label
+ * was paid in another currency.
  */
 export const formatRateSuffix = ({ priceBasis }: Pick<Label, 'priceBasis'>, cents: number): string =>
   priceBasis?.paid ? `, ${toDecimal(usd(Math.abs(cents))).toFixed(2)} USD at ${priceBasis.paid.rate}` : ''

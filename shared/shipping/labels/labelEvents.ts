@@ -4,6 +4,8 @@ import type { Action } from '#shared/table/actions.ts'
 import { LABEL_STATUSES, type Label } from '../records/rules/label.ts'
 import type { Owed } from '../records/rules/processLabel.ts'
 
+/* Events of labels. */
+
 const subject = { userId: v.number(), shipmentId: v.number(), labelId: v.number() }
 
 /** Event: the label file is available. */
@@ -32,7 +34,7 @@ export const TrackingEventAdded = v.object({
   isTest: v.optional(v.literal(true)),
 })
 
-/** The `LabelReady` event of a label, with the id of its outbox item. */
+/** Returns the `LabelReady` event of a label, with the id of its outbox item. */
 export const labelReady = ({ userId, shipmentId, id: labelId }: Label, id: number) => ({
   ...({ type: 'labelReady', userId, shipmentId, labelId } satisfies v.InferOutput<typeof LabelReady>),
   id,
@@ -40,7 +42,7 @@ export const labelReady = ({ userId, shipmentId, id: labelId }: Label, id: numbe
 
 type Tracked = Pick<Label, 'userId' | 'shipmentId' | 'id' | 'status' | 'isTest'>
 
-/** The `TrackingEventAdded` event of a label; `statusBefore` is null for a new label. */
+/** Returns the `TrackingEventAdded` event of a label; `statusBefore` is null for a new label. */
 export const trackingEventAdded = (
   { userId, shipmentId, id: labelId, status, isTest }: Tracked,
   statusBefore: Label['status'] | null,

@@ -5,9 +5,8 @@ import type { Blobs } from '#shared/platform/blobs.ts'
 const PDF = 'application/pdf'
 
 /**
- * Puts a label's file where that lies; to do so again does no harm. Answers its key. Of several
- * packages of one purchase each has a file: they are counted from 0, under the label that was
- * bought with them.
+ * Stores a label file and returns its key; idempotent. Each package of a purchase has a file,
+ * counted from 0, under the master label.
  */
 export async function storeLabelFile(
   blobs: Blobs,
@@ -20,10 +19,7 @@ export async function storeLabelFile(
   return key
 }
 
-/**
- * Makes one file of all that came with one of the packages of a parcel. What joins them is loaded
- * when something has come.
- */
+/** Merges and stores all carrier documents of a package. The PDF code is loaded only on use. */
 export async function keepDocuments(
   blobs: Blobs,
   label: NamedLabel,

@@ -8,8 +8,8 @@ import type { Shipment } from '../records/rules/shipment.ts'
 import { parcelOrder } from './rules/parcelOrder.ts'
 
 /**
- * What the carrier of a label is told to make it. Of the sender's own account only those know who
- * open it.
+ * Returns the order sent to the carrier of a label. Credentials of the sender's own account are
+ * filled in by the caller that decrypts them.
  */
 export const labelOrder = (shipment: Shipment, label: Label, nowMs: number): LabelOrder => ({
   label,
@@ -20,14 +20,11 @@ export const labelOrder = (shipment: Shipment, label: Label, nowMs: number): Lab
   credentialsId: shipment.credentialsId,
 })
 
-/** What carriage costs, without duty and tax. */
+/** Returns the cost of carriage, without duty and tax. */
 export const carriageCents = ({ costCents, surchargeCents, oversizeFeeCents, insuranceFeeCents }: Label): number =>
   costCents + surchargeCents + oversizeFeeCents + insuranceFeeCents
 
-/**
- * The entry point a parcel is handed in at, in the name of who sells what is in it, and can be
- * reached.
- */
+/** Returns the entry point's address with the name and contact details of the seller. */
 function findOrigin({ entryPoint, consignor }: Shipment): PostalAddress {
   const place = entryPoints.get(entryPoint)
   return place ? entryPointAddress(place, consignor) : consignor

@@ -26,6 +26,8 @@ import {
 import type { Shipment } from '../records/rules/shipment.ts'
 import type { TrackingLinks } from './trackingLink.ts'
 
+/* Labels and tracking events in responses. */
+
 const decimal = v.number()
 const integer = v.pipe(v.number(), v.integer())
 const textOrNull = v.nullable(v.string())
@@ -140,11 +142,10 @@ const labelEntries = {
   contents: v.pipe(v.array(ContentView), v.description('Contents of the package, as declared to customs')),
 }
 
-/** A label in lists: without its tracking history. */
+/** A label in lists, without tracking history. */
 export const LabelRowView = v.pipe(v.strictObject(labelEntries), v.title('LabelRow'))
 /**
- * A label by itself, or with its one shipment; `errors` only where its carrier could not make it
- * after all.
+ * A label by itself or with its shipment; `errors` only if the carrier rejected a published label.
  */
 export const LabelView = v.pipe(
   v.strictObject({
@@ -158,7 +159,7 @@ export const LabelView = v.pipe(
   v.title('Label'),
 )
 
-/** Why there is no label after all that was shown before; null: there is. */
+/** Returns why a published label failed afterwards; null if it did not. */
 export const failureView = ({ failure }: Label): v.InferOutput<typeof EmbeddedError> | null =>
   failure === undefined
     ? null
@@ -166,7 +167,10 @@ export const failureView = ({ failure }: Label): v.InferOutput<typeof EmbeddedEr
 
 type TrackingLinkFactory = Awaited<ReturnType<TrackingLinks>>
 
-/** `tax` and `override_fee` are deprecated, `size` is ours to choose. */
+/**
+ * Returns a label in responses. `tax` and `override_fee` are deprecated; `size` is chosen by the
+ * platform.
+ */
 export function labelRowView(
   label: Label,
   shipment: Shipment,

@@ -16,20 +16,21 @@ import { isCancelled, isTestLabel, type Label, toMeasures } from '../records/rul
 import type { Shipment } from '../records/rules/shipment.ts'
 import { resolveDirection } from '../shipments/sentDirection.ts'
 
+/* Renders labels and customs documents. */
+
 /** A label with the shipment it belongs to. */
 export type PrintedLabel = { readonly label: Label; readonly found: { readonly shipment: Shipment } }
 
 /**
- * A label whose file, which its carrier made, is not there, or that cannot be drawn any more: whom
- * it was for is erased.
+ * A label without a printable file: the carrier's file is missing, or the recipient's data was
+ * erased.
  */
 export type UnavailableFile = { readonly labelId: number; readonly why: 'lost' | 'erased' }
 
 /**
- * Labels as one PDF: those their carriers made as they are, the others drawn, a page each. All say
- * of a cancelled label and of a test that it is not valid. The code for that is loaded only when
- * something is printed. `readFile` fetches what carriers made, by its key. Fails with the first
- * label whose file is not there.
+ * Renders labels as one PDF: carrier files unchanged, the others drawn, one page each. Cancelled
+ * and test labels are marked invalid. `readFile` fetches carrier files by key. Fails with the first
+ * label whose file is unavailable.
  */
 export async function printLabels(
   labels: readonly PrintedLabel[],
@@ -59,8 +60,8 @@ export async function printLabels(
 }
 
 /**
- * The papers that go beside some labels as one PDF; null where none of them needs any. Fails with
- * the first label whose texts are erased.
+ * Renders the customs documents of labels as one PDF; null if none requires any. Fails with the
+ * first label whose data is erased.
  */
 export async function printCustomsPapers(
   labels: readonly PrintedLabel[],
@@ -77,8 +78,8 @@ export async function printCustomsPapers(
 }
 
 /**
- * One label as a picture for a printer: of the layout of its PDF, or what its carrier made, where
- * that is a picture.
+ * Renders one label as a printer image: the layout of its PDF, or the carrier's file if that is an
+ * image.
  */
 export async function printLabelImage(
   printed: PrintedLabel,
@@ -105,10 +106,7 @@ async function readBlob(key: string): Promise<Uint8Array | null> {
   return blobs.get(key, MAX_DOCUMENT_BYTES)
 }
 
-/**
- * What a carrier made does not say itself that it must not be used. Null where the file is not
- * there.
- */
+/** Marks a carrier file as invalid where required. Null if the file is missing. */
 async function readCarrierDocument(label: Label, key: string, readFile: typeof readBlob): Promise<Uint8Array | null> {
   const content = await readFile(key)
   const mark = invalidMarkOf(label)
@@ -117,13 +115,13 @@ async function readCarrierDocument(label: Label, key: string, readFile: typeof r
   return markInvalid(content, `${mark} LABEL`)
 }
 
-/** What makes a label one that no parcel may be sent with. */
+/** Returns the mark of a label that must not be used. */
 const invalidMarkOf = (label: Label): ShipmentLabelData['mark'] =>
   isCancelled(label) ? 'CANCELLED' : isTestLabel(label) ? 'TEST' : null
 
 /**
- * Which papers go with a parcel takes knowing all territories: loaded only when something is
- * printed.
+ * The choice of customs documents requires all customs territories, so they are loaded only for
+ * printing.
  */
 async function loadLabelData(): Promise<(printed: PrintedLabel) => ShipmentLabelData> {
   const { papersOf } = await import('./customsPapers.ts')
@@ -183,6 +181,6 @@ function customsDeclaration(shipment: Shipment, papers: readonly Paper[]): Shipm
   }
 }
 
-/** The number that a label has room for: one that says what it is before one that does not. */
+/** A label has room for one tax number; typed numbers take precedence. */
 const formatTaxId = ([typed]: readonly TaxId[], id: string | null): string | null =>
   typed ? `${typed.type} ${typed.value}` : id

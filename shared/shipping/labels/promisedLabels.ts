@@ -4,12 +4,11 @@ import { isLostPurchase, RECONCILE_JOB, readLabel } from '../records/labelStore.
 import { isAwaitingCarrier } from '../records/rules/label.ts'
 import { RECONCILE_AFTER_MS } from '../records/rules/labelLimits.ts'
 
-/** So many of the labels that are being settled are looked at. */
+/** Maximum number of pending labels to examine. */
 const MOST = 1_000
 
 /**
- * How many labels of each carrier are promised and not there yet, of the first that are being
- * settled.
+ * Returns the number of labels that await each carrier, among the first labels in reconciliation.
  */
 export async function countPendingLabelsByCarrier(table: Table, nowMs: number): Promise<ReadonlyMap<string, number>> {
   const works = await dueQueue(table, RECONCILE_JOB, nowMs + RECONCILE_AFTER_MS).take(MOST)

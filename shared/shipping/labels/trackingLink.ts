@@ -3,26 +3,25 @@ import type { Config } from '#shared/platform/config.ts'
 import { isSignature, sign } from '#shared/platform/digest.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
 
-/** What a link leads to: a parcel by its shipment, and by the number it has there. */
+/** Target of a tracking link: a shipment and a tracking number. */
 export type LinkedParcel = { readonly shipmentId: number; readonly trackingNumber: string | null }
 
-/** Where buyers follow a parcel; null while it has no number. */
+/** Returns the public tracking page of a parcel; null without tracking number. */
 export type TrackingLink = (parcel: LinkedParcel) => Promise<string | null>
 
 /**
- * The same once the key of all links is there: for answers that must not fail any more when they
- * are written.
+ * Loads the signing key, then creates links synchronously, for responses that must not fail while
+ * they are written.
  */
 export type TrackingLinks = () => Promise<(parcel: LinkedParcel) => string | null>
 
-/** Numbers may be given out anew after years: a key is worth nothing for another parcel. */
+/** Carriers reuse numbers after years, so a key is bound to shipment and number. */
 const subject = (shipmentId: number, trackingNumber: string): string =>
   JSON.stringify([shipmentId, comparableNumber(trackingNumber) ?? trackingNumber])
 
 /**
- * Links to our own page carry the key that has it show more than a status; a page of the operator's
- * own gets the number alone. The key follows from the parcel and the signing secret: it is stored
- * nowhere.
+ * Links to the platform's page carry a key that reveals more than the status; an operator's own
+ * page receives only the number. The key is derived from parcel and signing secret, and not stored.
  */
 export const createTrackingLinks =
   ({ trackingUrl, baseUrl }: Pick<Config, 'trackingUrl' | 'baseUrl'>, signingKey: SigningKeys): TrackingLinks =>
@@ -41,7 +40,7 @@ export function createTrackingLink(...made: Parameters<typeof createTrackingLink
   return async (parcel) => (parcel.trackingNumber === null ? null : (await links())(parcel))
 }
 
-/** Whether a key is that of a link to a parcel, whenever it was made. */
+/** Whether a key belongs to a link of the parcel, regardless of the signing key's age. */
 export const isTrackingLinkKey = (
   signingKey: SigningKeys,
   key: string,

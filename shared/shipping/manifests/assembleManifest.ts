@@ -17,10 +17,12 @@ import {
 import { isPublished, type Manifest, validateManifest } from './rules/manifest.ts'
 import { CONCURRENT_OVERPACK_READS } from './rules/manifestLimits.ts'
 
+/* Assembly and dissolution of manifests. */
+
 /** Overpacks added to or removed from a manifest in one transaction of at most 100 writes. */
 export const OVERPACKS_PER_STEP = 50
 
-/** What its owner wants on a manifest. */
+/** The requested content of a manifest. */
 type ManifestOrder = Pick<Manifest, 'id' | 'userId' | 'carrier' | 'trackingNumber' | 'overpackIds'>
 
 /** A manifest with its overpacks, in its order. */
@@ -30,14 +32,14 @@ type Again = { readonly kind: 'again' }
 const AGAIN: Again = { kind: 'again' }
 
 /**
- * Makes a manifest: puts its overpacks on it, some in each transaction, and publishes it with the
- * last. An overpack on it is locked, so that what is in it stays as it was counted. Where one turns
- * out not to fit, those put on it are given free, and there is no manifest. Safe to break off and
- * to repeat, by the same call or by the job.
+ * Creates a manifest: adds its overpacks in several transactions and publishes it with the last.
+ * Overpacks on it are locked, so their contents are as counted. If one does not fit, all are
+ * released and no manifest is created. May be interrupted and repeated, by the same call or by the
+ * job.
  *
- * `needsTransmission` says whether some carrier has to be told. Refuses what `validateManifest` and
- * `findPackagesProblem` find. Where this is no repeat, a manifest that has the id already is
- * another one: `again`, with another id.
+ * `needsTransmission`: whether a carrier has to be notified. Fails with the problems of
+ * `validateManifest` and `findPackagesProblem`. If `isRepeat` is false, an existing manifest of
+ * that id is another one: returns `again`, to retry with another id.
  */
 export async function assembleManifest(
   table: Table,
@@ -76,8 +78,8 @@ export async function assembleManifest(
 }
 
 /**
- * Why packages cannot be handed in: of a shipment in several, some are in no overpack (1276), or in
- * one that is not on the manifest (1277). Only overpacks that hold such packages are looked into.
+ * Returns why packages cannot be handed over: a package of the shipment is in no overpack (1276),
+ * or in one that is not on the manifest (1277). Reads only overpacks that contain such packages.
  */
 async function findPackagesProblem(table: Table, overpacks: readonly Overpack[]): Promise<Problem | null> {
   const read = overpacks.filter(({ hasPackages }) => hasPackages)
@@ -116,9 +118,8 @@ function manifestOf(order: ManifestOrder, overpacks: readonly Overpack[]): Omit<
 const DONE = ok({ actions: [], value: undefined })
 
 /**
- * Takes back a manifest that is not published: gives its overpacks free, some in each transaction,
- * and removes it with the last. Nothing where it is gone, or was published meanwhile. Safe to break
- * off and to repeat.
+ * Removes an unpublished manifest: releases its overpacks in several transactions and deletes it
+ * with the last. No effect if it is absent or published. May be interrupted and repeated.
  */
 export async function dissolveManifest(
   table: Table,

@@ -16,16 +16,16 @@ import type { CustomsDataPosition } from './rules/customsDataPosition.ts'
 import type { Manifest } from './rules/manifest.ts'
 import { CONCURRENT_OVERPACK_READS } from './rules/manifestLimits.ts'
 
-/** A parcel's data, and what customs may stop it for by the rules of the day it was handed over. */
+/** Customs data of a parcel, with the warnings of the day it was handed over. */
 export type ExportedParcel = { readonly data: CustomsData; readonly warnings: readonly Warning[] }
 
 export type CustomsDataPage = {
   readonly parcels: readonly ExportedParcel[]
-  /** Null: there are no more. */
+  /** Null after the last page. */
   readonly next: CustomsDataPosition | null
 }
 
-/** So many parcels of a manifest, in the order of its overpacks: a manifest may hold a million. */
+/** Returns a page of parcels in the order of the overpacks, as a manifest may contain a million. */
 export async function customsDataPage(
   table: Table,
   manifest: Manifest,
@@ -61,10 +61,10 @@ export async function customsDataPage(
   return { parcels, next }
 }
 
-/** The scan of a facility that took a parcel in and weighed it. */
+/** Scan code: accepted and weighed by a facility. */
 const ACCEPTED = 105
 
-/** The next parcels, each named by its first package, and where those after them begin. */
+/** Returns the next parcels, each by its first package, and the start of the next page. */
 async function listParcelPositions(
   table: Table,
   { userId, overpackIds }: Manifest,

@@ -6,10 +6,7 @@ import { formKey } from './rules/manifest.ts'
 
 const PDF = 'application/pdf'
 
-/**
- * Keeps a paper as PDF; to do so again does no harm. What turns pictures into pages is loaded when
- * something has come.
- */
+/** Stores a form as PDF; idempotent. The PDF code is loaded only on use. */
 export async function keepForm(
   blobs: Blobs,
   { userId, manifestId, name }: ManifestForm,
@@ -20,7 +17,7 @@ export async function keepForm(
   await blobs.put(formKey(userId, manifestId, name), content, PDF)
 }
 
-/** A paper that was kept; null where there is none of that name, or none any more. */
+/** Returns a stored form; null if absent. */
 export const readForm = (
   blobs: Blobs,
   { userId, id }: { readonly userId: number; readonly id: number },

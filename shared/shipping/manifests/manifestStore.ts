@@ -10,19 +10,21 @@ import type { Overpack } from '../overpacks/rules/overpack.ts'
 import { RECONCILE_AFTER_MS } from '../records/rules/labelLimits.ts'
 import { Manifest } from './rules/manifest.ts'
 
+/* Manifests in the table. */
+
 const manifests = codec(Manifest)
 
 export const readManifest = manifests.read
 
-/** A manifest, published or not. */
+/** Finds a manifest, published or not. */
 export async function findManifest(table: Table, userId: number, manifestId: number): Promise<Manifest | null> {
   const item = await table.get(keys.manifest(userId, manifestId))
   return item ? readManifest(item) : null
 }
 
 /**
- * The job that finishes or takes back manifests that broke off, and tells carriers of those they
- * have not heard of.
+ * Job that completes or removes interrupted manifests, and notifies carriers that have not been
+ * notified.
  */
 export const SETTLE_MANIFESTS_JOB = 'settleManifests'
 
@@ -32,7 +34,7 @@ const waiting = ({ id }: Manifest, nowMs: number) => due(SETTLE_MANIFESTS_JOB, i
 
 const isSettled = ({ stage }: Manifest): boolean => stage === 'open' || stage === 'processed'
 
-/** The first step: stores a manifest and puts some overpacks on it. */
+/** Stores a manifest and adds its first overpacks, the first step. */
 export const createManifest = (
   manifest: Manifest,
   overpacks: readonly Overpack[],
@@ -47,15 +49,14 @@ export const createManifest = (
 ]
 
 /**
- * A further step: puts more overpacks on a manifest that is assembling, and with the last of them
- * publishes it.
+ * Adds overpacks to a manifest in assembly, a further step, and publishes it with the last ones.
  */
 export const extendManifest = (after: Manifest, overpacks: readonly Overpack[], nowMs: number): readonly Action[] => [
   after.stage === 'assembling' ? postponeSettlement(after, nowMs) : publish(after, nowMs),
   ...overpacks.map((overpack) => lockOverpack(overpack, after.id)),
 ]
 
-/** The job looks after it only once nobody goes on with it any more. */
+/** Postpones the job while the manifest is still being processed. */
 const postponeSettlement = (manifest: Manifest, nowMs: number): Action =>
   update(keyOf(manifest), { set: waiting(manifest, nowMs) }, hasStage(manifest.stage))
 
@@ -69,11 +70,11 @@ const publish = (after: Manifest, nowMs: number): Action => {
   )
 }
 
-/** Ends the making of a manifest: from here on no overpack is put on it. */
+/** Ends the assembly of a manifest: no overpack can be added afterwards. */
 export const beginDissolution = (manifest: Manifest): Action =>
   update(keyOf(manifest), { set: { stage: 'dissolving' } }, hasStage('assembling'))
 
-/** Gives some of a dissolving manifest's overpacks free; with the last of them it is gone. */
+/** Releases some overpacks of a dissolving manifest; deletes it with the last ones. */
 export const dissolveManifestPartially = (
   manifest: Manifest,
   overpacks: readonly Overpack[],
@@ -84,7 +85,7 @@ export const dissolveManifestPartially = (
   ...overpacks.map((overpack) => unlockOverpack(overpack, manifest.id)),
 ]
 
-/** Notes that every carrier was told of a manifest, and the names of the papers they made of it. */
+/** Records that all carriers were notified, and the names of their forms. */
 export const endTransmission = (manifest: Manifest, carrierForms: readonly string[]): Action =>
   update(
     keyOf(manifest),
@@ -92,16 +93,13 @@ export const endTransmission = (manifest: Manifest, carrierForms: readonly strin
     hasStage('transmitting'),
   )
 
-/** Notes the papers of a manifest that its facility has accepted before all carriers were told. */
+/** Stores forms of a manifest that its facility accepted before all carriers were notified. */
 export const recordCarrierForms = (manifest: Manifest, carrierForms: readonly string[]): Action =>
   update(keyOf(manifest), { set: { carrierForms } }, hasStage('processed'))
 
 type Processed = Pick<Manifest, 'warehouseNo' | 'mawbId' | 'forms'>
 
-/**
- * Notes that the facility has accepted a manifest. It has it, so that nobody needs to be told any
- * more.
- */
+/** Records that the facility has accepted a manifest, after which no carrier has to be notified. */
 export const completeManifest = (manifest: Manifest, processed: Processed): Action =>
   update(
     keyOf(manifest),
@@ -109,7 +107,7 @@ export const completeManifest = (manifest: Manifest, processed: Processed): Acti
     any(hasStage('transmitting'), hasStage('open')),
   )
 
-/** A manifest was processed by its facility. */
+/** Event: a manifest was processed by its facility. */
 export const ManifestComplete = v.object({
   type: v.literal('manifestComplete'),
   userId: v.number(),

@@ -9,8 +9,8 @@ import { manifestedMeasures } from '../overpacks/rules/overpack.ts'
 import type { AssembledManifest } from './assembleManifest.ts'
 
 /**
- * What a driver hands in with the overpacks. The code that draws it is loaded only when something
- * is printed.
+ * Renders the delivery ticket that is handed over with the overpacks. The PDF code is loaded only
+ * on use.
  */
 export async function printDeliveryTicket(assembled: AssembledManifest): Promise<Uint8Array> {
   const { renderDeliveryTicket } = await import('#shared/documents/deliveryTicket/deliveryTicket.ts')

@@ -17,8 +17,7 @@ import type { Manifest } from './rules/manifest.ts'
 import { CONCURRENT_OVERPACK_READS } from './rules/manifestLimits.ts'
 
 /**
- * Brings a manifest that was left unfinished to its end, and answers that in a word. Throws while a
- * carrier does not answer.
+ * Completes an unfinished manifest and returns the result. Throws while a carrier does not respond.
  */
 export async function settleManifest(manifest: Manifest, deps: TransmissionDeps, nowMs: number): Promise<string> {
   if (manifest.stage === 'dissolving') {
@@ -38,8 +37,8 @@ export type TransmissionDeps = {
 }
 
 /**
- * Whether a carrier of some overpack is an outside one, which has to be told. Our own work from the
- * table.
+ * Whether an overpack has an external carrier that must be notified. The platform's own carriers
+ * read the table.
  */
 export const needsTransmission =
   (carriers: Carriers) =>
@@ -47,9 +46,9 @@ export const needsTransmission =
     overpacks.some(({ userId, carrier }) => manifestRecipient(carriers, userId, carrier) !== null)
 
 /**
- * Tells each outside carrier which parcels of its own are handed in with a manifest, keeps what
- * papers they make of that, and notes that they were told. Throws where one does not answer, or is
- * still at its papers: the manifest stays due, and telling again does no harm.
+ * Notifies each external carrier of its parcels on a manifest, stores the forms it issues, and
+ * records the notification. Throws if a carrier does not respond or its forms are pending: the
+ * manifest stays due, and the notification is idempotent.
  */
 export async function transmitManifest(
   { manifest, overpacks }: AssembledManifest,
@@ -74,7 +73,7 @@ export async function transmitManifest(
   }
   if (late.length > 0)
     throw new CarrierDownError(`${late.join(', ')} is still creating the documents of manifest ${id}`)
-  // Not written: the facility has processed it meanwhile, or another run has told the carriers.
+  // The commit fails if the facility processed the manifest or another run notified the carriers.
   const noted = await table.commit([endTransmission(manifest, forms)])
   if (!noted.ok && forms.length > 0) await table.commit([recordCarrierForms(manifest, forms)])
 }

@@ -7,7 +7,7 @@ import { isInPackages, type Shipment } from '../records/rules/shipment.ts'
 import { findShipment, IS_REMOVED, readShipment } from '../records/shipmentStore.ts'
 import type { Candidate } from './rules/overpack.ts'
 
-/** A shipment as a request names it: the first of the three that is given decides. */
+/** A shipment as named in a request; the first field that is set is used. */
 export type ShipmentReference = {
   readonly id: number | null
   readonly labelId: number | null
@@ -17,8 +17,8 @@ export type ShipmentReference = {
 type Place = { readonly shipmentId: number; readonly labelId: number | null }
 
 /**
- * The caller's shipments that a request names, in its order; null for one that is not there. Where
- * a shipment in several packages is named by its id, that is all of them.
+ * Finds the user's shipments named in a request, in its order; null for absent ones. The id of a
+ * shipment in several packages represents all of them.
  */
 export async function findCandidates(
   table: Table,
@@ -54,7 +54,7 @@ async function findAllPackages(table: Table, { userId, id }: Shipment): Promise<
     : [{ shipment: found.shipment, label: null }]
 }
 
-/** Where what is named lies: shipment ids say it themselves, the others by their pointers. */
+/** Locates the named shipments: ids directly, labels and tracking numbers by pointer items. */
 async function findPlaces(
   table: Table,
   userId: number,
@@ -84,7 +84,7 @@ async function findPlaces(
   })
 }
 
-/** The items of some keys, each in its key's place; a key may come twice. */
+/** Reads the items of keys, in the order of the keys; keys may repeat. */
 async function readItems(table: Table, wanted: readonly (Key | null)[]): Promise<readonly (StoredItem | undefined)[]> {
   const text = ({ pk, sk }: Key): string => `${pk}\n${sk}`
   const distinct = new Map(wanted.filter((key) => key !== null).map((key) => [text(key), key]))

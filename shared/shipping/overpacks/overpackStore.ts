@@ -14,6 +14,8 @@ import { isDangerous, isInPackages, type Shipment } from '../records/rules/shipm
 import { readRow, rowKey, type ShipmentRow } from '../records/shipmentStore.ts'
 import { type LabelledShipment, Overpack, PackedShipment } from './rules/overpack.ts'
 
+/* Overpacks in the table. */
+
 /** Age at which the job resumes an unfinished removal. */
 const REMOVAL_RESUME_DELAY_MS = 2 * MINUTE_MS
 
@@ -25,10 +27,9 @@ const packedShipments = codec(PackedShipment)
 
 export const readOverpack = overpacks.read
 
-/** Where an overpack lies. */
 const keyOf = ({ userId, id }: Pick<Overpack, 'userId' | 'id'>) => keys.overpack(userId, id)
 
-/** An overpack even if it is being taken away. */
+/** Finds an overpack, even while it is being removed. */
 export async function findAnyOverpack(table: Table, userId: number, overpackId: number): Promise<Overpack | null> {
   const item = await table.get(keys.overpack(userId, overpackId))
   return item ? readOverpack(item) : null
@@ -43,8 +44,8 @@ const SSCC = /^\d{18}$/
 const ContainerCode = v.object({ overpackId: v.number() })
 
 /**
- * Ids of a user's overpacks from their ids or SSCCs, as typed or scanned; null for a text that is
- * neither.
+ * Returns ids of a user's overpacks from their ids or SSCCs, as typed or scanned; null for a text
+ * that is neither.
  */
 export async function overpackIdsFrom(
   table: Table,
@@ -66,7 +67,7 @@ export async function overpackIdsFrom(
 }
 
 /**
- * The id of a user's overpack from its id or SSCC, as typed or scanned; null if the text is
+ * Returns the id of a user's overpack from its id or SSCC, as typed or scanned; null if the text is
  * neither.
  */
 export async function overpackIdFrom(table: Table, userId: number, written: string): Promise<number | null> {
@@ -74,15 +75,14 @@ export async function overpackIdFrom(table: Table, userId: number, written: stri
   return id
 }
 
-/** The overpacks packages are in, by their labels: those that are in none are not there. */
+/** Overpacks of packages by label id; packages in no overpack are absent. */
 export type OverpackByLabel = ReadonlyMap<number, Overpack>
 
-/** Packages that are in no overpack. */
 export const NO_OVERPACKS: OverpackByLabel = new Map()
 
 /**
- * The overpacks the packages of a shipment are in. They may be on their way out with them; one that
- * was taken away since is left out.
+ * Finds the overpacks of a shipment's packages, including those being removed; deleted ones are
+ * omitted.
  */
 export async function findOverpacksByLabel(
   table: Table,
@@ -104,13 +104,13 @@ export async function findOverpacksByLabel(
   )
 }
 
-/** Overpacks by their ids, in that order; those that are not there are left out. */
+/** Finds overpacks by id, in that order; absent ones are omitted. */
 export async function findOverpacks(table: Table, userId: number, ids: readonly number[]): Promise<Overpack[]> {
   const items = await table.batchGet(ids.map((id) => keys.overpack(userId, id)))
   return items.map(readOverpack).filter(({ isRemoved }) => !isRemoved)
 }
 
-/** What is in an overpack, in the order of the shipments' ids. */
+/** Lists the packages in an overpack, sorted by shipment id. */
 export async function findPackedShipments(
   table: Table,
   userId: number,
@@ -120,7 +120,10 @@ export async function findPackedShipments(
   return (await table.queryAll({ pk })).map(packedShipments.read)
 }
 
-/** The same, so many at a time, of the shipments whose ids lie above one. */
+/**
+ * Iterates over the packages in an overpack in pages of `limit`, for shipment ids above
+ * `shipmentId`.
+ */
 export async function* iteratePackedShipments(
   table: Table,
   userId: number,
@@ -138,7 +141,7 @@ export async function* iteratePackedShipments(
   } while (after)
 }
 
-/** The list rows of the shipments in an overpack. */
+/** Finds the list rows of the shipments in an overpack. */
 export async function findRowsInOverpack(
   table: Table,
   userId: number,
@@ -149,7 +152,7 @@ export async function findRowsInOverpack(
   const rows = await table.batchGet(
     [...shipments.values()].map(({ shipmentId, listShard }) => keys.shipmentRow(userId, shipmentId, listShard)),
   )
-  // The row of a shipment in several packages knows of the first only.
+  // The row of a shipment in several packages shows the overpack of the first only.
   const isHere = (row: ShipmentRow): boolean =>
     row.overpackId === overpackId || shipments.get(row.id)?.packageCount !== undefined
   return rows
@@ -158,15 +161,15 @@ export async function findRowsInOverpack(
     .map((row) => ({ ...row, overpackId }))
 }
 
-/** The job that prunes overpacks that stay empty. */
+/** Job that prunes empty overpacks. */
 export const PRUNE_JOB = 'pruneOverpacks'
 
 const isOpen: Condition = equals('locked', false)
 const isUnchanged = ({ revision }: Overpack): Condition => equals('revision', revision)
 
 /**
- * Stores a new overpack with its first shipments; their number is what it says. Its code is its own
- * for ever.
+ * Stores a new overpack with its first shipments, whose number it already counts. Its container
+ * code is never reused.
  */
 export const createOverpack = (
   overpack: Overpack,
@@ -178,7 +181,7 @@ export const createOverpack = (
   ...shipments.flatMap((one) => packShipment(overpack, one, nowMs)),
 ]
 
-/** Changes an open overpack and puts shipments in, if nobody did either since it was read. */
+/** Changes an open overpack and adds shipments, if it is unchanged since it was read. */
 export const fillOverpack = (
   before: Overpack,
   changes: Partial<Overpack>,
@@ -206,7 +209,10 @@ export const fillOverpack = (
   ]
 }
 
-/** The first of several packages lies where a parcel of its own would; the others lie beside it. */
+/**
+ * The first of several packages has the key of a single-package shipment; the others have keys of
+ * their own.
+ */
 const packedKey = (
   userId: number,
   overpackId: number,
@@ -227,7 +233,7 @@ const packShipment = (
   ]
 }
 
-/** What an overpack knows of a package in it. */
+/** Returns the item of a package in an overpack. */
 export const toPackedShipment = ({ shipment, label }: LabelledShipment): PackedShipment => ({
   shipmentId: shipment.id,
   labelId: label.id,
@@ -245,7 +251,7 @@ const toMeasures = ({ weightGrams, lengthCm, widthCm, heightCm }: Shipment) => (
   heightCm,
 })
 
-/** The shipment's revision stands for its live label as well: both are as they were looked at. */
+/** The shipment's revision covers its live label, so that both are unchanged. */
 const addShipmentToOverpack = (
   shipment: Shipment,
   label: Label,
@@ -260,17 +266,17 @@ const addShipmentToOverpack = (
   update(rowKey(shipment), { set: { o: overpackId } }),
 ]
 
-/** Of the other packages of a shipment the label is what says where they are. */
+/** Sets the overpack of a further package, which is stored on its label. */
 const addPackageToOverpack = (label: Label, overpackId: number): Action =>
   annotateLabel(label, { overpackId }, any(missing('overpackId'), equals('overpackId', null)))
 
-/** Takes such a package out of its overpack. */
+/** Removes a further package from its overpack. */
 const removePackageFromOverpack = (userId: number, shipmentId: number, labelId: number, overpackId: number): Action =>
   update(keys.label(userId, shipmentId, labelId), { set: { overpackId: null } }, equals('overpackId', overpackId))
 
 /**
- * Takes packages of a shipment off the books of their open overpacks. The items of the shipment and
- * its labels are the caller's.
+ * Removes packages of a shipment from the counts of their open overpacks. The caller updates the
+ * shipment and its labels.
  */
 export const leaveOverpacks = (
   inside: OverpackByLabel,
@@ -303,10 +309,7 @@ function removeFromOverpack(
   ]
 }
 
-/**
- * Writes on a shipment and its list row that it is in no overpack, and what else it loses by that,
- * if a condition holds.
- */
+/** Clears the overpack of a shipment and its list row, with further changes, under a condition. */
 export const freeShipment = (
   shipment: Pick<Shipment, 'userId' | 'id' | 'listShard'>,
   when: Condition,
@@ -325,7 +328,7 @@ export const freeShipment = (
   update(rowKey(shipment), { remove: ['o', ...(lost.ofRow ?? [])], ...(lost.inRow && { set: lost.inRow }) }),
 ]
 
-/** Takes packages of a shipment out of their open overpacks. */
+/** Removes packages of a shipment from their open overpacks. */
 export const unpackShipment = (
   inside: OverpackByLabel,
   shipment: Shipment,
@@ -342,13 +345,13 @@ export const unpackShipment = (
   ...leaveOverpacks(inside, shipment, labels, nowMs),
 ]
 
-/** The job that goes on removing overpacks. */
+/** Job that resumes the removal of overpacks. */
 export const REMOVAL_JOB = 'removeOverpacks'
 
 /**
- * One step of taking an open overpack away: frees some of its shipments; with the last of them it
- * is gone. After the first of several steps nobody sees it any more, and a job knows of it. Its
- * container code stays taken: codes on cartons must not come twice (GS1 asks for a year at least).
+ * Performs one step of removing an open overpack: releases some shipments, and deletes it with the
+ * last ones. After the first of several steps it is invisible, and a job completes the removal. Its
+ * container code stays reserved, as codes must not be reused for at least a year (GS1).
  */
 export function removeOverpackPartially(
   overpack: Overpack,
@@ -380,14 +383,13 @@ export function removeOverpackPartially(
 }
 
 /**
- * Takes an open overpack away that is empty, if nobody has put anything in since it was read. Its
- * code stays taken.
+ * Removes an empty open overpack, if it is unchanged since it was read. Its code stays reserved.
  */
 export const removeEmpty = (overpack: Overpack): Action =>
   remove(keyOf(overpack), all(isOpen, isUnchanged(overpack), equals('shipmentCount', 0)))
 
 /**
- * Puts an open overpack on a manifest, if neither it nor what is in it changed since it was read.
+ * Adds an open overpack to a manifest, if it and its contents are unchanged since they were read.
  */
 export const lockOverpack = (overpack: Overpack, manifestId: number): Action =>
   update(
@@ -396,7 +398,7 @@ export const lockOverpack = (overpack: Overpack, manifestId: number): Action =>
     all(isOpen, isUnchanged(overpack), equals('shipmentCount', overpack.shipmentCount)),
   )
 
-/** Takes an overpack off a manifest that did not come about. */
+/** Removes an overpack from a manifest whose assembly failed. */
 export const unlockOverpack = (overpack: Overpack, manifestId: number): Action =>
   update(
     keyOf(overpack),

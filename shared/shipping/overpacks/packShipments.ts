@@ -21,19 +21,20 @@ import {
 } from './rules/overpack.ts'
 import { SHIPMENTS_PER_STEP } from './rules/overpackLimits.ts'
 
-/** Where overpacks are stored, and their container codes come from. */
+/* Packs shipments into overpacks. */
+
 export type PackingDeps = { readonly table: Table; readonly numbers: Numbers }
 
-/** What an overpack is to hold besides what it holds, and what its owner says of it. */
+/** Shipments to add to an overpack, and its measures. */
 export type PackingOrder = {
   readonly userId: number
   readonly overpackId: number
-  /** Make the overpack where there is none. */
+  /** Create the overpack if absent. */
   readonly isNew: boolean
-  /** An earlier run of the same order may have made the overpack. */
+  /** An earlier attempt of the same order may have created the overpack. */
   readonly isRepeat: boolean
   readonly measures: Partial<OverpackMeasures>
-  /** Refuse it where it would be lighter or smaller than what is in it. */
+  /** Reject measures that are lighter or smaller than the contents. */
   readonly mustFit: boolean
   readonly shipments: readonly ShipmentReference[]
 }
@@ -41,8 +42,7 @@ export type PackingOrder = {
 export type RefusedShipment = { readonly named: ShipmentReference; readonly refusal: Problem }
 
 /**
- * An overpack as the order left it. Null: it is not there, and nothing of the order could be
- * packed.
+ * Result of a packing order. `overpack` is null if it is absent and no shipment could be packed.
  */
 export type Packing = {
   readonly overpack: Overpack | null
@@ -54,13 +54,13 @@ type Again = { readonly kind: 'again' }
 const AGAIN: Again = { kind: 'again' }
 
 /**
- * Packs all shipments of an order that fit, in steps of some each, every step one transaction: a
- * shipment is in one overpack, and only while its label is live. Safe to break off and to repeat:
- * what is inside already stays.
+ * Packs all shipments of an order that fit, in transactions of some shipments each. A shipment is
+ * in one overpack, and only while its label is live. May be interrupted and repeated, as packed
+ * shipments stay.
  *
- * Refuses an overpack that is not there (1250), is locked (1251), or was deleted while it was made
- * (1252), and a new one where there is no container code left (1290). Where a new one is wanted and
- * another has its id: `again`, with another id.
+ * Fails if the overpack is absent (1250), locked (1251) or deleted concurrently (1252), or if no
+ * container code is left for a new one (1290). Returns `again`, to retry with another id, if the id
+ * of a new overpack is taken.
  */
 export async function packShipments(
   { table, numbers }: PackingDeps,
@@ -86,9 +86,7 @@ export async function packShipments(
   })
 }
 
-/**
- * Gives an overpack that is about to be made its container code: none is drawn for one that is not.
- */
+/** Draws the container code only for an overpack that will be stored. */
 async function withContainerCode(decided: Decided, numbers: Numbers): Promise<Result<Decided, Problem>> {
   const { overpack, isStored, accepted } = decided
   if (!overpack || isStored || accepted.length === 0) return ok(decided)
@@ -97,14 +95,14 @@ async function withContainerCode(decided: Decided, numbers: Numbers): Promise<Re
   return drawn.ok ? ok({ ...decided, overpack: { ...overpack, sscc: drawn.value[0] ?? '' } }) : drawn
 }
 
-/** What an overpack is refused for if it must fit around what is in it. */
+/** Returns why the measures of an overpack do not fit its contents. */
 const packageFitProblem = (
   { overpack }: Decided,
   measures: PackingOrder['measures'],
   inside: readonly PackedShipment[],
 ): Problem | null => overpack && refusalOf(contentsWarnings({ ...overpack, ...measures }, inside))
 
-/** The order in which packages lie in an overpack: of one shipment the first before the others. */
+/** Sorts packages by shipment, the first package before the others. */
 const comparePackedOrder = (one: PackedShipment, other: PackedShipment): number =>
   one.shipmentId - other.shipmentId || (one.masterId ? one.labelId : 0) - (other.masterId ? other.labelId : 0)
 
@@ -119,12 +117,12 @@ async function read(table: Table, { userId, overpackId, shipments }: PackingOrde
 
 type Read = Awaited<ReturnType<typeof read>>
 
-/** `overpack` is as it was found, or, where there is none yet, as it begins: empty. */
+/** `overpack` as found, or a new empty one. */
 type Decided = Packing & { readonly isStored: boolean; readonly accepted: readonly LabelledShipment[] }
 
 /**
- * Goes through the order, shipment by shipment: the first that can be packed says what a new
- * overpack is for.
+ * Decides on each shipment in turn; the first that can be packed determines the attributes of a new
+ * overpack.
  */
 function decide(
   order: PackingOrder,
@@ -178,14 +176,11 @@ const unknown = ({ id, labelId, trackingNumber }: ShipmentReference): Problem =>
   return problem('label_not_found', { id: labelId ?? trackingNumber ?? '' }, { httpStatus: 400 })
 }
 
-/**
- * A parcel has one place in an overpack, whatever label it is named by; each of several packages
- * has its own.
- */
+/** A single parcel has one entry whatever label names it; each of several packages has its own. */
 const packingKey = ({ shipmentId, labelId, masterId }: Pick<PackedShipment, 'shipmentId' | 'labelId' | 'masterId'>) =>
   masterId === undefined ? `${shipmentId}` : `${shipmentId}/${labelId}`
 
-/** What is known of a shipment that was refused. */
+/** Returns the known references of a rejected shipment. */
 const namesOf = (candidate: Candidate | null): Partial<ShipmentReference> =>
   candidate
     ? {
@@ -203,7 +198,7 @@ const createNewOverpack = (
 ): Overpack => ({
   id: overpackId,
   userId,
-  // Drawn once it is about to be stored.
+  // Drawn immediately before it is stored.
   sscc: '',
   revision: 1,
   entryPoint: shipment.entryPoint,
@@ -234,7 +229,7 @@ const counting = (overpack: Overpack, shipments: readonly LabelledShipment[]): O
 
 type Written = { readonly overpack: Overpack | null; readonly steps: number; readonly isDone: boolean }
 
-/** Writes step after step, until one finds that something changed meanwhile. */
+/** Commits step after step until one fails because of a concurrent change. */
 async function write(
   table: Table,
   { overpack: start, isStored, accepted }: Decided,
@@ -256,6 +251,6 @@ async function write(
   return { overpack, steps: done, isDone: done === steps.length }
 }
 
-/** Whether an overpack would change by what its owner says of it. */
+/** Whether the measures would change the overpack. */
 const differs = (overpack: Overpack, measures: PackingOrder['measures']): boolean =>
   JSON.stringify({ ...overpack, ...measures }) !== JSON.stringify(overpack)

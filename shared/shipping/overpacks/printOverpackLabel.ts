@@ -8,10 +8,7 @@ import { branding } from '#shared/platform/branding.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { measured, type Overpack } from './rules/overpack.ts'
 
-/**
- * The label an overpack bears on its outside. The code that draws it is loaded only when something
- * is printed.
- */
+/** Renders the label of an overpack. The PDF code is loaded only on use. */
 export async function printOverpackLabel(overpack: Overpack): Promise<Uint8Array> {
   const { renderOverpackLabel } = await import('#shared/documents/overpackLabel.ts')
   return renderOverpackLabel(labelData(overpack))
@@ -39,7 +36,7 @@ function labelData(overpack: Overpack): OverpackLabelData {
   }
 }
 
-/** An entry point as documents name it: where drivers bring things to, as they read it. */
+/** Returns name and address of an entry point as printed for drivers. */
 export function printedEntryPoint(id: string): PrintedEntryPoint {
   const place = entryPoints.get(id)
   if (!place) return { id, name: id, lines: [] }

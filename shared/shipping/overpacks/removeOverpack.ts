@@ -9,9 +9,9 @@ import { SHIPMENTS_PER_STEP } from './rules/overpackLimits.ts'
 const DONE = ok({ actions: [], value: undefined })
 
 /**
- * Takes an overpack away and frees what is in it, in steps of some shipments each. What broke off
- * after a first step is gone for its owner; only who `resumes` it, the job, still finds it. Refuses
- * one that is not there (1250) or locked (1251).
+ * Removes an overpack and releases its contents, in steps of some shipments each. After an
+ * interrupted first step it is invisible to its user, and the job `resumes` the removal. Fails if
+ * it is absent (1250) or locked (1251).
  */
 export async function removeOverpack(
   table: Table,

@@ -22,6 +22,8 @@ import {
 import type { PricingPorts } from '../shipments/pricingPorts.ts'
 import { collectFacts, type Offer, type Quote } from './rules/quote.ts'
 
+/* Creation of quotes. */
+
 /** Validity of a quote with live carrier rates. */
 const LIVE_QUOTE_VALID_MS = DAY_MS
 
@@ -31,9 +33,9 @@ const QUOTE_VALID_MS = 7 * DAY_MS
 type Ports = PricingPorts & { readonly carrierRates: CarrierRates }
 
 /**
- * Prices of every way to send a parcel, with what is due at import. Refuses what nothing carries
- * (1050), a line currency without a rate (1051), goods that go by post only and that no post takes
- * (1242), and all that needs rates which cannot be read at the moment (503/1010).
+ * Prices all services for a parcel, with duty and tax. Fails if no service is available (1050), for
+ * a line currency without a rate (1051), for goods restricted to post without a postal service
+ * (1242), and if required rates are unavailable (503/1010).
  */
 export async function makeQuote(
   parcel: PricingInput,
@@ -76,14 +78,14 @@ export async function makeQuote(
 
 type Dues = ReturnType<typeof calculateImportDues>
 
-/** One for each lane and terms: ports a lane leaves from make no difference to its price. */
+/** One offer for each lane and terms, as the exit point does not change the price. */
 async function createOffers(
   quotes: readonly PricedWay[],
   routing: PricedRouting,
   duesBy: (channel: Channel) => Dues,
 ): Promise<readonly Offer[]> {
   const ways = [...Map.groupBy(quotes, ({ laneId, terms }) => `${laneId} ${terms.join()}`).values()]
-  // Duty and tax follow from what carriage costs, and from who presents the parcel to customs.
+  // Duty and tax depend on the carriage cost and on the customs channel.
   const byChannel = new Map<Channel, Dues>()
   const known = new Map<string, ReturnType<Dues>>()
   const landed = (way: PricedWay): ReturnType<Dues> => {
@@ -110,7 +112,7 @@ async function createOffers(
         carrier,
         ...(carrierService !== undefined && { carrierService }),
         exitPoints: [way, ...others].flatMap(({ exitPoint }) => exitPoint ?? []),
-        // Whose duty nobody knows cannot be paid by its sender.
+        // Unknown duty cannot be paid by the sender.
         terms: payable ? [...terms] : terms.filter((one) => one !== 'DDP'),
         tariff,
         ...(pricedBy && { pricedBy }),

@@ -21,8 +21,8 @@ import type { PricingPorts } from '../shipments/pricingPorts.ts'
 import { amountsOf, collectFacts, differences, type Offer, type Quote } from './rules/quote.ts'
 
 /**
- * Prices a shipment by what it was quoted, to the cent. 400/1055 names where it is another parcel
- * than was quoted, or what was quoted is not sold any more.
+ * Prices a shipment at the amounts of its quote. Fails with 400/1055, naming the differences, if
+ * the parcel differs from the quoted one or the offer is no longer sold.
  */
 export const priceQuoted =
   (quote: Quote): PriceShipment =>
@@ -60,7 +60,7 @@ const differs = ({ id }: Quote, errors: readonly string[]): Problem =>
 
 type QuotedOption = PricedWay & { readonly offer: Offer }
 
-/** What was quoted of what is asked for, on lanes that are still sold. */
+/** Returns the quoted offers that match the request, on lanes still in use. */
 async function findOffers(
   { service, carrier, exitPoint, wantedTerms }: Pick<PricingInput, 'service' | 'carrier' | 'exitPoint' | 'wantedTerms'>,
   { offers }: Quote,
@@ -147,8 +147,8 @@ const zeroDuties = (lineItems: PricingInput['lineItems']) => ({
 })
 
 /**
- * Prices a shipment that was made by a quote: by that as long as it holds and the shipment is what
- * was quoted, or else as any other.
+ * Prices a shipment by its quote while that is valid and matches, and otherwise like any other
+ * shipment.
  */
 export const priceFromQuoteOr =
   (quote: Quote | null, otherwise: PriceShipment): PriceShipment =>

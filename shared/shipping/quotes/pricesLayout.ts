@@ -58,9 +58,7 @@ const OFFER = layout({
   pricedBy: optional(plain),
 })
 
-/**
- * How the prices of a quote are written: all of it that is neither asked for by itself nor changed.
- */
+/** Stored form of a quote's prices: everything that is neither queried nor changed. */
 export const PRICES_LAYOUT = layout({
   valueCents: plain,
   delivery: object(layout({ isResidential: plain, isPostOfficeBox: plain })),

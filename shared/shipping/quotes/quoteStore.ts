@@ -15,13 +15,12 @@ import { Quote } from './rules/quote.ts'
 /** Retention of expired quotes. */
 const EXPIRED_QUOTE_RETENTION_MS = 30 * DAY_MS
 
-/** Attributes as the fields of a quote are: the first form. */
+/** First stored form: one attribute for each field. */
 const expandedQuotes = codec(Quote, { encode: (quote) => ({ ...quote, expiresAt: expiresAt(quote) }) })
 
 /**
- * Since the second form, what was declared is one text and what it costs another: neither is asked
- * for by itself, and an item of a hundred small attributes takes the client long to write, and
- * units.
+ * Second stored form: facts and prices are one text each, as they are not queried separately and an
+ * item with a hundred small attributes is slow to serialise and costs more units.
  */
 const quotes = codec(v.pipe(v.record(v.string(), v.unknown()), v.transform(unfolded), Quote), {
   encode: ({ id, userId, expiresMs, shipmentId, facts, ...prices }) => ({
@@ -50,21 +49,18 @@ export async function findQuote(table: Table, userId: number, id: number): Promi
   return item ? quotes.read(item) : null
 }
 
-/**
- * Stores a new quote: in the form the release before reads as long as functions of that may be at
- * work.
- */
+/** Stores a new quote, in the first form while functions of the previous release may run. */
 export async function storeQuote(table: Table, quote: Quote, nowMs: number): Promise<Action> {
   const { write } = nowMs >= (await findRolloutStart(table, 'quotes', nowMs)) ? quotes : expandedQuotes
   return create({ ...keys.quote(quote.userId, quote.id), ...write(quote) })
 }
 
-/** Where a shipment names its quote. */
+/** JSON pointer of the quote in a shipment request. */
 const FIELD = '/shipment/quote_id'
 
 /**
- * A quote by which a shipment can be made: 400/1052 where there is none, 1053 after its end, 1054
- * where another shipment was made by it.
+ * Finds a quote for a shipment. Fails with 400/1052 if absent, 1053 if expired, 1054 if used for
+ * another shipment.
  */
 export async function openQuote(
   table: Table,
@@ -94,6 +90,6 @@ export async function openQuote(
     : ok(quote)
 }
 
-/** Has a shipment made by a quote, if no other was. */
+/** Assigns a quote to a shipment, if it is unused. */
 export const claimQuote = ({ userId, id, shipmentId: before }: Quote, shipmentId: number): Action =>
   update(keys.quote(userId, id), { set: { shipmentId } }, equals('shipmentId', before))

@@ -1,6 +1,6 @@
 import eventCodesJson from '#shared/data/edited/eventCodes.json' with { type: 'json' }
 
-/** Statuses a tracking event can lead to (a label is also `Cancelled`, which no event says). */
+/** Statuses a tracking event can lead to (labels can also be `Cancelled`, which has no event). */
 export const EVENT_STATUSES = ['Pending', 'Processed', 'En Route', 'Customs', 'Exception', 'Delivered'] as const
 export type EventStatus = (typeof EVENT_STATUSES)[number]
 
@@ -9,7 +9,7 @@ export type EventCode = { readonly code: number; readonly description: string; r
 
 const byStatus: Readonly<Record<EventStatus, Readonly<Record<string, string>>>> = eventCodesJson
 
-/** The sender has the parcel again: whatever else was scanned before, its recipient has not. */
+/** Returned to sender: takes precedence over earlier deliveries to the recipient. */
 export const DELIVERED_TO_SENDER = 212
 
 /** All event codes by number. */

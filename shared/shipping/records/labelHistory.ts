@@ -5,7 +5,7 @@ import { eventKey, type Label, type LabelStatus, type TrackingEvent } from './ru
 
 const LABEL_CREATED = 100
 
-/** The event every label starts with, at its entry point, with its key. */
+/** Returns the initial event of every label, at its entry point, with its key. */
 export function firstEvent(
   label: Pick<Label, 'id' | 'carrier' | 'revision'>,
   entryPoint: string,
@@ -26,19 +26,15 @@ export function firstEvent(
   return { event, key: eventKey(event, label.revision, String(label.id)) }
 }
 
-/**
- * The first event of a label that is stored without it; null for a label whose first event is
- * stored as others are.
- */
+/** Returns the initial event of a label that does not store it; null if it is stored as an item. */
 export const impliedEvent = (label: Label) =>
   label.publishedMs === undefined || label.rated === null
     ? null
     : firstEvent({ ...label, revision: 0 }, label.rated.entryPoint, label.publishedMs)
 
 /**
- * What a label's events, its flags, and an event that is told just now make of it: its status, and
- * the day it was first delivered where the recipient is. `events` come newest first, as they are
- * read.
+ * Derives status and first delivery day (local date) of a label from its events, its flags and a
+ * new event. `events` are newest first, as read.
  */
 export function readHistory(
   events: readonly TrackingEvent[],
@@ -63,9 +59,9 @@ type Flags = { readonly cancelled: boolean; readonly processed: boolean }
 const MOVING: readonly LabelStatus[] = ['En Route', 'Customs', 'Exception']
 
 /**
- * A label's status, from the statuses its events lead to, the oldest event first, and from its
- * flags. Delivered stays; a cancelled label only moves on when it was handed in all the same; the
- * newest event on the way decides; before that, whether it was processed.
+ * Derives the status from event statuses, oldest first, and flags. `Delivered` is final; a
+ * cancelled label moves on only if it was processed; otherwise the newest event in transit decides,
+ * then the processed flag.
  */
 function labelStatus(events: readonly LabelStatus[], { cancelled, processed }: Flags): LabelStatus {
   if (events.includes('Delivered')) return 'Delivered'

@@ -11,12 +11,14 @@ import type { Table } from '#shared/table/table.ts'
 import { Label, numbersOf, TrackingEvent } from './rules/label.ts'
 import { MAX_FURTHER_NUMBERS } from './rules/labelLimits.ts'
 
+/* Labels and tracking events in the table. */
+
 /** Stored name of the job `reconcileLabels`. */
 export const RECONCILE_JOB = 'settleLabels'
 
 const labels = codec(Label, {
   migrations: [
-    // Of the weight that was rated, the first labels only have what was charged.
+    // The first labels stored the charged weight only, not the rated one.
     ({ rated, ...label }) => ({
       revision: 0,
       documentKey: null,
@@ -27,23 +29,21 @@ const labels = codec(Label, {
 })
 const trackingEvents = codec(TrackingEvent)
 
-/** Reads a label from its item, whatever release wrote it. */
 export const readLabel = labels.read
 export const readTrackingEvent = trackingEvents.read
 
-/** Where a label lies. */
 export const labelKey = ({ userId, shipmentId, id }: Label) => keys.label(userId, shipmentId, id)
 
 const waiting = (label: Label, dueAtMs: number | null) =>
   dueAtMs === null ? {} : due(RECONCILE_JOB, label.id, dueAtMs)
 
-/** Stores a new label; with a due instant, the settlement job looks after it from then on. */
+/** Stores a new label; the reconciliation job processes it from the due time, if any. */
 export const createLabel = (label: Label, dueAtMs: number | null = null): Action =>
   create({ ...labelKey(label), ...labels.write(label), ...waiting(label, dueAtMs) })
 
 /**
- * Whether a label is in the stage, and has the events, it was read with. Labels without events yet
- * may lack the attribute.
+ * Whether stage and events of a label are unchanged since it was read. Labels without events may
+ * lack the attribute.
  */
 export const isSameLabel = ({ stage, revision }: Label): Condition =>
   all(
@@ -52,15 +52,14 @@ export const isSameLabel = ({ stage, revision }: Label): Condition =>
   )
 
 /**
- * Whether the package of a label is in the overpack it was read in, where its label is what says
- * that.
+ * Whether the package of a label is still in the overpack it was read in, if the label stores that.
  */
 export function overpackUnchanged({ masterId, overpackId = null }: Label): Condition {
   if (masterId === undefined) return exists()
   return overpackId === null ? any(missing('overpackId'), equals('overpackId', null)) : equals('overpackId', overpackId)
 }
 
-/** Changes a label if it is still in the stage, and has the events, it was read with. */
+/** Changes a label, if its stage and events are unchanged since it was read. */
 export function changeLabel(
   before: Label,
   changes: Partial<Label>,
@@ -80,11 +79,11 @@ export function changeLabel(
   )
 }
 
-/** Writes something on a label if it is as it was read. When it is due stays. */
+/** Sets attributes of a label, if it is unchanged since it was read. The due time is kept. */
 export const annotateLabel = (before: Label, changes: Partial<Label>, when: Condition): Action =>
   update(labelKey(before), { set: changes }, all(isSameLabel(before), when))
 
-/** Adds to what the carrier of a label has billed. When it is due stays. */
+/** Adds to the cost billed by the carrier of a label. The due time is kept. */
 export const recordBilledCost = (label: Label, { carriageCents, surchargeCents }: BilledCost): Action =>
   update(
     labelKey(label),
@@ -97,18 +96,18 @@ export const recordBilledCost = (label: Label, { carriageCents, surchargeCents }
     exists(),
   )
 
-/** What bills ask for a parcel, in US cents. */
+/** Billed cost of a parcel, in US cents. */
 export type BilledCost = { readonly carriageCents: number; readonly surchargeCents: number }
 
 export const removeLabel = (label: Label): Action => remove(labelKey(label), equals('stage', label.stage))
 
-/** Makes a label findable by its id, where that does not name its shipment by itself. */
+/** Stores a pointer by label id, unless the id of the shipment can be derived from it. */
 export const pointToLabel = ({ userId, shipmentId, id }: Label): readonly Action[] =>
   companionOf(id) === shipmentId ? [] : [create({ ...keys.labelPointer(userId, id), shipmentId })]
 
 /**
- * Claims a tracking number for a label, which may be followed under it already. A number that is
- * taken by another one leads to a fresh decision, with another number.
+ * Claims a tracking number for a label, unless it is already a further number of it. If another
+ * label has the number, the operation is retried with another number.
  */
 export function claimTrackingNumber(trackingNumber: string, label: Label): readonly Action[] {
   const { userId, shipmentId, id, furtherNumbers = [] } = label
@@ -118,7 +117,8 @@ export function claimTrackingNumber(trackingNumber: string, label: Label): reado
 }
 
 /**
- * Has a label followed under one more number, if it is as it was read. Nobody else has the number.
+ * Adds a further tracking number to a label, if it is unchanged since it was read. The number must
+ * be unused.
  */
 export function addTrackingNumber(before: Label, trackingNumber: string): readonly Action[] {
   const number = comparableNumber(trackingNumber)
@@ -136,8 +136,8 @@ export const addTrackingEvent = ({ userId, shipmentId, id }: Label, eventKey: st
   create({ ...keys.labelEvent(userId, shipmentId, id, eventKey), ...trackingEvents.write(event) })
 
 /**
- * Adds an event to a label that has some, with what follows from it, if the label is as it was
- * read. When it is due stays.
+ * Adds an event to a label and applies the resulting changes, if the label is unchanged since it
+ * was read. The due time is kept.
  */
 export const extendHistory = (
   before: Label,
@@ -152,13 +152,12 @@ export const extendHistory = (
 const LabelPointer = v.object({ shipmentId: v.number() })
 
 /**
- * The shipment a label belongs to, by the item under its pointer's key, if there is one; whether
- * there is such a label is to be seen.
+ * Returns the shipment of a label, from its pointer item or its id. The label itself may not exist.
  */
 export const shipmentIdOfLabel = (labelId: number, pointer: StoredItem | undefined): number | null =>
   pointer ? v.parse(LabelPointer, pointer).shipmentId : companionOf(labelId)
 
-/** The shipment a label id belongs to if there is such a label. */
+/** Returns the shipment that a label of this id would belong to. */
 export const findShipmentIdOfLabel = async (table: Table, userId: number, labelId: number): Promise<number | null> =>
   shipmentIdOfLabel(labelId, await table.get(keys.labelPointer(userId, labelId)))
 
@@ -168,8 +167,8 @@ type TrackingPointer = Readonly<v.InferOutput<typeof TrackingPointer>>
 export const readTrackingPointer = (item: StoredItem): TrackingPointer => v.parse(TrackingPointer, item)
 
 /**
- * Keys under which the pointer of a label's own number is stored: of former releases also in lower
- * case. None for text that cannot be a number.
+ * Keys of a number's pointer; earlier releases also stored lower case. Empty if the text cannot be
+ * a number.
  */
 export function storedTrackingKeys(number: string): readonly Key[] {
   const comparable = comparableNumber(number)
@@ -178,13 +177,13 @@ export function storedTrackingKeys(number: string): readonly Key[] {
   return [keys.tracking(comparable), ...(asWritten === comparable ? [] : [keys.tracking(asWritten)])]
 }
 
-/** Keys under which the pointer of a typed or scanned number may be stored, the likeliest first. */
+/** Returns possible keys of the pointer of a typed or scanned number, the most likely first. */
 export function trackingKeys(scan: string): readonly Key[] {
   const numbers = scannedNumbers(scan).map((number) => keys.tracking(number))
   return [...numbers, ...storedTrackingKeys(scan).slice(1)]
 }
 
-/** Whose label has a tracking number, in whatever case and with whatever blanks it is written. */
+/** Finds the label of a tracking number, regardless of case and spaces. */
 export async function findByTrackingNumber(table: Table, written: string): Promise<TrackingPointer | null> {
   for (const key of trackingKeys(written)) {
     const item = await table.get(key)
@@ -193,7 +192,7 @@ export async function findByTrackingNumber(table: Table, written: string): Promi
   return null
 }
 
-/** Whether a tracking number is that of another label, whoever it belongs to. */
+/** Whether a tracking number belongs to another label of any account. */
 export async function isUsedByOtherLabel(
   table: Table,
   trackingNumber: string,
@@ -206,18 +205,16 @@ export async function isUsedByOtherLabel(
 const LostPurchase = v.object({
   ...v.pick(Label, ['userId', 'shipmentId', 'carrier', 'testMaker']).entries,
   labelId: v.number(),
-  /** What carriage cost: what is booked as ours if the carrier has the parcel after all. */
+  /** Carriage cost, booked as the platform's if the carrier has the parcel after all. */
   carriageCents: v.number(),
   refundedAtMs: v.number(),
-  /** How often its carrier was asked for it since. */
+  /** Number of rechecks at the carrier. */
   looks: v.number(),
-  /** It has turned up, its cost is booked, and its carrier is still to let it go. */
+  /** The parcel was found and its cost booked; it still has to be voided. */
   isFound: v.boolean(),
 })
 
-/**
- * A purchase that was refunded because its carrier did not list the parcel, which it may do late.
- */
+/** A purchase refunded because its carrier did not list the parcel, which may happen late. */
 export type LostPurchase = Readonly<v.InferOutput<typeof LostPurchase>>
 
 const lostPurchases = codec(LostPurchase)
@@ -226,14 +223,14 @@ export const readLostPurchase = lostPurchases.read
 
 const keyOf = ({ userId, labelId }: LostPurchase): Key => keys.lostPurchase(userId, labelId)
 
-/** Whether an item that is due is a lost purchase, and not a label. */
+/** Whether a due item is a lost purchase and not a label. */
 export const isLostPurchase = (item: StoredItem): boolean => v.is(LostPurchase, item)
 
-/** Stores a lost purchase that is looked at again from an instant on. */
+/** Stores a lost purchase to recheck from `dueAtMs`. */
 export const storeLostPurchase = (lost: LostPurchase, dueAtMs: number): Action =>
   create({ ...keyOf(lost), ...lostPurchases.write(lost), ...due(RECONCILE_JOB, lost.labelId, dueAtMs) })
 
-/** Puts off the next look at a lost purchase, if nobody has looked since it was read. */
+/** Postpones the next recheck, unless another run has rechecked since. */
 export const postponeRecheck = (lost: LostPurchase, dueAtMs: number): Action =>
   update(
     keyOf(lost),
@@ -243,7 +240,7 @@ export const postponeRecheck = (lost: LostPurchase, dueAtMs: number): Action =>
 
 export const removeLostPurchase = (lost: LostPurchase): Action => remove(keyOf(lost), equals('looks', lost.looks))
 
-/** Notes that a lost purchase has turned up, once. It stays due. */
+/** Records once that a lost purchase was found. It stays due. */
 export const markPurchaseFound = (lost: LostPurchase): Action =>
   update(keyOf(lost), { set: { isFound: true } }, all(equals('looks', lost.looks), equals('isFound', false)))
 
@@ -252,14 +249,14 @@ const OwnCost = v.object({
   labelId: v.number(),
   carrier: v.string(),
   amountCents: v.number(),
-  /** Whether the carrier has let the parcel go. */
+  /** Whether the carrier has voided the parcel. */
   isVoided: v.boolean(),
   bookedAtMs: v.number(),
 })
 
 /**
- * What a parcel cost that its sender was refunded for and its carrier had all the same: ours to
- * bear.
+ * Cost of a parcel that the carrier charges although its sender was refunded; borne by the
+ * platform.
  */
 type OwnCost = Readonly<v.InferOutput<typeof OwnCost>>
 
@@ -267,18 +264,17 @@ const ownCosts = codec(OwnCost)
 
 export const readOwnCost = ownCosts.read
 
-/** Books a cost of ours, once for each label. */
+/** Books a cost of the platform, once for each label. */
 export const recordOwnCost = (cost: OwnCost): Action =>
   create({ ...keys.ownCost(cost.labelId), ...ownCosts.write(cost) })
 
 /**
- * Books what a carrier keeps of a parcel that it had let go, as it seemed: its cost may be booked
- * already.
+ * Books the cost a carrier retains for a parcel it had seemingly voided; it may be booked already.
  */
 export async function recordRetainedCost(table: Pick<Table, 'get'>, cost: OwnCost): Promise<Action> {
   const isBooked = (await table.get(keys.ownCost(cost.labelId))) !== undefined
   return isBooked ? update(keys.ownCost(cost.labelId), { set: { isVoided: false } }) : recordOwnCost(cost)
 }
 
-/** Notes that the carrier has let the parcel go that a cost was booked for. */
+/** Records that the carrier voided a parcel whose cost was booked. */
 export const recordVoid = (labelId: number): Action => update(keys.ownCost(labelId), { set: { isVoided: true } })

@@ -12,21 +12,23 @@ import { compareByPurchase, type Label, type LabelSet, type TrackingEvent } from
 import { adjustPriceBasis, type CarriageAdjustment } from './rules/processLabel.ts'
 import { isEphemeral, pruneDueAtMs, Shipment } from './rules/shipment.ts'
 
+/* Shipments in the table, with their list rows. */
+
 /**
- * A shipment with everything that hangs on it: its labels, oldest first (of several packages the
- * master first), and their events, newest first.
+ * A shipment with its labels, oldest first (the master of several packages first), and their
+ * events, newest first.
  */
 export type FoundShipment = {
   readonly shipment: Shipment
   readonly labels: readonly Label[]
   readonly eventsOf: (labelId: number) => readonly TrackingEvent[]
-  /** One event of a label, by its key; null where there is none. */
+  /** Returns an event of a label by its key; null if absent. */
   readonly findEvent: (labelId: number, eventKey: string) => TrackingEvent | null
-  /** Keys of all items under the shipment, for taking it away. */
+  /** Keys of all event items, for removal. */
   readonly eventKeys: readonly { readonly pk: string; readonly sk: string }[]
 }
 
-/** What most shipments do not say is not stored. */
+/** Fields with default values are not stored. */
 const shipments = codec(Shipment, {
   encode: ({ packages, isReturn, carrierParams, credentialsId, isInsuranceDropped, ...shipment }) => ({
     ...shipment,
@@ -41,10 +43,10 @@ const shipments = codec(Shipment, {
 
 export const readShipment = shipments.read
 
-/** Set on a shipment that is being taken away: nobody sees it any more. */
+/** Marks a shipment that is being removed and is no longer visible. */
 export const IS_REMOVED = 'isRemoved'
 
-/** One query reads a shipment whole. */
+/** Reads a shipment with all its items in one query. */
 export async function findShipment(table: Table, userId: number, shipmentId: number): Promise<FoundShipment | null> {
   const { pk } = keys.shipment(userId, shipmentId)
   const items = await table.queryAll({ pk })
@@ -81,19 +83,16 @@ export async function findShipment(table: Table, userId: number, shipmentId: num
 const filterByPrefix = (items: readonly StoredItem[], prefix: string) =>
   items.filter(({ sk }) => String(sk).startsWith(prefix))
 
-/** A text's short fingerprint in a list row: rows must stay small. */
+/** Returns a short digest for list rows, which must stay small. */
 export const fingerprint = (text: string): string => textDigest(text).slice(0, 11)
 
-/** A shipment as lists know it. */
+/** A shipment in list queries. */
 export type ShipmentRow = {
   readonly id: number
   readonly name: string
-  /** Fingerprints of the comments. */
+  /** Digests of the comments. */
   readonly comments: readonly string[]
-  /**
-   * Fingerprint of the order number; null where it has none, and in rows from before there were
-   * such.
-   */
+  /** Digest of the order number; null without one, and in older rows. */
   readonly orderNumber: string | null
   readonly labelId: number | null
   readonly isProcessed: boolean
@@ -101,8 +100,8 @@ export type ShipmentRow = {
 }
 
 /**
- * The slim rows that lists are filtered by. Short names and no empty attributes: 5,000 rows and
- * more fit one read of 1 MB.
+ * Slim rows for filtering lists. Short names and no empty attributes, so that 5,000 rows and more
+ * fit one read of 1 MB.
  */
 const shipmentRows = codec(
   v.pipe(
@@ -110,15 +109,15 @@ const shipmentRows = codec(
       sk: v.string(),
       /** Recipient's name in lower case. */
       n: v.string(),
-      /** Fingerprints of the comments. */
+      /** Digests of the comments. */
       c: v.optional(v.array(v.string()), []),
-      /** Fingerprint of the order number. */
+      /** Digest of the order number. */
       r: v.optional(v.string()),
       /** Id of the visible uncancelled label. */
       l: v.optional(v.number()),
-      /** 1: some label is processed. */
+      /** 1: a label is processed. */
       p: v.optional(v.number()),
-      /** Overpack it is in. */
+      /** Overpack that contains it. */
       o: v.optional(v.number()),
     }),
     v.transform(
@@ -147,13 +146,13 @@ const shipmentRows = codec(
 
 export const readRow = shipmentRows.read
 
-/** An ordinary row, rather small. */
+/** Size of a typical row. */
 export const ROW_BYTES = 105
 
-/** The job that takes away shipments that are not kept for good, and finds them by their rows. */
+/** Job that prunes shipments, which it finds by their rows. */
 export const PRUNE_JOB = 'pruneShipments'
 
-/** Attributes of the row of a shipment that the job is to look at. */
+/** Returns the row attributes that schedule a shipment for the job. */
 export const passing = (userId: number, id: number, lookAtMs: number = pruneDueAtMs({ id })) => ({
   u: userId,
   ...due(PRUNE_JOB, id, lookAtMs),
@@ -161,13 +160,12 @@ export const passing = (userId: number, id: number, lookAtMs: number = pruneDueA
 
 const PrunableRow = v.object({ sk: v.string(), u: v.number() })
 
-/** Whose row it is that the job has found, and of which shipment. */
+/** Parses user and shipment from a due row. */
 export function readPrunable(item: StoredItem): Pick<Shipment, 'userId' | 'id'> {
   const { sk, u } = v.parse(PrunableRow, item)
   return { userId: u, id: Number(sk) }
 }
 
-/** Where the list row of a shipment lies. */
 export const rowKey = ({ userId, id, listShard }: Pick<Shipment, 'userId' | 'id' | 'listShard'>): Key =>
   keys.shipmentRow(userId, id, listShard)
 
@@ -185,21 +183,20 @@ function row(shipment: Shipment, labelId: number | null) {
 
 const item = (shipment: Shipment) => ({ ...keys.shipment(shipment.userId, shipment.id), ...shipments.write(shipment) })
 
-/** Stores a new shipment and its list row. */
 export const createShipment = (shipment: Shipment, visibleLabelId: number | null): readonly Action[] => [
   create(item(shipment)),
   create(row(shipment, visibleLabelId)),
 ]
 
-/** Stores a changed shipment if nobody changed it since `before` was read. */
+/** Stores a changed shipment, if it is unchanged since `before` was read. */
 export function replaceShipment(before: Shipment, after: Shipment, visibleLabelId: number | null): readonly Action[] {
   const changed = { ...after, revision: before.revision + 1 }
   return [put(item(changed), equals('revision', before.revision)), put(row(changed, visibleLabelId))]
 }
 
 /**
- * Lets the job look at a shipment later, or, without an instant, never again; if nobody changed it
- * since it was read.
+ * Postpones pruning, or cancels it if `untilMs` is null, if the shipment is unchanged since it was
+ * read.
  */
 export function postponePruning(shipment: Shipment, untilMs: number | null): readonly Action[] {
   const { userId, id, revision } = shipment
@@ -217,8 +214,8 @@ export const setRowLabel = (shipment: Shipment, labelId: number | null): Action 
   update(rowKey(shipment), labelId === null ? { remove: ['l'] } : { set: { l: labelId } })
 
 /**
- * Takes labels that did not come about off their shipment, which may have had no other: the pruning
- * job is to look.
+ * Removes rejected labels from their shipment. It may have no other, so it is scheduled for
+ * pruning.
  */
 export const forgetLabels = (shipment: Shipment, labels: LabelSet): readonly Action[] => [
   update(
@@ -229,17 +226,13 @@ export const forgetLabels = (shipment: Shipment, labels: LabelSet): readonly Act
   update(rowKey(shipment), { set: passing(shipment.userId, shipment.id) }),
 ]
 
-/**
- * Notes whose parcel a shipment is, where that was not kept when it was made; if nobody changed it
- * since it was read.
- */
+/** Records the fulfilment of an older parcel, if the shipment is unchanged since it was read. */
 export const recordFulfillment = ({ userId, id, revision }: Shipment, fulfillment: Shipment['fulfillment']): Action =>
   update(keys.shipment(userId, id), { set: { fulfillment, revision: revision + 1 } }, equals('revision', revision))
 
 /**
- * Notes that a label of a shipment was processed, in its list row too; where its price has changed,
- * what the shipment comes to now that its parcel was measured. If nobody changed the shipment since
- * it was read.
+ * Records in shipment and row that a label was processed and, if its price changed, the new total.
+ * Requires that the shipment is unchanged since it was read.
  */
 export const addProcessing = (
   shipment: Shipment,

@@ -8,9 +8,9 @@ import type { PricedShipment } from './priceShipment.ts'
 type Named = Pick<Shipment, 'credentialsId'> & { readonly carrier: string | null }
 
 /**
- * The carrier of a parcel that may name an account of its sender: the account's, or else the one
- * that is asked for (null: any). Refuses an account that the sender does not have (1450), and one
- * with another carrier than is asked for (1000).
+ * Returns the carrier of a parcel: that of the named carrier account, or else the requested one
+ * (null: any). Fails if the sender does not have the account (1450), or if it is with another
+ * carrier than requested (1000).
  */
 export async function findAccountCarrier(
   table: Table,
@@ -30,10 +30,7 @@ export async function findAccountCarrier(
     : failure(invalid(`${path}: belongs to ${credential.carrier}, but the parcel ships with ${carrier}`))
 }
 
-/**
- * Why labels of a shipment cannot be bought by the account it names; null: they can, or it names
- * none.
- */
+/** Returns why the named carrier account cannot be used; null if it can, or none is named. */
 export async function accountFault(
   table: Table,
   userId: number,

@@ -13,20 +13,20 @@ import type { ShipmentDraft } from '../records/rules/shipment.ts'
 import { type PricedShipment, type PriceShipment, priceShipment } from './priceShipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
-/**
- * Words and codes of all goods that are restricted anywhere: reading and listing never need them.
- */
+/* Validation of shipments and orders. */
+
+/** Words and codes of restricted goods; large, and not needed for reading and listing. */
 const loadRules = lazily(() => import('#shared/customs/goods/customsRules.ts'))
 
-/** Who sends, and what they may. */
+/** The sender and their approvals. */
 export type Sender = { readonly userId: number; readonly isApprovedForRestrictedGoods: boolean }
 
-/** What a parcel is part of, by the name its fields have in requests. */
+/** The resource a parcel belongs to, with the name of its fields in requests. */
 export type Subject = {
   readonly name: 'shipment' | 'order' | 'reshipment'
-  /** The consignor is written to where the recipient is. */
+  /** Whether the consignor's contact details are required where the recipient's are. */
   readonly writesToConsignor: boolean
-  /** Says why nothing carries it. */
+  /** Whether the reason for a missing route is determined. */
   readonly explains: boolean
 }
 
@@ -34,9 +34,9 @@ export const SHIPMENT: Subject = { name: 'shipment', writesToConsignor: false, e
 export const ORDER: Subject = { name: 'order', writesToConsignor: true, explains: true }
 
 /**
- * Everything a shipment has to pass before it is stored, apart from denied-party screening and the
- * check that its address exists: entry point (1040), address format (1012), route (1050), parties
- * and goods at customs (1011, 1503, 1215, 1222, 1223, 1242), exchange and duty rates (1051, 1243).
+ * Runs all checks before a shipment is stored, except denied-party screening and address
+ * verification: entry point (1040), address format (1012), route (1050), parties and goods at
+ * customs (1011, 1503, 1215, 1222, 1223, 1242), exchange and duty rates (1051, 1243).
  */
 export async function assessShipment(
   draft: ShipmentDraft,
@@ -47,7 +47,7 @@ export async function assessShipment(
   price: PriceShipment = priceShipment,
 ): Promise<Result<PricedShipment, Problem>> {
   const entryPoint = ports.entryPoints.get(draft.entryPoint)
-  // An order's entry point is that of its warehouse.
+  // The entry point of an order is that of its warehouse.
   const pointer = subject.name === 'shipment' ? '/shipment/entry_point' : null
   if (!entryPoint) return failure(unknownEntryPoint(draft.entryPoint, 400, pointer))
   const formatFault = validateParties(draft, subject)
@@ -59,7 +59,7 @@ export async function assessShipment(
   return failure(isPartyProblem(fault) ? fault : priced.error)
 }
 
-/** What is missing at customs is told even where nothing carries the parcel: it comes first. */
+/** Missing customs numbers are reported first, even if no service is available. */
 const isPartyProblem = (fault: Problem | null): fault is Problem =>
   fault?.name === 'consignor_tax_id_required' || fault?.name === 'party_id_required'
 
@@ -82,10 +82,7 @@ const ROLES = [
 
 type Parties = { readonly [name in (typeof ROLES)[number][0]]?: PostalAddress | null }
 
-/**
- * What breaks the address formats of the countries of somebody's parties, as far as they are given:
- * 400/1012.
- */
+/** Returns the violations of address formats, for the parties given: 400/1012. */
 export function validateParties(parties: Parties, subject: Pick<Subject, 'name'>): Problem | null {
   const faults = ROLES.flatMap(([name, role]) => {
     const party = parties[name]
@@ -147,11 +144,11 @@ async function customs(
   )
 }
 
-/** A number of a party, typed or not: which one it has to be is warned of. */
+/** Any number of a party, typed or not; warnings cover the required type. */
 const findAnyTaxNumber = ({ id, taxIds = [] }: PostalAddress, more: ShipmentDraft['taxIds'] = []): string | null =>
   id ?? taxIds[0]?.value ?? more[0]?.value ?? null
 
-/** Whether the recipient's address is one mail can reach: 503/1010 when the check is down. */
+/** Whether the recipient's address is deliverable; 503/1010 if validation is unavailable. */
 export async function verifyRecipient(
   { to }: Pick<ShipmentDraft, 'to'>,
   { addressVerifier }: ShipmentPorts,

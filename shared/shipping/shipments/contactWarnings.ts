@@ -26,7 +26,10 @@ function phoneWarnings({ phone }: PostalAddress, party: string): readonly Warnin
   ]
 }
 
-/** Advice only: the lists of these countries are open, and post arrives without a province. */
+/**
+ * Returns warnings about the province. Advice only: these countries have incomplete division lists,
+ * and mail arrives without a province.
+ */
 export function provinceWarnings(
   party: Pick<PostalAddress, 'country' | 'province'>,
   pointer: string,

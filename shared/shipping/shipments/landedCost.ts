@@ -14,21 +14,20 @@ import type { EntryPoint } from '#shared/reference/entryPoints.ts'
 import type { PricingInput } from './parcelToPrice.ts'
 import type { PricingPorts } from './pricingPorts.ts'
 
-/** The schemes of sellers that count for a parcel. */
+/* Duty and tax of shipments. */
+
+/** Returns the tax schemes of the seller that apply to a parcel. */
 export const findParcelSchemes = ({ taxIds = [], consignor }: Pick<PricingInput, 'taxIds' | 'consignor'>) =>
   schemesOf([...taxIds, ...(consignor.taxIds ?? [])], consignor.id)
 
-/** What goods are sent as, as far as it changes duty and tax. */
+/** Returns the nature of the goods, as far as it affects duty and tax. */
 function findNature({ isReturn, natureType }: Pick<PricingInput, 'isReturn' | 'natureType'>): Nature {
   const category = categoryOf(natureType)
   if (isReturn || category === 'returned') return 'returned'
   return category === 'gift' ? 'gift' : 'sale'
 }
 
-/**
- * Duty and tax of a parcel that goes by a quote, as its sender pays them; 1243 where they are not
- * known.
- */
+/** Returns duty and tax of a quoted parcel, as paid by the sender; fails with 1243 if unknown. */
 export async function landedCost(
   draft: PricingInput,
   values: readonly Money[],
@@ -43,13 +42,13 @@ export async function landedCost(
   return failure(problem('duty_rates_unavailable', undefined, { errors: [told] }))
 }
 
-/** Whether a sender can pay what is due: nobody can promise to pay what we have no rates of. */
+/** Whether the sender can pay duty and tax in advance, which requires that all rates are known. */
 export const isPayable = (missing: readonly Missing[]): boolean =>
   missing.every(({ what }) => what !== 'local_charges' && what !== 'excise')
 
 /**
- * Duty and tax of a parcel that goes by a channel, by what its way costs, as far as we have rates,
- * and what would have to be known to be certain of them; 1243 where there are none.
+ * Calculates duty and tax for a customs channel and shipping cost, as far as rates are known, and
+ * the details missing for an exact result; fails with 1243 without rates.
  */
 export function calculateImportDues(
   draft: PricingInput,
@@ -57,14 +56,14 @@ export function calculateImportDues(
   channel: Channel,
   { dutyRates, entryPoints }: PricingPorts,
   nowMs: number,
-  /** What its fields are told by. */
+  /** Name of the resource in JSON pointers. */
   name: string,
 ) {
   const dues = dutyRates.duesOf(
     {
       ...placesOf(draft, entryPoints.get(draft.entryPoint)),
       channel,
-      // As the guides say.
+      // Documented default.
       buyer: draft.buyer ?? ('consumer' as const),
       schemes: draft.isReturn ? [] : findParcelSchemes(draft),
       nature: findNature(draft),
@@ -88,7 +87,7 @@ export function calculateImportDues(
       )
     }
     const { duty, ruleId, ruleDate, missing } = due.value
-    // The seller pays tax taken at sale to the authority: it is no part of what the label costs.
+    // Tax collected at sale is paid to the authority by the seller and not part of the label price.
     const lines = due.value.lines.map(({ duty, tax, isTaxTakenAtSale }) => ({
       duty,
       tax: isTaxTakenAtSale ? usd(0) : tax,
@@ -98,16 +97,14 @@ export function calculateImportDues(
   }
 }
 
-/**
- * Where a parcel leaves from and is imported: a return goes from its recipient to the entry point.
- */
+/** Origin and country of import: a return travels from its recipient to the entry point. */
 function placesOf({ to, isReturn }: Pick<PricingInput, 'to' | 'isReturn'>, place: EntryPoint | undefined) {
   const [left, imported] = isReturn && place ? [to, place] : [place, to]
   const { country, province, postalCode } = imported
   return { country, province, postalCode, dispatchedFrom: left?.country ?? '' }
 }
 
-/** Codes of no chapter have no rate; else it is the country that has none. */
+/** Codes outside any chapter have no rate; otherwise the country has none. */
 function unknownRatesProblem({ lineItems, to }: Pick<PricingInput, 'lineItems' | 'to'>, name: string) {
   const lines = lineItems.flatMap(({ htsCode }, at) =>
     htsCode !== null && !isInChapter(digitsOf(htsCode))

@@ -11,7 +11,9 @@ import type { Service } from '#shared/reference/rules/services.ts'
 import { listPackages, type ShipmentDraft } from '../records/rules/shipment.ts'
 import type { PricingPorts } from './pricingPorts.ts'
 
-/** What a price follows from, of a shipment or of what may become one. */
+/* Converts a shipment to a pricing request. */
+
+/** Attributes that determine the price, of a shipment or a quote request. */
 export type PricingInput = Pick<
   ShipmentDraft,
   | 'entryPoint'
@@ -43,8 +45,8 @@ export type PricingInput = Pick<
 type Wrapper = 'shipment' | 'quote'
 
 /**
- * Values of the lines in USD at the day's rates; a line without a rate counts nothing and is the
- * fault of it all. `wrapper` is what the lines were sent in, null where they were not.
+ * Converts line values to USD at the day's rates; a line without a rate counts as zero and yields
+ * the fault. `wrapper`: the request object with the lines, null if they were not sent.
  */
 export async function convertValuesToUsd(
   { lineItems }: Pick<PricingInput, 'lineItems'>,
@@ -65,7 +67,7 @@ export async function convertValuesToUsd(
   return { known: lines.map(({ value }) => value), usdRates: Object.fromEntries(foreign), fault }
 }
 
-/** What the currency a parcel is paid in is worth on the day; null: it is paid in US dollars. */
+/** Returns the day's rate of the payment currency; null for US dollars. */
 export async function findPaymentRate(
   { currency }: Pick<PricingInput, 'currency'>,
   { exchangeRates }: Pick<PricingPorts, 'exchangeRates'>,
@@ -79,7 +81,7 @@ export async function findPaymentRate(
     : failure(rateProblem(rate.error, wrapper && `/${wrapper}/currency`))
 }
 
-/** What is asked of routes and prices for a parcel. */
+/** Returns the query for routes and prices of a parcel. */
 export const routeQuery = (draft: PricingInput, value: Money, { allowSandboxCarriers }: PricingPorts): RouteQuery => ({
   entryPoint: draft.entryPoint,
   country: draft.to.country,
@@ -107,8 +109,8 @@ function toRatedParcels(draft: PricingInput): RouteQuery['parcels'] {
 }
 
 /**
- * Where fields that only shipments have are said: what orders and reshipments send follows from
- * what is in them.
+ * Request fields that determine values which only shipments state directly; orders and reshipments
+ * derive them.
  */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   weight: 'line_items',
@@ -116,10 +118,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   dg_code: 'line_items',
 }
 
-/**
- * Why nothing carries what is asked for: what looks for the reason is loaded when something is
- * refused.
- */
+/** Returns the reason why no service is available. The analysis is loaded only on use. */
 export async function routeNotFound(query: RouteQuery, routing: PricedRouting, name: string): Promise<Problem> {
   const { whyNotServed } = await import('#shared/rating/rules/whyNotServed.ts')
   const { field, reason } = whyNotServed(query, routing)

@@ -6,16 +6,15 @@ import { repriceQuote } from '#shared/rating/rules/liveRates.ts'
 import type { PriceBasis } from '../records/rules/shipment.ts'
 import { type PriceQuotes, type PriceShipment, priceShipment } from './priceShipment.ts'
 
-/** How long the price of a shipment with a live carrier rate is fixed. */
+/** Validity of a price with a live carrier rate. */
 const LIVE_PRICE_VALID_MS = DAY_MS
 
 type LockedQuote = NonNullable<PriceBasis['live']>
 
 /**
- * Prices shipments of a user with lanes at the rates of their carriers, where they go by those.
- * `before`: by what the same parcel was priced before, if it was. What it was quoted by such a
- * rate, or by the table for want of one, holds for a day, to the cent: it is worked out again as of
- * the instant it was quoted, as long as its lane is there.
+ * Returns a function that prices shipments, with live carrier rates on lanes that use them.
+ * `before`: price basis of the same parcel, if any. A live rate, or the tariff in its place, is
+ * valid for a day: the price is recalculated as of the time it was quoted, while the lane exists.
  */
 export const priceLive =
   (before: PriceBasis | null | undefined, carrierRates: CarrierRates): PriceShipment =>

@@ -14,12 +14,14 @@ import type { landedCost } from './landedCost.ts'
 import { convertValuesToUsd, findPaymentRate, routeNotFound, routeQuery } from './parcelToPrice.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
-/** How a shipment goes and what that costs. */
+/* Prices shipments. */
+
+/** Route and price of a shipment. */
 export type PricedShipment = {
   readonly quote: Quote
-  /** Of the contents, USD. */
+  /** Value of the contents, USD. */
   readonly value: Money
-  /** What its carrier takes from us, where that is known before it is asked. */
+  /** Cost at the carrier, if known before the purchase. */
   readonly carrierCost: CarrierCost | null
   readonly priced: Pick<
     Shipment,
@@ -37,14 +39,14 @@ export type PricedShipment = {
   >
 }
 
-/** Prices quotes by what their lanes go by; as they are, by their tables. */
+/** Adjusts quotes to the pricing of their lanes; the default keeps tariff prices. */
 export type PriceQuotes = (quotes: readonly Quote[], query: RouteQuery) => Promise<readonly Quote[]>
 
 const byTables: PriceQuotes = async (quotes) => quotes
 
 type Named = { readonly name: string; readonly explains: boolean }
 
-/** How a shipment of a user is priced. */
+/** Prices a shipment of a user. */
 export type PriceShipment = (
   draft: ShipmentDraft,
   userId: number,
@@ -54,10 +56,10 @@ export type PriceShipment = (
 ) => Promise<Result<PricedShipment, Problem>>
 
 /**
- * Chooses the cheapest way for a shipment and works out its price, with duty and tax where the
- * sender pays them. Refuses what nothing carries (1050, with the reason where `explains`, which
- * takes as long as looking for a way), a line currency without a rate (1051), DDP without duty
- * rates (1243), and all that needs rates which cannot be read at the moment (503/1010).
+ * Chooses the cheapest service for a shipment and calculates its price, with duty and tax if the
+ * sender pays them. Fails if no service is available (1050, with the reason if `explains`, which
+ * takes as long as the search), for a line currency without a rate (1051), for DDP without duty
+ * rates (1243), and if required rates are unavailable (503/1010).
  */
 export async function priceShipment(
   draft: ShipmentDraft,
@@ -67,7 +69,7 @@ export async function priceShipment(
   { name, explains }: Named = { name: 'shipment', explains: true },
   priceQuotes: PriceQuotes = byTables,
 ): Promise<Result<PricedShipment, Problem>> {
-  // Lines of orders are of products, which have their currency.
+  // Lines of orders use the currency of their products.
   const wrapper = name === 'shipment' ? name : null
   const values = await convertValuesToUsd(draft, ports, nowMs, wrapper)
   const value = add(usd(0), ...values.known)
@@ -115,11 +117,11 @@ export async function priceShipment(
   })
 }
 
-/** What works out duty and tax is loaded where the sender pays them. */
+/** Loaded only if the sender pays duty and tax. */
 const loadLandedCost = lazily(() => import('./landedCost.ts'))
 const landedCostOf: typeof landedCost = async (...asked) => (await loadLandedCost()).landedCost(...asked)
 
-/** What explains a price of an instant (Unix ms); null: nothing needs to. */
+/** Returns the basis of a price at a time (Unix ms); null if nothing needs explaining. */
 export function createPriceBasis(
   usdRates: PriceBasis['usdRates'],
   dutyRule: PriceBasis['dutyRule'],
@@ -131,17 +133,14 @@ export function createPriceBasis(
   return isPlain ? null : { day: formatDate(nowMs), usdRates, dutyRule, ...(live && { live }), ...(paid && { paid }) }
 }
 
-/** What is kept of a price by the rate of a carrier. */
+/** Returns the stored part of a live-rate price. */
 export function toLiveBasis({ pricedBy, laneId, charges }: Quote, quotedAtMs: number): PriceBasis['live'] {
   if (pricedBy === undefined) return undefined
   const carriage = charges.find(({ code }) => code === 'freight')
   return { laneId, carriageCents: pricedBy === 'carrier' && carriage ? carriage.amountCents : null, quotedAtMs }
 }
 
-/**
- * The cheapest way; with terms left to us, the cheapest on which the recipient pays duty and tax,
- * if there is one.
- */
+/** Returns the cheapest quote; without requested terms, the cheapest DDU one if there is any. */
 export function chooseQuote<Way extends Pick<Quote, 'terms'>>(
   quotes: readonly Way[],
   query: Pick<RouteQuery, 'terms'>,

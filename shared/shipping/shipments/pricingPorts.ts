@@ -8,7 +8,7 @@ import type { RoutingData } from '#shared/rating/rules/lane.ts'
 import type { Tariffs } from '#shared/rating/tariffs.ts'
 import { type EntryPoint, entryPoints } from '#shared/reference/entryPoints.ts'
 
-/** What operators load while the platform runs, or agree with a customer. */
+/** Price data loaded by operators at runtime or agreed with customers. */
 export type LoadedPrices = {
   readonly stoppedCarriers: StoppedCarriers
   readonly tariffs: Tariffs
@@ -17,10 +17,10 @@ export type LoadedPrices = {
   readonly exchangeRates: ExchangeRates
 }
 
-/** What a parcel is priced by. */
+/** Data for pricing a parcel. */
 export type PricingPorts = LoadedPrices & {
   readonly entryPoints: ReadonlyMap<string, EntryPoint>
-  /** All lanes, of stopped carriers too: what was bought before goes on. */
+  /** All lanes, including those of suspended carriers, as existing labels continue. */
   readonly routing: RoutingData
   readonly allowSandboxCarriers: boolean
 }

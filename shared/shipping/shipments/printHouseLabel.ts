@@ -5,16 +5,13 @@ import { branding } from '#shared/platform/branding.ts'
 import { listPackages, type Shipment } from '../records/rules/shipment.ts'
 import { houseNumber } from './rules/houseNumber.ts'
 
-/**
- * A shipment's house label as a PDF. The code that draws it is loaded only when something is
- * printed.
- */
+/** Renders the house label of a shipment as PDF. The PDF code is loaded only on use. */
 export async function printHouseLabel(shipment: Shipment): Promise<Uint8Array> {
   const { renderHouseLabel } = await import('#shared/documents/houseLabel.ts')
   return renderHouseLabel(labelData(shipment))
 }
 
-/** Of several packages the size is that of the first. */
+/** Shows the dimensions of the first package. */
 const labelData = (
   shipment: Shipment,
   { lengthCm, widthCm, heightCm } = listPackages(shipment)[0],

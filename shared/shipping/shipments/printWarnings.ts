@@ -7,8 +7,8 @@ import type { ShipmentDraft } from '../records/rules/shipment.ts'
 type Printed = Pick<ShipmentDraft, 'to' | 'consignee' | 'consignor' | 'from' | 'lineItems' | 'orderNumber' | 'comments'>
 
 /**
- * What labels and papers cannot show of names, addresses, descriptions and references, as pictures:
- * advice, for the rest is printed.
+ * Returns advice on characters that labels and documents cannot print, such as emoji; the other
+ * text is printed.
  */
 export const printWarnings = (
   { to, consignee, consignor, from, lineItems, orderNumber, comments }: Printed,
@@ -35,12 +35,12 @@ export const printWarnings = (
 
 type Place = Pick<Warning, 'path' | 'problem'>
 
-/** What the sender has printed on labels for themselves. */
+/** References printed for the sender's own use. */
 const reference =
   (path: string) =>
   (message: string): Place => ({ path, problem: fieldProblem(path, message) })
 
-/** `placeOf`: where a text is said, and what is wrong there, which hardly any text needs. */
+/** `placeOf` creates field and problem only for texts that need a warning. */
 function warningsOf(text: string | null | undefined, placeOf: (message: string) => Place): readonly Warning[] {
   const characters = text ? unprinted(text) : []
   return characters.length === 0

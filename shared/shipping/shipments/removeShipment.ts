@@ -24,17 +24,18 @@ import {
 import { isEphemeral, pruneDueAtMs, type Shipment } from '../records/rules/shipment.ts'
 import { type FoundShipment, findShipment, IS_REMOVED, postponePruning, rowKey } from '../records/shipmentStore.ts'
 
+/* Removal and pruning of shipments. */
+
 /** Delay before pruning is retried for a shipment that must be retained. */
 const PRUNING_RETRY_DELAY_MS = DAY_MS
 
-/** The job that takes away what is left of shipments nobody sees any more. */
+/** Job that completes the removal of shipments. */
 export const REMOVAL_JOB = 'removeShipments'
 
 /**
- * Takes a shipment and all that hangs on it away, if nobody changed it since it was read. Where one
- * transaction cannot do it all, the shipment disappears, with its labels, and a job does the rest:
- * no label can get another event meanwhile. `besides` is what follows from its going elsewhere, in
- * the same transaction.
+ * Removes a shipment with all its items, if it is unchanged since it was read. If one transaction
+ * cannot do that, shipment and labels become invisible and a job removes the rest; no label can get
+ * another event in between. `besides`: further actions of the same transaction.
  */
 export function removeShipment(
   found: FoundShipment,
@@ -65,8 +66,8 @@ const removeLabelAndPointers = (label: Label): readonly Action[] => [
 const Removed = v.object({ documentKeys: v.array(v.string()) })
 
 /**
- * Takes away what is left of a shipment that disappeared, itself at last; safe to break off and to
- * repeat.
+ * Removes the remaining items of an invisible shipment, the shipment last; may be interrupted and
+ * repeated.
  */
 export async function finishRemoval(
   table: Table,
@@ -82,14 +83,14 @@ export async function finishRemoval(
 }
 
 /**
- * What became of a shipment. `kept`: it has got a label, and stays. `waiting`: it cannot go yet.
+ * Result of pruning. `kept`: it has a label and is retained. `waiting`: it cannot be removed yet.
  */
 type Pruned = 'pruned' | 'kept' | 'waiting' | 'gone'
 
 /**
- * Takes a shipment that is a test, or has no label but cancelled ones, away 30 days after it was
- * made or cancelled, with all that hangs on it and out of its overpack. One in a locked overpack,
- * or whose carrier has not answered yet, is looked at again a day later.
+ * Removes a test shipment, or one without labels or with cancelled ones only, with its items and
+ * from its overpack, 30 days after creation or cancellation. With a locked overpack or an
+ * outstanding carrier response it is retried a day later.
  */
 export async function pruneShipment(
   table: Table,
@@ -113,7 +114,7 @@ export async function pruneShipment(
   })
 }
 
-/** No parcel was ever handed in or scanned with them. */
+/** Whether all labels are cancelled and none was used for a parcel. */
 const hasOnlyCancelled = ({ labels }: FoundShipment): boolean =>
   labels.every((label) => isCancelled(label) && !label.processed && !hasMoved(label))
 

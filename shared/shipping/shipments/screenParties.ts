@@ -19,33 +19,30 @@ import type { Table } from '#shared/table/table.ts'
 import type { ShipmentDraft } from '../records/rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
+/* Denied-party screening of shipments. */
+
 /**
- * A party nobody may ship to or for, or not yet; what is to be stored of it: the decision, and the
- * case if it is a new one.
+ * A party that must not receive or send, or is undecided, with the actions to store: the decision,
+ * and the case if new.
  */
 export type Stopped = { readonly refusal: Problem; readonly actions: readonly Action[] }
 
 type Request = {
   readonly userId: number
-  /** What is to be sent. */
+  /** The screened resource. */
   readonly about: ScreeningDecision['about']
   readonly nextId: () => number
   readonly nowMs: number
 }
 
-/**
- * Everybody a parcel goes from or to. Without a sender of its own it comes from the service's
- * return address, which is ours.
- */
+/** All parties of a parcel. Without `from` it is sent from the platform's return address. */
 type ScreenedParties = Pick<ShipmentDraft, PartyRole> & { readonly comments?: readonly string[] }
 
-/**
- * Whether the parties were given in the same way before: who was screened then need not be again.
- */
+/** Whether the screened fields are unchanged, so that no new screening is required. */
 export const hasSameParties = (one: ScreenedParties, other: ScreenedParties): boolean =>
   PARTY_ROLES.every((role) => isSame(one[role], other[role])) && isSame(one.comments, other.comments)
 
-/** Whether two parts of a request say the same, whatever the order of their fields. */
+/** Whether two parts of a request are equal, regardless of field order. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
@@ -53,10 +50,9 @@ const sorted = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value
 
 /**
- * Screens all parties of a parcel. A hit stops the shipment and opens a case, unless the operator
- * has allowed the pair; an allowed medium hit passes, a high one never does. Either way the
- * decision is to go on record: what is answered here is still to be written. 503/1010 when
- * screening is down.
+ * Screens all parties of a parcel. A match stops the shipment and opens a case, unless an operator
+ * has cleared the pair; a cleared medium match passes, a high one never does. The caller stores the
+ * returned decision in either case. 503/1010 if screening is unavailable.
  */
 export async function screenParties(
   parties: Partial<ScreenedParties>,
@@ -97,7 +93,7 @@ export async function screenParties(
   return ok(decision('passed', decided, source, request))
 }
 
-/** Says which party it is, by its field in the request. */
+/** Names the party by its request field. */
 function deniedParty(role: PartyRole, kind: ScreeningDecision['about']['kind']): Problem {
   const isSender = role === 'from' || role === 'consignor'
   const refusal = problem('denied_party', {}, isSender ? { message: 'Shipments from this sender are not allowed' } : {})
@@ -123,7 +119,7 @@ const toDecidedParty = (
   clearedBy: cleared && { caseId: cleared.caseId, by: cleared.decidedBy ?? '', atMs: cleared.decidedMs ?? 0 },
 })
 
-/** What was looked through. */
+/** Lists and datasets searched. */
 type Source = Pick<ScreeningResult, 'lists' | 'datasets'>
 
 const decision = (

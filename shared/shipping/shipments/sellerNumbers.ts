@@ -4,7 +4,7 @@ import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/** Outside of the European Union: the numbers under which tax is taken at sale. */
+/** Numbers under which tax is collected at sale outside the European Union. */
 const TAXED_AT_SALE: Readonly<Record<string, readonly string[]>> = {
   AU: ['ARN', 'ABN'],
   CH: ['UID'],
@@ -17,10 +17,7 @@ const TAXED_AT_SALE: Readonly<Record<string, readonly string[]>> = {
 }
 const IN_UNION: readonly string[] = ['IOSS', 'VAT', 'EORI']
 
-/**
- * Whether a number is one that a destination goes by. Those of Britain and of the European Union
- * have types of the same names.
- */
+/** Whether a number applies to a destination. British and EU numbers share type names. */
 function isRelevantTo({ type, country, value }: TaxId, destination: string): boolean {
   const isBritish = (country ?? (/^(GB|\d)/.test(value) ? 'GB' : null)) === 'GB'
   if (isInEuropeanUnion(destination)) return IN_UNION.includes(type) && !isBritish
@@ -34,8 +31,8 @@ type Sent = {
 }
 
 /**
- * A parcel or an order with the numbers of the account beside those of its consignor, where the
- * destination goes by them and the consignor was given none of the type.
+ * Adds tax numbers of the account to those of the consignor, if they apply to the destination and
+ * the consignor has none of the type.
  */
 export async function addSellerTaxIds<Parcel extends Sent>(
   table: Table,
@@ -52,9 +49,7 @@ export async function addSellerTaxIds<Parcel extends Sent>(
   return added.length === 0 ? sent : { ...sent, consignor: { ...sent.consignor, taxIds: [...own, ...added] } }
 }
 
-/**
- * The same for somebody who calls: without a look at the table where the account has no numbers.
- */
+/** Like `addSellerTaxIds`, without a read if the caller's account has no numbers. */
 export const addCallerTaxIds = async <Parcel extends Sent>(
   table: Table,
   { userId, hasTaxIds }: { readonly userId: number; readonly hasTaxIds: boolean },

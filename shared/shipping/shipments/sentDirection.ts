@@ -8,13 +8,13 @@ type Directed = Pick<
   'isReturn' | 'entryPoint' | 'from' | 'to' | 'consignor' | 'consignee' | 'taxIds' | 'natureType'
 >
 
-/** Goods that come back, as the post numbers the nature of a parcel. */
+/** Returned goods, as a UPU nature of transaction code. */
 const RETURNED_GOODS = '21'
 
 /**
- * A shipment with its parties as the parcel travels. The addresses of a return are those of the way
- * out: its recipient sends it, to the return address in the country of the entry point, else to the
- * entry point, and the seller imports it.
+ * Returns a shipment with its parties in the direction of travel. The addresses of a return are
+ * those of the outbound trip: the recipient sends it to the return address in the country of the
+ * entry point, or else to the entry point, and the seller imports it.
  */
 export function resolveDirection<Sent extends Directed>(shipment: Sent): Sent {
   const place = entryPoints.get(shipment.entryPoint)
@@ -33,7 +33,7 @@ export function resolveDirection<Sent extends Directed>(shipment: Sent): Sent {
   }
 }
 
-/** The place a parcel leaves from: its entry point, or where its recipient returns it from. */
+/** Returns the place of departure: the entry point, or the recipient of a return. */
 export function findDeparturePlace(shipment: Directed): {
   readonly country: string
   readonly postalCode: string | null

@@ -27,10 +27,12 @@ import {
 } from '#shared/http/fields.ts'
 import type { Package, LineItem as ReadLine } from '../records/rules/shipment.ts'
 
+/* Request schemas of line items and packages, and their conversion. */
+
 /** Line items listed for a package. */
 const MAX_PACKAGE_CONTENTS = 100
 
-/** An amount above zero, of which no currency has more decimals than four. */
+/** A positive amount; no currency has more than four decimals. */
 const value = positiveDecimal(1_000_000_000_000, 4)
 
 const lineEntries = {
@@ -88,7 +90,7 @@ const lineEntries = {
   ),
 }
 
-/** Goods as they are sent. */
+/** Line item as sent in requests. */
 export const LineItem = v.pipe(
   object(lineEntries),
   v.forward(
@@ -97,7 +99,7 @@ export const LineItem = v.pipe(
   ),
 )
 
-/** One of several packages as it is sent. */
+/** One of several packages as sent in requests. */
 export const SentPackage = object({
   height: v.pipe(positiveDecimal(1_000, 2), v.description('Height in centimetres')),
   length: v.pipe(positiveDecimal(1_000, 2), v.description('Length in centimetres')),
@@ -127,7 +129,7 @@ function cpscFields(sent: LineItemInput['compliance']): Pick<ReadLine, 'cpsc'> {
   return cpsc ? { cpsc } : {}
 }
 
-/** Goods as they are sent, as we keep them. */
+/** Converts a sent line item to its stored form. */
 export function readLine(sent: LineItemInput): ReadLine {
   const said = readDangerousGoods(sent.dangerous_goods)
   return {
@@ -153,10 +155,10 @@ export function readLine(sent: LineItemInput): ReadLine {
   }
 }
 
-/** To the hundredth. */
+/** Rounds to hundredths. */
 export const centimetres = (sent: number): number => rounded(sent, 2)
 
-/** What is in a package is worth what its sender says, in the currency of the first line. */
+/** Package contents are valued in the currency of the first line. */
 const parsePackage =
   (currency: string) =>
   (sent: v.InferOutput<typeof SentPackage>): Package => ({
@@ -172,16 +174,15 @@ const parsePackage =
     })),
   })
 
-/** Packages as they are sent, as we keep them. */
+/** Converts sent packages to their stored form. */
 export const readPackages = (
   sent: readonly v.InferOutput<typeof SentPackage>[],
   lines: readonly ReadLine[],
 ): Package[] => sent.map(parsePackage(lines[0]?.currency ?? 'USD'))
 
 /**
- * What is wrong with packages whose fields are each as they should be; `name`: what they are of.
- * What they hold is valued in the currency of the first line: those that were sent before lines in
- * another one have to be sent again.
+ * Returns conflicts between packages and shipment; `name` is the resource. Contents are valued in
+ * the currency of the first line, so they have to be sent again if that changes.
  */
 export function validatePackages(
   packages: readonly Package[],
@@ -211,6 +212,6 @@ export function validatePackages(
 const sumPackageWeights = (packages: readonly Package[]): number =>
   packages.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
 
-/** Default weight of a shipment: that of its packages, or else of its lines. */
+/** Returns the default weight of a shipment: that of its packages, or else of its lines. */
 export const defaultWeightGrams = (packages: readonly Package[], lines: readonly ReadLine[]): number =>
   packages.length > 0 ? sumPackageWeights(packages) : linesWeightGrams(lines)

@@ -3,9 +3,7 @@ import type { PartyScreening } from '#shared/customs/screening/partyScreening.ts
 import type { Config } from '#shared/platform/config.ts'
 import { type LoadedPrices, type PricingPorts, pricingPorts } from './pricingPorts.ts'
 
-/**
- * What a shipment is judged and priced by. A deployer replaces the ones that should ask a service.
- */
+/** Services used to assess and price a shipment. Deployments may replace them by external ones. */
 export type ShipmentPorts = PricingPorts & {
   readonly addressVerifier: AddressVerifier
   readonly screening: PartyScreening

@@ -13,7 +13,9 @@ import { contactWarnings } from './contactWarnings.ts'
 import { printWarnings } from './printWarnings.ts'
 import { findDeparturePlace, resolveDirection } from './sentDirection.ts'
 
-/** A shipment, stored or about to be, with the rates its contents were valued by. */
+/* Customs warnings of shipments. */
+
+/** A stored or new shipment with the exchange rates of its contents. */
 type Valued = ShipmentDraft & {
   readonly priceBasis?: PriceBasis | null | undefined
   readonly isInsuranceDropped?: boolean | undefined
@@ -21,23 +23,17 @@ type Valued = ShipmentDraft & {
 
 export type CustomsWarner = {
   /**
-   * What customs may stop, delay or return a shipment for, and what its papers cannot show; `name`:
-   * what its fields are told by.
+   * Returns reasons why customs may stop, delay or return a shipment, and characters that documents
+   * cannot show; `name` prefixes the fields.
    */
   readonly warningsOf: (shipment: Valued, nowMs: number, name?: string) => readonly Warning[]
-  /**
-   * What is certainly wrong with the typed numbers of its parties (1000), or goes by no post
-   * (1242).
-   */
+  /** Returns definite errors in typed tax numbers (1000), or goods barred from post (1242). */
   readonly refusalOf: (draft: ShipmentDraft) => Problem | null
 }
 
 type UnionCustomsCheck = (place: { readonly country: string; readonly postalCode: string | null }) => boolean
 
-/**
- * Which numbers, codes and words customs want is much data: only functions that warn load it, when
- * they do first.
- */
+/** The customs rules are large and loaded only by functions that warn, on first use. */
 export const loadCustomsWarner = lazily(async (): Promise<CustomsWarner> => {
   const { customsWarnings, postalRefusal, taxIdProblem } = await import('#shared/customs/warnings/customsWarnings.ts')
   const { hasUnionCustoms } = await import('#shared/customs/papers/customsBorder.ts')
@@ -55,14 +51,14 @@ export const loadCustomsWarner = lazily(async (): Promise<CustomsWarner> => {
   }
 })
 
-/** Legal forms that end names of companies. */
+/** Legal forms at the end of company names. */
 const COMPANY =
   /(?:^|[\s.,])(?:ltd|limited|llc|inc|corp|co|gmbh|ug|ag|kg|sarl|sas|srl|s\.?r\.?l|bv|nv|ab|oy|plc|pty|kk|spa|kft|sro|s\.?r\.?o|ooo)\.?$|株式会社|有限公司/i
 
 const isCompany = ({ companyName, name }: Valued['consignor']): boolean =>
   companyName !== null || COMPANY.test(name?.trim() ?? '')
 
-/** Reliefs of gifts are for those of one private person to another. */
+/** Gift reliefs apply only between private persons. */
 function giftWarnings({ natureType, consignor }: Valued, name: string): readonly Warning[] {
   if (categoryOf(natureType) !== 'gift' || !isCompany(consignor)) return []
   const path = `/${name}/nature_type`
@@ -80,7 +76,7 @@ function giftWarnings({ natureType, consignor }: Valued, name: string): readonly
 }
 
 /**
- * Insurance that the service does not offer: the label is made without it, and rejected with strict
+ * Insurance not offered by the service: the label is created without it, and rejected with strict
  * handling.
  */
 function insuranceWarnings({ service, insurance, isInsuranceDropped }: Valued, name: string): readonly Warning[] {
@@ -97,7 +93,7 @@ function declaredParcel(valued: Valued, nowMs: number, hasUnionCustoms: UnionCus
   const destination = shipment.to.country
   const origin = findDeparturePlace(valued).country
   const isInUnion = hasUnionCustoms({ country: destination, postalCode: shipment.to.postalCode })
-  // Northern Ireland: rules of the Union for goods, none of Great Britain's.
+  // Northern Ireland follows EU rules for goods, not those of Great Britain.
   const isMember = isInEuropeanUnion(destination)
   return {
     ...declaredParties('shipment', shipment),

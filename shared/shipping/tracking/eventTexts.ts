@@ -4,10 +4,7 @@ import type { TrackingLanguage } from './rules/languages.ts'
 
 const texts: Readonly<Record<Exclude<TrackingLanguage, 'en'>, Readonly<Record<string, string>>>> = eventTexts
 
-/**
- * A description in a language, if it is ours for the event's code: what a carrier has written
- * itself stays as it is.
- */
+/** Translates the platform's text of an event code; texts written by a carrier are unchanged. */
 export const localiseDescription = (
   { code, description }: { readonly code: number; readonly description: string },
   language: TrackingLanguage,

@@ -22,11 +22,11 @@ export const EXTERNAL_PARCELS_OF_USER: RateLimit = { size: 200, intervalMs: DAY_
 const EXTERNAL_PARCEL_CACHE_MS = 15 * MINUTE_MS
 
 export const ExternalParcel = v.object({
-  /** The carrier that knows the number; null if none does. */
+  /** Carrier of the number; null if unknown to all. */
   carrier: v.nullable(v.string()),
   /** Newest first. */
   events: v.array(TrackingEvent),
-  /** `YYYY-MM-DD`; null where the carrier does not say. */
+  /** `YYYY-MM-DD`; null if not reported. */
   estimatedDelivery: v.optional(v.nullable(v.string()), null),
   askedAtMs: v.number(),
 })
@@ -38,7 +38,7 @@ const parcels = codec(ExternalParcel)
 
 const keyOf = ({ userId, number }: ExternalNumber) => keys.externalParcel(userId, digest(number))
 
-/** Cached tracking of a number. */
+/** Finds the cached tracking of a number. */
 export async function findExternalParcel(
   table: Pick<Table, 'get'>,
   asked: ExternalNumber,
@@ -74,7 +74,7 @@ export const createExternalParcels =
   (table: Table, accounts: readonly string[], gateway: CarrierGateway): ExternalParcels =>
   async (userId, written, nowMs) => {
     const number = comparableNumber(extractScanNumber(written))
-    // Carriers do not know parcels of sandboxes.
+    // Carriers do not know sandbox parcels.
     if (number === null || isSandbox(userId)) return null
     if (!findTrackingAdapters(number).some((adapter) => accounts.includes(adapter))) return null
     const asked = { userId, number }

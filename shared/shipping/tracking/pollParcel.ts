@@ -20,6 +20,8 @@ import { annotateLabel, readLabel, recordRetainedCost } from '../records/labelSt
 import { formatDescription, localInstant, selectNewScans } from './rules/carrierScans.ts'
 import { announceReports, type TrackingReport } from './trackingReports.ts'
 
+/* Polls external carriers for the status of a parcel. */
+
 /** Age at which tracking of an undelivered parcel stops. */
 const TRACKING_PERIOD_MS = 90 * DAY_MS
 
@@ -29,13 +31,12 @@ export type PollDeps = {
   readonly nowMs: number
 }
 
-/** What following a parcel came to. `unknown`: scans whose code says nothing that we know. */
+/** Result of polling a parcel. `unknown`: number of scans with unknown codes. */
 export type Followed = { readonly word: string; readonly actions: readonly Action[]; readonly unknown: number }
 
 /**
- * Asks a carrier about one of its parcels, and each of its packages: where it is, or what was
- * decided about one that was given back. Without a connection, the account is gone by which it was
- * bought, and it is asked about later.
+ * Requests tracking of a parcel and its packages from the carrier, or the outcome of a void.
+ * Without a connection its carrier account was deleted, and the parcel is retried later.
  */
 export async function pollParcel(
   purchase: CarrierPurchase,
@@ -74,13 +75,10 @@ export async function pollParcel(
   return { ...told, actions: [...told.actions, ...forecast] }
 }
 
-/** Longest name of whoever took a parcel that is kept. */
+/** Maximum length of a stored signatory name. */
 const MAX_NAME = 80
 
-/**
- * Writes on a label when its parcel is expected, and who took it, where its carrier says other than
- * before.
- */
+/** Updates expected delivery and signatory of a label, if the carrier reports new ones. */
 async function recordForecast(
   { userId, shipmentId, labelId }: CarrierPurchase,
   { estimatedDelivery, signedBy }: CarrierTracking,
@@ -99,17 +97,14 @@ async function recordForecast(
   return isNoted ? [] : [annotateLabel(label, told, exists())]
 }
 
-/** What a carrier tells of one of the packages of a parcel. */
+/** Tracking of one package at its carrier. */
 type Journey = Pick<TrackingReport, 'subject' | 'trackingNumber'> & { readonly scans: readonly CarrierScan[] }
 
 const never = (purchase: CarrierPurchase): Action => changeCarrierPurchase(purchase, {}, null)
 
 const named = ({ carrier, userId, labelId }: CarrierPurchase) => ({ carrier, user_id: userId, label_id: labelId })
 
-/**
- * When a parcel is looked at next: the older it is, the later. Null: it has been under way for too
- * long.
- */
+/** Returns the next polling time; intervals grow with age. Null after the tracking period. */
 function nextPollAtMs({ begunAtMs }: CarrierPurchase, nowMs: number): number | null {
   const ageMs = nowMs - begunAtMs
   if (ageMs > TRACKING_PERIOD_MS) return null
@@ -117,7 +112,7 @@ function nextPollAtMs({ begunAtMs }: CarrierPurchase, nowMs: number): number | n
   return nowMs + row.everyMs
 }
 
-/** Hands what is new over to be worked on as what carriers, and accounts that may, report. */
+/** Converts new scans to tracking reports for further processing. */
 function tell(purchase: CarrierPurchase, journeys: readonly Journey[], { nextId, nowMs }: PollDeps): Followed {
   const { userId } = purchase
   let seen: readonly string[] = purchase.seenScans
@@ -164,8 +159,8 @@ function toTrackingReport(scan: CarrierScan, { subject, trackingNumber }: Journe
 }
 
 /**
- * What its carrier has decided; what it has not decided in time counts as kept. What a parcel costs
- * that it keeps is ours to bear.
+ * Applies the carrier's decision on a void; without one in time the parcel counts as kept, and the
+ * platform bears its cost.
  */
 async function decide(purchase: CarrierPurchase, verdict: VoidVerdict, deps: PollDeps): Promise<Followed> {
   const { nowMs, table } = deps

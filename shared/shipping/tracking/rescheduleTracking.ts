@@ -6,9 +6,8 @@ import type { Table } from '#shared/table/table.ts'
 import { findByTrackingNumber, readLabel } from '../records/labelStore.ts'
 
 /**
- * Has the job that follows parcels look at once at one of which its carrier says that it has news.
- * The job asks the carrier itself, so that it does not matter in which order news come, or how
- * often. Numbers of others are left alone.
+ * Schedules an immediate poll of a parcel whose carrier reports news. The job asks the carrier
+ * itself, so order and repetition of the notifications do not matter. Other numbers are ignored.
  */
 export async function rescheduleTracking(
   table: Table,
@@ -22,12 +21,12 @@ export async function rescheduleTracking(
   for (const code of codes) {
     const purchase = await findTrackedPurchase(table, code, pointer)
     const isFollowed = purchase?.stage === 'bought' || purchase?.stage === 'voiding'
-    // Refused where it has come to another stage meanwhile: then somebody has just asked.
+    // The commit fails if the stage changed: the carrier was polled just now.
     if (purchase && isFollowed && !purchase.isOurs) await table.commit([changeCarrierPurchase(purchase, {}, nowMs)])
   }
 }
 
-/** A package that was bought with others is followed with the first of them. */
+/** Packages bought together are tracked under the master. */
 async function findTrackedPurchase(
   table: Table,
   code: string,

@@ -13,8 +13,8 @@ import { cacheExternalParcel, type ExternalParcel, findExternalParcel } from './
 import { formatDescription } from './rules/carrierScans.ts'
 
 /**
- * Tracks a parcel whose label was bought elsewhere at each carrier whose numbers have its form, and
- * caches the first result, or that no carrier knows it. Null: a carrier that may know it does not
+ * Tracks a parcel whose label was bought elsewhere at each carrier that matches the number's form.
+ * Caches the first result, or that no carrier knows it. Null if a possible carrier does not
  * respond.
  */
 export async function trackExternalParcel(

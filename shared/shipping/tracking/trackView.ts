@@ -11,6 +11,8 @@ import { LABEL_STATUSES, type Label, type TrackingEvent } from '../records/rules
 import type { Shipment } from '../records/rules/shipment.ts'
 import type { ExternalParcel } from './externalParcels.ts'
 
+/* Tracking of a parcel in responses. */
+
 const textOrNull = v.nullable(v.string())
 
 export const TrackView = v.strictObject({
@@ -72,7 +74,10 @@ export const TrackView = v.strictObject({
   events: v.pipe(v.array(EventView), v.description('Tracking events, newest first')),
 })
 
-/** What the owner of a parcel sees, and who has its link: of the recipient only the place. */
+/**
+ * Returns the tracking seen by the owner and by holders of the link; of the recipient only the
+ * place.
+ */
 export const trackView = (
   trackingNumber: string,
   shipment: Shipment,
@@ -81,7 +86,7 @@ export const trackView = (
 ): v.InferOutput<typeof TrackView> => ({
   tracking_number: trackingNumber,
   shipment_id: shipment.id,
-  // Of a parcel that was erased nobody is told what its owner's books call it.
+  // The owner's order number is hidden after erasure.
   order_number: shipment.erasedMs === undefined ? shipment.orderNumber : null,
   carrier: label.carrier,
   service: label.service,
@@ -99,8 +104,8 @@ export const trackView = (
 })
 
 /**
- * What another account sees of a parcel by its number alone: how far it is, and in which country;
- * neither whose order it is nor its towns. `events` are without them.
+ * Returns the tracking another account sees by number alone: status and country, but neither order
+ * nor towns. `events` are already redacted.
  */
 export function redactedTrackView(
   trackingNumber: string,
@@ -117,7 +122,9 @@ export function redactedTrackView(
   }
 }
 
-/** An event as other accounts see it. What a carrier has written may name a town, too. */
+/**
+ * Returns an event for other accounts. Carrier descriptions are replaced, as they may name a town.
+ */
 export const redactTown = ({ position: _, ...event }: TrackingEvent): TrackingEvent => ({
   ...event,
   city: '',
@@ -126,7 +133,7 @@ export const redactTown = ({ position: _, ...event }: TrackingEvent): TrackingEv
   description: eventCodes.get(event.code)?.description ?? '',
 })
 
-/** What a carrier knows of a parcel that was not sold here; null where none knows it. */
+/** Returns the tracking of an external parcel; null if no carrier knows it. */
 export const externalTrackView = (
   written: string,
   { carrier, events: told, estimatedDelivery }: ExternalParcel,

@@ -3,15 +3,12 @@ import { announceAll } from '#shared/events/outbox.ts'
 import { digest } from '#shared/platform/digest.ts'
 import type { Action } from '#shared/table/actions.ts'
 
-/** What the operator has to allow an account that reports what happens to its parcels itself. */
+/** Permission of accounts that report their own tracking events, granted by an operator. */
 export const REPORT_TRACKING = 'report_tracking'
 
-/** What an account that may do so says happened to one of its parcels. */
+/** A tracking event reported by an account for its own parcel. */
 export type TrackingReport = {
-  /**
-   * What it happened to: the id of its label, or the number of a further package, of which the
-   * label is not known.
-   */
+  /** Label id, or the tracking number of a further package whose label is unknown. */
   readonly subject: number | string
   readonly trackingNumber: string
   readonly code: number
@@ -23,17 +20,17 @@ export type TrackingReport = {
   readonly country: string | null
   readonly latitude: number | null
   readonly longitude: number | null
-  /** In the words of the carrier; null: in ours. */
+  /** The carrier's text; null for the platform's. */
   readonly description: string | null
 }
 
-/** Many share one item of the outbox: all that is reported together has to fit one transaction. */
+/** Reports share outbox items, as all reports of a request must fit one transaction. */
 const REPORTS_PER_ITEM = 10
 
 /**
- * Hands reports over to be worked on as those of carriers are (operations event
- * TrackingEventRecorded): all of them or none. The same code at the same instant of the same label
- * is one event, however often it is reported.
+ * Queues reports for the same processing as carrier events (operations event
+ * TrackingEventRecorded), all or none. The same code at the same time of the same label is one
+ * event, however often it is reported.
  */
 export const announceReports = (
   userId: number,

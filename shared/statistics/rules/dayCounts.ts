@@ -3,7 +3,7 @@ import { formatDate } from '#shared/core/dates.ts'
 import { createdMs } from '#shared/core/ids.ts'
 import { addEntries, Kind, NO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
 
-/** What is counted of a day: groups, and what is told apart in each. */
+/** Counters of a day by group. */
 export const COUNTERS = {
   labels: ['bought', 'cancelled', 'failed'],
   parcels: ['processed', 'en_route', 'customs', 'exception', 'delivered'],
@@ -15,22 +15,22 @@ export const COUNTERS = {
 
 type Group = keyof typeof COUNTERS
 
-/** A group and what of it, like `labels.bought`. */
+/** A counter with its group, such as `labels.bought`. */
 export type Counter = { [Name in Group]: `${Name}.${(typeof COUNTERS)[Name][number]}` }[Group]
 
 export const DayCounts = v.object({
-  /** By the names of counters; those of which there is none are left out. */
+  /** Counts by counter name; zeros are omitted. */
   counts: v.record(v.string(), v.number()),
-  /** What the ledger's entries of a day come to, by currency and counter-account. */
+  /** Totals of ledger entries by currency and counter-account. */
   money: v.record(v.string(), v.array(Kind)),
 })
 
-/** What happened to an account on a day in UTC. */
+/** Statistics of an account on a day in UTC. */
 export type DayCounts = Readonly<v.InferOutput<typeof DayCounts>>
 
 export const NOTHING: DayCounts = { counts: {}, money: {} }
 
-/** An event that counts, and the day (`YYYY-MM-DD`) it counts for. */
+/** A counted event with its day (`YYYY-MM-DD`). */
 export type Counted = { readonly day: string; readonly counter: Counter }
 
 type Entry = {
@@ -42,16 +42,16 @@ type Entry = {
   readonly isUndone?: true
 }
 
-/** The day of an entry: that of its id, by which weeks are invoiced as well. */
+/** Returns the day of an entry by its id, as for weekly invoices. */
 export const entryDay = ({ entryId }: Pick<Entry, 'entryId'>): string => formatDate(createdMs(entryId))
 
-/** A label that was paid is given back: cancelled, or its carrier never made it. */
+/** Returns the counter of a label refund: cancelled, or not created by its carrier. */
 const refundOf = ({ naturalKey, isUndone }: Entry): Counter | null =>
   /^label\/\d+\/refund$/.test(naturalKey) ? (isUndone ? 'labels.failed' : 'labels.cancelled') : null
 
 /**
- * What some more events and entries make of the days they are of. `before` answers what a day had
- * so far.
+ * Adds events and entries to the counts of their days. `before` returns the current counts of a
+ * day.
  */
 export function addToDays(
   before: (day: string) => DayCounts,

@@ -2,23 +2,22 @@ import { addDays, formatDate, type Period } from '#shared/core/dates.ts'
 import { addEntries, addKinds, type Kind, NO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
 
 /**
- * What was on a balance at the beginning and at the end of a month, and what moved it. Amounts are
- * minor units of its currency.
+ * Opening and closing balance of a month with the changes. Amounts are minor units of its currency.
  */
 export type Statement = {
   readonly openingMinor: number
-  /** Of a month that goes on: what is on it now. */
+  /** The current balance if the month is not over. */
   readonly closingMinor: number
   readonly entryCount: number
-  /** By the names of their counter-accounts. */
+  /** By counter-account. */
   readonly kinds: readonly Kind[]
 }
 
-/** What entries of some kinds add to a balance. */
+/** Returns the balance change of totals. */
 const netOf = (kinds: readonly Kind[]): number =>
   kinds.reduce((sum, { creditMinor, debitMinor }) => sum + creditMinor - debitMinor, 0)
 
-/** The days of a period, `YYYY-MM-DD`. */
+/** Returns the days of a period, `YYYY-MM-DD`. */
 function daysOf({ fromMs, toMs }: Period): readonly string[] {
   const days: string[] = []
   for (let dayMs = fromMs; dayMs < toMs; dayMs = addDays(dayMs, 1)) days.push(formatDate(dayMs))
@@ -26,8 +25,8 @@ function daysOf({ fromMs, toMs }: Period): readonly string[] {
 }
 
 /**
- * The statement of a month, back from what is on the balance now: `kindsOf` says what the entries
- * of a day came to, until `nowMs`.
+ * Calculates the statement of a month backwards from the current balance: `kindsOf` returns the
+ * totals of a day until `nowMs`.
  */
 export function statementOf(
   month: Period,
@@ -48,7 +47,7 @@ export function statementOf(
 
 type Entry = { readonly amountMinor: number; readonly counterAccount: string }
 
-/** The statement of a month all of whose entries are known. */
+/** Calculates the statement of a month from all of its entries. */
 export function withEntries(openingMinor: number, entries: readonly Entry[]): Statement {
   const { kinds } = addEntries(NO_SUMS, entries)
   return { openingMinor, closingMinor: openingMinor + netOf(kinds), entryCount: entries.length, kinds }

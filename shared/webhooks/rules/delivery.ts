@@ -7,15 +7,15 @@ const RETRY_DELAYS_MS = [60_000, 5 * MINUTE_MS, 25 * MINUTE_MS]
 /** Attempts stored per delivery. */
 const MAX_ATTEMPTS_KEPT = 20
 
-/** One try to bring an event to a webhook, as the delivery log keeps it. */
+/** An attempt to deliver an event, as stored in the delivery log. */
 export const Attempt = v.object({
   atMs: v.number(),
   tookMs: v.number(),
-  /** HTTP status of the answer; null where none came. */
+  /** HTTP status of the response; null without a response. */
   httpStatus: v.nullable(v.number()),
-  /** Why it failed, in words; null where it did not. */
+  /** Reason of the failure; null on success. */
   fault: v.nullable(v.string()),
-  /** The first 2 KB of the answer. */
+  /** First 2 KB of the response. */
   answer: v.string(),
 })
 export type Attempt = Readonly<v.InferOutput<typeof Attempt>>
@@ -26,47 +26,50 @@ export const Delivery = v.object({
   eventId: v.number(),
   topic: v.string(),
   /**
-   * `waiting`: for its next attempt. `delivered`: the receiver took it. `evicted`: every attempt of
-   * its round failed. `dropped`: its webhook was inactive or gone when its turn came.
+   * `waiting`: for the next attempt. `delivered`: accepted by the receiver. `evicted`: every
+   * attempt of its round failed. `dropped`: its webhook was inactive or deleted when it was due.
    */
   state: v.picklist(['waiting', 'delivered', 'evicted', 'dropped']),
-  /** Counts how often it was redriven. */
+  /** Number of rounds: increased by a redrive or replay. */
   round: v.number(),
   /** Failed attempts of this round. */
   failures: v.number(),
-  /** Not before this instant. */
+  /** Earliest time of the next attempt. */
   nextAtMs: v.number(),
-  /** Whoever works on it has it until then. */
+  /** End of the lease. */
   leaseUntilMs: v.number(),
   attempts: v.array(Attempt),
   /**
-   * Stored in one of many partitions of its webhook: those of former releases are together in one.
+   * Whether it is stored in one of many partitions of its webhook; those of earlier releases are in
+   * a single one.
    */
   isSpread: v.optional(v.boolean(), false),
-  /** The newest replay it was part of. */
+  /** The newest replay that included it. */
   replayId: v.optional(v.nullable(v.number()), null),
 })
 
-/** An event on its way to one webhook: the table's word counts, queue messages only wake it. */
+/** Delivery of an event to a webhook. The table is authoritative; queue messages only wake it. */
 export type Delivery = Readonly<v.InferOutput<typeof Delivery>>
 
 /**
- * Why a receiver has not taken a delivery, by the HTTP status of its answer, in words; null where
- * it has: by any 2xx.
+ * Returns why a receiver rejected a delivery, by the HTTP status of its response; null for any 2xx.
  */
 export const describeRejection = (httpStatus: number): string | null =>
   httpStatus >= 200 && httpStatus < 300 ? null : `the response was ${httpStatus}`
 
-/** The attempts of a delivery with one more; the oldest of too many are forgotten. */
+/** Adds an attempt to a delivery; the oldest ones beyond the limit are removed. */
 export const withAttempt = ({ attempts }: Pick<Delivery, 'attempts'>, attempt: Attempt): Attempt[] =>
   [...attempts, attempt].slice(-MAX_ATTEMPTS_KEPT)
 
-/** When to try again after so many failed attempts; null: not any more. */
+/** Returns the time of the next attempt after a number of failures; null if there is none. */
 export function nextAttemptAtMs(failures: number, nowMs: number): number | null {
   const wait = RETRY_DELAYS_MS[failures - 1]
   return wait === undefined ? null : nowMs + wait
 }
 
-/** Constant over all attempts and rounds: how a receiver knows a repeat. */
+/**
+ * Returns the delivery id, constant over all attempts and rounds, with which receivers detect
+ * duplicates.
+ */
 export const deliveryId = ({ eventId, webhookId }: Pick<Delivery, 'eventId' | 'webhookId'>): string =>
   `${eventId}-${webhookId}`

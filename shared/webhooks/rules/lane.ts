@@ -13,9 +13,8 @@ const FAST_RESPONSE_MS = 500
 const SLOW_RESPONSE_MS = 1_000
 
 /**
- * Deliveries go to their receivers in two lanes, with a queue and a worker each. `fast` is for
- * receivers that answer at once, and for those nobody knows yet; `slow` for those that fail or let
- * us wait, so that nobody waits behind them.
+ * Delivery lanes with separate queues and workers: `fast` for fast and new receivers, `slow` for
+ * failing and slow ones, so that these do not delay others.
  */
 export const LANES = ['fast', 'slow'] as const
 export type Lane = (typeof LANES)[number]
@@ -23,20 +22,18 @@ export type Lane = (typeof LANES)[number]
 export const otherLane = (lane: Lane): Lane => (lane === 'fast' ? 'slow' : 'fast')
 
 /**
- * Whether an attempt says that its webhook belongs into the other lane: into the slow one what
- * fails or takes a second, into the fast one what is taken within half of one. What lies between
- * says nothing, so that nobody goes to and fro.
+ * Whether an attempt indicates that its webhook belongs to the other lane: failures and responses
+ * of at least a second to the slow one, successes within half a second to the fast one. Values in
+ * between have no effect, which avoids alternation.
  */
 export function shouldSwitchLane(lane: Lane, { fault, tookMs }: Pick<Attempt, 'fault' | 'tookMs'>): boolean {
   return lane === 'fast' ? fault !== null || tookMs >= SLOW_RESPONSE_MS : fault === null && tookMs < FAST_RESPONSE_MS
 }
 
 /**
- * How long a delivery waits in the slow lane whose webhook or user has as many under way as it may,
- * in milliseconds, by how often its message was received: doubling from seconds to minutes, and
- * spread by `chance` (0 to 1) so that those who wait do not come back at once. Null: too often for
- * its queue, which gives up what it hands out again and again; the job that wakes deliveries finds
- * it.
+ * Returns the delay in milliseconds of a slow delivery without a free slot, by the receive count of
+ * its message: doubling from seconds to minutes, with jitter from `chance` (0 to 1). Null if the
+ * queue would soon discard the message; the wake job then finds the delivery.
  */
 export function computeBackoffMs(receives: number, chance: number): number | null {
   if (receives >= MAX_RECEIVES_WITHOUT_SLOT) return null

@@ -3,18 +3,18 @@ import ipaddr from 'ipaddr.js'
 /** Length of a webhook URL. */
 const MAX_ADDRESS_LENGTH = 128
 
-/** The characters of a URI, percent-encoding complete. Source: RFC 3986, 2. */
+/** Characters of a URI with valid percent-encoding. Source: RFC 3986, 2. */
 const URI_TEXT = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/
 
-/** Source: RFC 1123, 2.1 (a name may end with the dot of the root). */
+/** Source: RFC 1123, 2.1 (a name may end with the root dot). */
 const HOST_NAME = /^(?=.{1,253}$)(?:(?!-)[a-z0-9-]{1,63}(?<!-)(?:\.|$))+$/
 
 const isLiteral = (hostname: string): boolean => hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)
 
 /**
- * Why an address cannot be a webhook's; null where it can. Source: specification, Events, delivery
- * rules. An IP address stands for itself, so one that is not public is refused here; what a name
- * leads to is checked at each connection.
+ * Returns why an address is invalid for a webhook; null if valid. Source: specification, Events,
+ * delivery rules. Non-public IP addresses are rejected here; the addresses of a host name are
+ * checked on each connection.
  */
 export function addressProblem(address: string, allowPrivate: boolean): string | null {
   if ([...address].length > MAX_ADDRESS_LENGTH) return `must have at most ${MAX_ADDRESS_LENGTH} characters`
@@ -29,16 +29,16 @@ export function addressProblem(address: string, allowPrivate: boolean): string |
   return isOpen ? null : 'must not point to a private network'
 }
 
-/** All that IANA has given out of IPv6 for the public internet. */
+/** IPv6 range that IANA has allocated for the public internet. */
 const GLOBAL_V6 = ipaddr.parseCIDR('2000::/3')
 
 /**
- * Whether an IP address is one of the public internet: not private, loopback, link-local (where
- * clouds keep their metadata), carrier-grade NAT, documentation, multicast, reserved, or one that
- * only wraps another (mapped, NAT64, 6to4, Teredo).
+ * Whether an IP address is public: not private, loopback, link-local (cloud metadata services),
+ * carrier-grade NAT, documentation, multicast, reserved, or a wrapped address (mapped, NAT64, 6to4,
+ * Teredo).
  */
 export function isGlobalAddress(address: string): boolean {
-  // Only as systems write them; a zone is only ever written for a link-local address.
+  // Canonical notation only; zones occur only in link-local addresses.
   if (address.includes('%')) return false
   if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return false
   const parsed = ipaddr.parse(address)

@@ -13,9 +13,8 @@ export const MAX_RECEIVES_WITHOUT_SLOT = 9
 export const MAX_WEBHOOKS_OF_TOPIC = 25
 
 /**
- * Longer than the worker may run (30 seconds) with clocks that differ by some: whoever holds a
- * lease longer has died. What comes before and after the attempt, repeated calls to the table
- * included, fits in as well.
+ * Longer than the worker timeout (30 seconds) plus clock differences: a longer lease means that its
+ * holder failed. Includes table calls before and after the attempt, with retries.
  */
 export const DELIVERY_LEASE_MS = 45_000
 

@@ -4,8 +4,7 @@ import { BalanceLow } from '#shared/money/wallet/balanceEvents.ts'
 import { decimal, payload, type TopicRow, telling, text } from './topic.ts'
 
 /**
- * Topic account_balance_low: what people are told by mail as well. Both amounts are those of when
- * it was found.
+ * Topic account_balance_low, also sent by email. Both amounts are those at the time of detection.
  */
 export const accountBalanceLow = {
   name: 'account_balance_low',

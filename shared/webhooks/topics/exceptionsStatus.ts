@@ -4,7 +4,7 @@ import { ExceptionChanged } from '#shared/shipping/exceptions/exceptionEvents.ts
 import { findException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { created, identifier, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
-/** Topic exceptions_status: a facility holds a parcel, or has ended that. */
+/** Topic exceptions_status: a parcel was put on hold by a facility or released. */
 export const exceptionsStatus = {
   name: 'exceptions_status',
   event: 'exceptionChanged',

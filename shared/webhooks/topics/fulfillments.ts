@@ -4,6 +4,8 @@ import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Fulfillment, Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { integer, payload, service, shop, type TopicDeps, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
+/* Webhook topics of fulfilments. */
+
 const fulfillment = {
   id: v.pipe(integer, v.description('Unique identifier of the fulfilment, a whole number below 2^53')),
   order_id: v.pipe(integer, v.description('ID of the order that is fulfilled')),
@@ -18,9 +20,7 @@ const fulfillment = {
   warehouse_id: v.pipe(text, v.description('ID of the shipping warehouse')),
 }
 
-/**
- * Topic fulfillments_complete: a part of an order that has left its warehouse, and what is in it.
- */
+/** Topic fulfillments_complete: a fulfilment was shipped, with its contents. */
 export const fulfillmentsComplete = {
   name: 'fulfillments_complete',
   event: 'fulfillmentComplete',
@@ -45,7 +45,7 @@ export const fulfillmentsComplete = {
   }),
 } as const satisfies TopicRow
 
-/** Topic fulfillments_update: a part that has left goes on under another tracking number. */
+/** Topic fulfillments_update: a shipped fulfilment has another tracking number. */
 export const fulfillmentsUpdate = {
   name: 'fulfillments_update',
   event: 'fulfillmentUpdate',
@@ -85,7 +85,7 @@ async function find({ userId, orderId, fulfillmentId }: FulfillmentEvent, { tabl
   return order && fulfillment ? { order, fulfillment } : null
 }
 
-/** With the tracking number it has by now. */
+/** Includes the current tracking number. */
 const viewOf = async ({ order, fulfillment }: Found, { trackingLink }: TopicDeps) => ({
   id: fulfillment.id,
   order_id: order.id,

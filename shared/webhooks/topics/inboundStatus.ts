@@ -5,7 +5,7 @@ import { InboundChanged } from '#shared/fulfilment/inbound/inboundEvents.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { created, integer, payload, type TopicRow, telling, text } from './topic.ts'
 
-/** Topic inbound_status: goods have arrived at a warehouse, or were counted into its stock. */
+/** Topic inbound_status: goods arrived at a warehouse or were counted into its stock. */
 export const inboundStatus = {
   name: 'inbound_status',
   event: 'inboundChanged',

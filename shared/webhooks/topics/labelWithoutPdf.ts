@@ -9,9 +9,9 @@ const labelWithoutPdf = {
 }
 
 /**
- * Topic shipments_label as far as the feed shows it: a page of a hundred PDFs would be larger than
- * an answer may be. A file of its own, so that functions which only need the topics are deployed
- * without it.
+ * Topic shipments_label in feeds, without the PDF: a page of a hundred PDFs would exceed the size
+ * of a response. A separate file, so that functions which only need the topics are deployed without
+ * it.
  */
 export const notifyLabelWithoutPdf = telling(labelWithoutPdf, LabelReady, async (ready, deps: TopicDeps) => {
   const ofLabel = await findReady(ready, deps)

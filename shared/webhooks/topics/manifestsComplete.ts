@@ -19,7 +19,7 @@ import {
   textOrNull,
 } from './topic.ts'
 
-/** Topic manifests_complete: a manifest as its facility accepted it. */
+/** Topic manifests_complete: a manifest was accepted by its facility. */
 export const manifestsComplete = {
   name: 'manifests_complete',
   event: 'manifestComplete',

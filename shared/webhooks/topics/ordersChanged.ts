@@ -8,8 +8,8 @@ import { storeChangeProblem } from '#shared/fulfilment/orders/rules/storeChangeP
 import { identifier, integer, payload, shop, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 /**
- * Topic orders_changed: an order in every status it enters, events of `orders_status` included, and
- * changes in its store that come too late to hold it.
+ * Topic orders_changed: every new status of an order, including events of `orders_status`, and
+ * changes in its store too late to hold it.
  */
 export const ordersChanged = {
   name: 'orders_changed',

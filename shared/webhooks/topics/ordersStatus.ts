@@ -13,10 +13,7 @@ import { OrderException } from '#shared/fulfilment/orders/orderEvents.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { identifier, integer, payload, service, shop, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
-/**
- * Topic orders_status: an order that waits for its owner to put something right. What stands
- * against it, the order shows.
- */
+/** Topic orders_status: an order requires action by its owner, described in the order. */
 export const ordersStatus = {
   name: 'orders_status',
   event: 'orderException',
@@ -67,7 +64,7 @@ export const notifyOrdersStatus = /* @__PURE__ */ telling(
   async ({ userId, orderId }, { table }) => {
     const order = await findOrder(table, userId, orderId)
     if (!order) return null
-    // When somebody was born is told to nobody.
+    // Dates of birth are not disclosed.
     const { date_of_birth: _, ...address } = partyViews(order).to
     return {
       order: {
@@ -75,7 +72,7 @@ export const notifyOrdersStatus = /* @__PURE__ */ telling(
         created: formatDateTime(order.createdMs),
         placed_at: formatDateTime(createdMs(orderId)),
         service: order.service,
-        // As it became then: its owner may have put it right since.
+        // The status at the time of the event, which may have been resolved since.
         status: 'Exception' as const,
         line_items: order.lines.map(({ productId, sku, quantity }) => ({ product_id: productId, sku, quantity })),
         shipping_address: address,

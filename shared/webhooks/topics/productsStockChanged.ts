@@ -9,9 +9,8 @@ import { StockChanged } from '#shared/fulfilment/stock/stockEvents.ts'
 import { integer, payload, type TopicRow, telling, text } from './topic.ts'
 
 /**
- * Topic products_stock_changed: units of products came, went, or were promised. The quantities are
- * those of the moment in which it is told: they may hold later changes already, and their revision
- * says how far they go.
+ * Topic products_stock_changed: units of products were received, shipped or allocated. Quantities
+ * are those when the payload is built and may include later changes; their revision states which.
  */
 export const productsStockChanged = {
   name: 'products_stock_changed',

@@ -6,7 +6,7 @@ import { findReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.t
 import { dollars } from '#shared/http/answerFields.ts'
 import { created, decimal, identifier, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
-/** Topic reshipments_status: what of a reshipment its facility does. */
+/** Topic reshipments_status: actions of the facility on a reshipment. */
 export const reshipmentsStatus = {
   name: 'reshipments_status',
   event: 'reshipmentChanged',

@@ -5,7 +5,7 @@ import { ReturnChanged } from '#shared/fulfilment/returns/returnEvents.ts'
 import { findReturn } from '#shared/fulfilment/returns/returnStore.ts'
 import { created, decimal, identifier, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
-/** Topic returns_status: a return came back, was looked at, or has a message of the facility. */
+/** Topic returns_status: a return was received or inspected, or has a message of the facility. */
 export const returnsStatus = {
   name: 'returns_status',
   event: 'returnChanged',

@@ -12,7 +12,7 @@ const measures = v.looseObject({
   height: v.pipe(v.nullable(decimal), v.description('Height in centimetres; null if not measured')),
 })
 
-/** Topic shipments_adjustment: a facility found another parcel than was paid for. */
+/** Topic shipments_adjustment: a facility measured a parcel that differs from the one paid for. */
 export const shipmentsAdjustment = {
   name: 'shipments_adjustment',
   event: 'labelAdjusted',

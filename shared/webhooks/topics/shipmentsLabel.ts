@@ -15,7 +15,7 @@ import {
   trackingUrl as tracking_url,
 } from './topic.ts'
 
-/** What is told of a label, but for its PDF. */
+/** Label fields except the PDF. */
 export const labelFields = {
   id: v.pipe(integer, v.description('Unique identifier of the shipment, a whole number below 2^53')),
   carrier: v.pipe(text, v.description('Code of the carrier that transports the parcel')),
@@ -24,7 +24,7 @@ export const labelFields = {
   tracking_url,
 }
 
-/** Topic shipments_label: the label itself, ready to be printed. */
+/** Topic shipments_label: a label with its PDF. */
 export const shipmentsLabel = {
   name: 'shipments_label',
   event: 'labelReady',
@@ -49,7 +49,7 @@ export const shipmentsLabel = {
   }),
 } as const satisfies TopicRow
 
-/** Who draws labels is passed in: functions that only need the topic are deployed without it. */
+/** The renderer is injected: functions that only need the topic are deployed without it. */
 type LabelTopicDeps = TopicDeps & {
   readonly printLabels: (labels: readonly PrintedLabel[]) => Promise<Result<Uint8Array, UnavailableFile>>
 }
@@ -67,7 +67,7 @@ export const notifyShipmentsLabel = /* @__PURE__ */ telling(
   },
 )
 
-/** A label that is ready, with its shipment; null where it is gone. */
+/** Returns a ready label with its shipment; null if it was deleted. */
 export async function findReady(
   { userId, shipmentId, labelId }: v.InferOutput<typeof LabelReady>,
   { table }: Pick<LabelTopicDeps, 'table'>,
@@ -77,7 +77,7 @@ export async function findReady(
   return found && label && isReady(label) ? { label, found } : null
 }
 
-/** What is told of a label, but for its PDF. */
+/** Returns the label fields except the PDF. */
 export const labelView = async ({ label, found }: PrintedLabel, { trackingLink }: Pick<TopicDeps, 'trackingLink'>) => ({
   id: found.shipment.id,
   carrier: label.carrier,

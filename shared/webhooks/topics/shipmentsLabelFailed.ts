@@ -4,7 +4,7 @@ import { failureView } from '#shared/shipping/labels/labelView.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { identifier, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
-/** Topic shipments_label_failed: a label that was promised comes to nothing, and is refunded. */
+/** Topic shipments_label_failed: a pending label could not be created and is refunded. */
 export const shipmentsLabelFailed = {
   name: 'shipments_label_failed',
   event: 'labelFailed',

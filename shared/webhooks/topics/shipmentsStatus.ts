@@ -17,8 +17,8 @@ import {
 } from './topic.ts'
 
 /**
- * Topic shipments_status: one tracking event, and how the parcel stood after it. The weight is the
- * facility's once measured.
+ * Topic shipments_status: a tracking event with the resulting status of the parcel. The weight is
+ * that of the facility if measured.
  */
 export const shipmentsStatus = {
   name: 'shipments_status',
@@ -67,7 +67,7 @@ export const shipmentsStatus = {
               textOrNull,
               v.description('Country of the event: two-letter code (ISO 3166-1 alpha-2); null if unknown'),
             ),
-            // A test of a client from before they were told has none.
+            // Absent in tests of clients from before these fields existed.
             latitude: v.pipe(
               v.optional(v.nullable(decimal)),
               v.description('Latitude of the event in degrees, positive north; null if unknown'),

@@ -4,31 +4,31 @@ import { SERVICE_TEXT } from '#shared/http/serviceFields.ts'
 import type { TrackingLink } from '#shared/shipping/labels/trackingLink.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/** What webhooks can be told of. */
+/** A webhook topic. */
 export type TopicRow = {
   readonly name: string
-  /** The type of the event that is told. */
+  /** Type of the underlying event. */
   readonly event: string
-  /** What has happened when a webhook is told. */
+  /** What has happened. */
   readonly summary: string
   readonly payload: v.GenericSchema<unknown, object>
 }
 
 export type TopicDeps = { readonly table: Table; readonly trackingLink: TrackingLink }
 
-/** An event to be told, and how what is told is made: only where somebody listens. */
+/** A notification of an event, whose payload is built only if there are recipients. */
 export type Telling<Name extends string = string> = {
   readonly eventId: number
   readonly userId: number
   readonly topic: Name
-  /** Null where there is nothing to tell any more. */
+  /** Null if the subject was deleted. */
   readonly build: () => Promise<object | null>
 }
 
 /**
- * How an event is told under a topic; `build` answers null where there is nothing to tell any more.
- * Calls are marked as pure, so that functions which only need the topics themselves are deployed
- * without what builds their payloads.
+ * Creates the notification of a topic; `build` returns null if the subject was deleted. Calls are
+ * marked as pure, so that functions which only need the topics are deployed without payload
+ * builders.
  */
 export const telling =
   <Row extends TopicRow, Event extends v.GenericSchema<unknown, { readonly userId: number }>, Deps = TopicDeps>(
@@ -41,15 +41,12 @@ export const telling =
     return { eventId: published.id, userId: told.userId, topic: name, build: () => build(told, deps) }
   }
 
-/**
- * Parts of payloads. Receivers may be sent more fields than are documented, in later releases and
- * in tests.
- */
+/** Parts of payloads. Later releases and tests may send additional fields. */
 export const text = v.string()
 export const textOrNull = v.nullable(v.string())
 export const integer = v.pipe(v.number(), v.integer())
 export const decimal = v.number()
-/** Of a parcel; what was built by earlier releases has none. */
+/** Tracking page of a parcel; absent in payloads of earlier releases. */
 export const trackingUrl = v.pipe(
   v.optional(textOrNull),
   v.description('URL of the tracking page for the buyer; null until a tracking number is assigned'),
@@ -58,7 +55,7 @@ export const identifier = v.pipe(integer, v.description('Unique identifier, a wh
 export const created = v.pipe(text, v.description('Creation time, `YYYY-MM-DD HH:MM:SS` UTC'))
 export const service = v.pipe(text, v.description(SERVICE_TEXT))
 
-/** The shop an order came from, and its own id for it. */
+/** Shop of an order with its order number. */
 export const shop = v.pipe(
   v.looseObject({
     id: v.pipe(text, v.description('Unique identifier of the shop, chosen by the merchant')),
@@ -67,9 +64,6 @@ export const shop = v.pipe(
   v.description('Shop in which the order was placed'),
 )
 
-/**
- * A payload has one key of its own, and nothing beside it. `title` is its name in the description
- * of the API.
- */
+/** Creates a payload schema with a single key. `title` is its name in the API description. */
 export const payload = <const Entries extends v.ObjectEntries>(title: string, entries: Entries) =>
   v.pipe(v.strictObject(entries), v.title(title))

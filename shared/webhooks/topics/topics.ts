@@ -22,8 +22,8 @@ import { notifyShipmentsStatus, shipmentsStatus } from './shipmentsStatus.ts'
 import type { Telling, TopicDeps, TopicRow } from './topic.ts'
 
 /**
- * What webhooks are told of: which event, and in which form. What is sent, what may be queued for a
- * test, and the description of the API are all made from it.
+ * All webhook topics with event and payload. Notifications, test notifications and the API
+ * description are derived from it.
  */
 export const topics = {
   fulfillments_complete: fulfillmentsComplete,
@@ -49,21 +49,18 @@ const isTopic = (name: string): name is Topic => Object.hasOwn(topics, name)
 
 export const TOPICS: readonly Topic[] = Object.keys(topics).filter(isTopic)
 
-/** Topics by the type of the event they tell. */
+/** Topic by event type. */
 const topicsByEvent: ReadonlyMap<string, Topic> = new Map(TOPICS.map((name) => [topics[name].event, name]))
 
-/** Types of the events that users are told of. */
+/** Types of events visible to users. */
 export const NOTIFIED_EVENTS: ReadonlySet<string> = new Set(topicsByEvent.keys())
 
-/** The topic under which events of a type are told; null for those that nobody is told of. */
+/** Returns the topic of an event type; null if there is none. */
 export const topicOf = (eventType: string): Topic | null => topicsByEvent.get(eventType) ?? null
 
 type Tell = (event: PublishedEvent, deps: TopicDeps) => Telling<Topic>
 
-/**
- * By the type of the event: how it is told. Labels, which have to be drawn, are told by a worker of
- * their own.
- */
+/** Notifications by event type. Labels, which need rendering, have a separate worker. */
 export const tellings = {
   balanceLow: notifyAccountBalanceLow,
   trackingEvent: notifyShipmentsStatus,
@@ -86,8 +83,8 @@ export type ToldEvent = keyof typeof tellings
 export const isNotifiedEvent = (type: string): type is ToldEvent => Object.hasOwn(tellings, type)
 
 /**
- * How an event is told in feeds: as webhooks are, and labels without their PDF; null where nobody
- * is told.
+ * Returns the notification of an event type for feeds: like webhooks, but labels without PDF; null
+ * if there is none.
  */
 export const findFeedNotification = (type: string): Tell | null =>
   type === shipmentsLabel.event ? notifyLabelWithoutPdf : isNotifiedEvent(type) ? tellings[type] : null

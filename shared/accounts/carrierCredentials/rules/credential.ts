@@ -3,31 +3,27 @@ import * as v from 'valibot'
 export const Credential = v.object({
   id: v.number(),
   userId: v.number(),
-  /** Code of the carrier it opens an account with. */
+  /** Carrier code of the account. */
   carrier: v.string(),
   parameterNames: v.array(v.string()),
-  /**
-   * The parameters with their values, encrypted under a key of their own; and that key, encrypted
-   * as well.
-   */
+  /** Parameters encrypted under a data key, and that key, encrypted as well. */
   encryptedParameters: v.string(),
   encryptedKey: v.string(),
-  /** The operator keeps it from being changed. */
+  /** Locked by an operator against changes. */
   isLocked: v.boolean(),
   updatedMs: v.number(),
-  /** Since when its owner has it no more; what was made with it may still need it. */
+  /** Time of deletion; parcels bought with it may still need it. */
   deletedMs: v.nullable(v.number()),
 })
 
-/** A user's account with a carrier, as it is stored. */
+/** A user's carrier account as stored. */
 export type Credential = Readonly<v.InferOutput<typeof Credential>>
 
-/** Values by parameter name: in clear, never to be stored or logged. */
+/** Decrypted values by parameter name: never store or log them. */
 export type CredentialParameters = Readonly<Record<string, string>>
 
 /**
- * Whether parameters are those of a credential as answers show them, names without values: nothing
- * is to change.
+ * Whether parameters are those shown in responses, names without values, so that nothing changes.
  */
 export const isUnchangedPlaceholder = ({ parameterNames }: Credential, parameters: CredentialParameters): boolean =>
   Object.keys(parameters).toSorted().join() === parameterNames.toSorted().join() &&

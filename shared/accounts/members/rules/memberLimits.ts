@@ -1,8 +1,8 @@
 import { DAY_MS } from '#shared/core/durations.ts'
 
-/** Members of one account and invitations to it together. */
+/** Members and invitations of one account. */
 export const MAX_MEMBERS = 25
 /** Accounts that one person may be invited to. */
 export const MAX_INVITED_TO = 25
-/** How long an invitation can be accepted. */
+/** Validity of an invitation. */
 export const INVITATION_MS = 7 * DAY_MS

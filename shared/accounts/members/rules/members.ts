@@ -3,10 +3,12 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { MAX_MEMBERS } from './memberLimits.ts'
 import { type Role, rightsOf } from './roles.ts'
 
-/** A person who may act for an account. */
+/* Members and invitations of an account, and their changes. */
+
+/** A member of an account. */
 export type Member = { readonly personId: number; readonly role: Role; readonly sinceMs: number }
 
-/** Somebody who was asked to become one. */
+/** A pending invitation. */
 export type Invitation = {
   readonly id: number
   readonly email: string
@@ -15,17 +17,15 @@ export type Invitation = {
   readonly expiresAtMs: number
 }
 
-/** Everybody of an account: one item, so that each change sees all of it. */
+/** Members of an account, in one item, so that each change sees all of them. */
 export type Members = {
-  /**
-   * How often it was changed: 0 where it never was, and only who opened the account is a member.
-   */
+  /** Number of changes: 0 if the founder has always been the only member. */
   readonly version: number
   readonly members: readonly Member[]
   readonly invitations: readonly Invitation[]
 }
 
-/** Why something cannot be done. */
+/** Reasons why a change is rejected. */
 export type MembersFault =
   | 'not allowed'
   | 'unknown'
@@ -36,7 +36,7 @@ export type MembersFault =
   | 'other address'
   | 'gone'
 
-/** An account that nobody has been invited to: who opened it owns it. */
+/** Returns the members of an account without invitations: the founder as owner. */
 export const alone = (accountId: number, sinceMs: number): Members => ({
   version: 0,
   members: [{ personId: accountId, role: 'owner', sinceMs }],
@@ -46,22 +46,22 @@ export const alone = (accountId: number, sinceMs: number): Members => ({
 export const roleOf = ({ members }: Members, personId: number): Role | null =>
   members.find((member) => member.personId === personId)?.role ?? null
 
-/** Invitations that can still be accepted. */
+/** Returns the unexpired invitations. */
 export const openInvitations = ({ invitations }: Members, nowMs: number): readonly Invitation[] =>
   invitations.filter(({ expiresAtMs }) => expiresAtMs > nowMs)
 
 const next = (before: Members, changes: Partial<Omit<Members, 'version'>>, nowMs: number): Members => ({
   version: before.version + 1,
   members: changes.members ?? before.members,
-  // Those that have run out go with the next change.
+  // Expired invitations are removed with the next change.
   invitations: (changes.invitations ?? before.invitations).filter(({ expiresAtMs }) => expiresAtMs > nowMs),
 })
 
-/** Whether a role may decide about another: owners about all, admins about all but owners. */
+/** Whether a role may manage others: owners all, admins all but owners. */
 const mayManageRoles = (role: Role | null, ...about: readonly Role[]): boolean =>
   role !== null && rightsOf(role).managesMembers && (role === 'owner' || !about.includes('owner'))
 
-/** Asks somebody to become a member. */
+/** Adds an invitation. */
 export function invite(
   before: Members,
   by: number,
@@ -75,7 +75,7 @@ export function invite(
   return ok(next(before, { invitations: [...open, { id, email, role, expiresAtMs, invitedBy: by }] }, nowMs))
 }
 
-/** Takes an invitation back: its link is worth nothing from then on. */
+/** Revokes an invitation, so that its link is invalid. */
 export function revokeInvitation(
   before: Members,
   by: number,
@@ -88,13 +88,10 @@ export function revokeInvitation(
   return ok(next(before, { invitations: before.invitations.filter((one) => one.id !== id) }, nowMs))
 }
 
-/** A person as they sign in. */
+/** A signed-in person. */
 export type Invitee = { readonly personId: number; readonly email: string }
 
-/**
- * Makes a member of the person an invitation was sent to, once. A role that who invited may no
- * longer give is not given.
- */
+/** Makes the invited person a member, once. Fails if the inviter may no longer assign the role. */
 export function accept(
   before: Members,
   id: number,
@@ -110,11 +107,11 @@ export function accept(
   return ok(next(before, { members, invitations: before.invitations.filter((one) => one.id !== id) }, nowMs))
 }
 
-/** An account without an owner could never change its owners again. */
+/** An account without owner could never get one again. */
 const requireOwner = (after: Members): Result<Members, MembersFault> =>
   after.members.some(({ role }) => role === 'owner') ? ok(after) : failure('last owner')
 
-/** Gives a member another role. */
+/** Changes a member's role. */
 export function changeRole(
   before: Members,
   by: number,
@@ -129,7 +126,7 @@ export function changeRole(
   return requireOwner(next(before, { members }, nowMs))
 }
 
-/** Hands the account over: another member owns it, and who did is an admin, both at once. */
+/** Transfers ownership to another member and makes the previous owner an admin. */
 export function transfer(before: Members, by: number, personId: number, nowMs: number): Result<Members, MembersFault> {
   if (roleOf(before, by) !== 'owner') return failure('not allowed')
   if (by === personId || roleOf(before, personId) === null) return failure('unknown')
@@ -141,7 +138,7 @@ export function transfer(before: Members, by: number, personId: number, nowMs: n
   return ok(next(before, { members }, nowMs))
 }
 
-/** Takes a member out; everybody may leave. Invitations they made go with them. */
+/** Removes a member; every member may leave. Their invitations are removed as well. */
 export function removeMember(
   before: Members,
   by: number,

@@ -2,15 +2,15 @@ import { isScope, SCOPES, type Scope } from '#shared/core/scopes.ts'
 
 const ALL: readonly Scope[] = Object.keys(SCOPES).filter(isScope)
 
-/** What somebody may do in an account: themselves, and by the programs they let in. */
+/** Rights of a role, for the member and their programs. */
 export type RoleRights = {
-  /** What it means, for people. */
+  /** Description for users. */
   readonly words: string
-  /** What keys they make, and applications they allow, may do at most. */
+  /** Maximum scopes of their keys and authorised applications. */
   readonly scopes: readonly Scope[]
-  /** Make and revoke keys of the account, and take permissions of applications back. */
+  /** May create and revoke keys, and revoke authorisations. */
   readonly managesKeys: boolean
-  /** Invite people, change what they may do and remove them; owners only owners. */
+  /** May invite, change and remove members; only owners manage owners. */
   readonly managesMembers: boolean
 }
 
@@ -56,6 +56,6 @@ export const ROLE_NAMES: readonly Role[] = Object.keys(ROLES).filter(isRole)
 
 export const rightsOf = (role: Role): RoleRights => ROLES[role]
 
-/** Whether somebody of a role may let a program do all of this. */
+/** Whether a role may grant all of these scopes. */
 export const mayAllow = (role: Role, scopes: readonly Scope[]): boolean =>
   scopes.every((scope) => rightsOf(role).scopes.includes(scope))

@@ -4,7 +4,7 @@ const MAX_PASSWORD_UNITS = 256
 /** Password length in characters. */
 const MIN_PASSWORD_CHARACTERS = 10
 
-/** Why a new password cannot be used, in words; null where it can. */
+/** Returns why a new password is rejected; null if it is valid. */
 export function passwordProblem(password: string): string | null {
   if ([...password].length < MIN_PASSWORD_CHARACTERS)
     return `a password must have at least ${MIN_PASSWORD_CHARACTERS} characters`

@@ -1,12 +1,9 @@
-/**
- * Groups of four hexadecimal digits that name an IPv6 network; what follows, its owner chooses
- * freely.
- */
+/** Groups of four hexadecimal digits of an IPv6 network; the owner chooses the rest freely. */
 const NETWORK_GROUPS = 4
 
 /**
- * Whom a client's address stands for: itself, or with IPv6 the network of 2^64 addresses that one
- * customer of a provider has at least. What is counted by client is counted by this.
+ * Returns the client of an IP address for rate limits: the address itself, or the IPv6 network of
+ * 2^64 addresses, the minimum per customer of a provider.
  */
 export function clientNetwork(address: string): string {
   if (!address.includes(':')) return address

@@ -1,26 +1,23 @@
 /**
- * A leaky limit kept as one instant: the time (`fullUntilMs`, called TAT in the literature) at
- * which it will have drained. Every request pushes it `intervalMs` further; the limit is full when
- * it lies a whole limit ahead of now. Source: generic cell rate algorithm, ITU-T I.371.
+ * A leaky bucket stored as one time (`drainedAtMs`, called TAT in the literature) at which it is
+ * empty. Every request adds `intervalMs`; the limit is exhausted when it is a whole limit ahead of
+ * now. Source: generic cell rate algorithm, ITU-T I.371.
  */
 export type RateLimit = { readonly size: number; readonly intervalMs: number }
 
-/** Requests in the limit now. */
+/** Returns the number of requests in the limit. */
 export const countPendingRequests = (limit: RateLimit, drainedAtMs: number, nowMs: number): number =>
   Math.max(0, Math.ceil((drainedAtMs - nowMs) / limit.intervalMs))
 
-/**
- * The instant at which a limit will have drained that takes the place of another with as many
- * requests in it, at most full.
- */
+/** Returns the empty time of a limit that replaces another with as many requests, at most full. */
 export function rescaleDrainedAt(before: RateLimit, after: RateLimit, drainedAtMs: number, nowMs: number): number {
   const requests = Math.max(0, drainedAtMs - nowMs) / before.intervalMs
   return nowMs + Math.ceil(Math.min(requests, after.size) * after.intervalMs)
 }
 
-/** The latest `drainedAtMs` at which one more request still fits. */
+/** Returns the latest `drainedAtMs` at which another request is allowed. */
 export const maxDrainedAtMs = (limit: RateLimit, nowMs: number): number => nowMs + (limit.size - 1) * limit.intervalMs
 
-/** When a full limit has room for one more. */
+/** Returns when an exhausted limit allows another request. */
 export const nextAllowedAtMs = (limit: RateLimit, drainedAtMs: number): number =>
   drainedAtMs - (limit.size - 1) * limit.intervalMs

@@ -1,6 +1,6 @@
 /**
- * Letters of an alphabet, in small, and what they are in Latin letters. Longer spellings come
- * before those they begin with.
+ * Letters of an alphabet in lower case and their Latin spelling. Longer sequences precede those
+ * they start with.
  */
 export type Spelling = Readonly<Record<string, string>>
 
@@ -12,7 +12,7 @@ const spelling = (pairs: string): Spelling =>
       .map(([from = '', to = '']) => [from, to]),
   )
 
-/** As ELOT 743 has it, which Greek passports follow. */
+/** ELOT 743, as used in Greek passports. */
 export const GREEK = spelling(
   'αυ=av ευ=ev ηυ=iv ου=ou γγ=ng γξ=nx γχ=nch α=a β=v γ=g δ=d ε=e ζ=z η=i θ=th ι=i κ=k λ=l μ=m ν=n ξ=x ο=o π=p ρ=r σ=s ς=s τ=t υ=y φ=f χ=ch ψ=ps ω=o',
 )
@@ -22,29 +22,26 @@ export const GEORGIAN = spelling(
   'ა=a ბ=b გ=g დ=d ე=e ვ=v ზ=z თ=t ი=i კ=k ლ=l მ=m ნ=n ო=o პ=p ჟ=zh რ=r ს=s ტ=t უ=u ფ=p ქ=k ღ=gh ყ=q შ=sh ჩ=ch ც=ts ძ=dz წ=ts ჭ=ch ხ=kh ჯ=j ჰ=h',
 )
 
-/** As BGN/PCGN has it, without apostrophes. */
+/** BGN/PCGN, without apostrophes. */
 export const ARMENIAN = spelling(
   'ու=u և=ev եւ=ev ա=a բ=b գ=g դ=d ե=e զ=z է=e ը=y թ=t ժ=zh ի=i լ=l խ=kh ծ=ts կ=k հ=h ձ=dz ղ=gh ճ=ch մ=m յ=y ն=n շ=sh ո=o չ=ch պ=p ջ=j ռ=r ս=s վ=v տ=t ր=r ց=ts ւ=w փ=p ք=k օ=o ֆ=f',
 )
 
-/** The same at the beginning of a word. */
+/** ARMENIAN at the start of a word. */
 export const ARMENIAN_FIRST = spelling('ե=ye ո=vo')
 
-/**
- * Russian as BGN/PCGN has it, and letters of other languages that are read the same wherever they
- * stand.
- */
+/** BGN/PCGN for Russian, and letters of other languages that are read the same everywhere. */
 const CYRILLIC = spelling(
   'а=a б=b в=v г=g д=d е=e ё=yo ж=zh з=z и=i й=y к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch ъ= ы=y ь= э=e ю=yu я=ya і=i ї=yi є=ye ґ=g ў=u ђ=dj ј=j љ=lj њ=nj ћ=c џ=dz ѓ=gj ѕ=dz ќ=kj ә=a ғ=gh қ=q ң=ng ө=o ұ=u ү=u һ=h ’= ʼ=',
 )
 
 const SERBIAN = spelling('ж=z х=h ц=c ч=c ш=s')
 
-/** Where a country has a standard of its own. */
+/** National standards. */
 const NATIONAL: Readonly<Record<string, Spelling>> = {
-  // The decree of 2010.
+  // Decree of 2010.
   UA: spelling('зг=zgh г=h и=y й=i є=ie ї=i ю=iu я=ia'),
-  // The law of 2009.
+  // Law of 2009.
   BG: spelling('х=h щ=sht ъ=a ь=y'),
   BY: spelling('г=h'),
   RS: SERBIAN,
@@ -53,7 +50,7 @@ const NATIONAL: Readonly<Record<string, Spelling>> = {
   MK: spelling('х=h ц=c'),
 }
 
-/** Letters that are others at the beginning of a word. */
+/** Letters with a different spelling at the start of a word. */
 const FIRST: Readonly<Record<string, Spelling>> = {
   RU: spelling('е=ye'),
   BY: spelling('е=ye'),

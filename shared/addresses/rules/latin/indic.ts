@@ -1,6 +1,6 @@
 /**
- * Unicode lays out the nine great scripts of India alike: a letter has the same place in the block
- * of each.
+ * Unicode arranges the nine major scripts of India alike: a letter has the same position in each
+ * block.
  */
 const BLOCKS: readonly (readonly [first: number, dropsLastVowel: boolean])[] = [
   [0x900, true], // Devanagari
@@ -17,7 +17,7 @@ const BLOCK_SIZE = 0x80
 const listed = (first: number, sounds: string): readonly (readonly [place: number, sound: string])[] =>
   sounds.split(' ').map((sound, at) => [first + at, sound])
 
-/** Consonants as the survey of India spells them (Hunter). */
+/** Hunterian transliteration of consonants (Survey of India). */
 const CONSONANTS: ReadonlyMap<number, string> = new Map([
   ...listed(0x15, 'k kh g gh ng ch chh j jh ny t th d dh n t th d dh n n p ph b bh m y r r l l l v sh sh s h'),
   ...listed(0x58, 'q kh g z r rh f y'),
@@ -27,7 +27,7 @@ const VOWELS: ReadonlyMap<number, string> = new Map([
   [0x60, 'ri'],
 ])
 const SIGNS: ReadonlyMap<number, string> = new Map([...listed(0x3e, 'a i i u u ri ri e e e ai o o o au'), [0x57, 'au']])
-/** Read as m before lips and, in the south, at the end of a word; as n otherwise. */
+/** Read as m before labials and, in southern scripts, at the end of a word; otherwise as n. */
 const NASAL = 'N'
 const NASALS: ReadonlyMap<number, string> = new Map([
   [0x01, 'n'],
@@ -36,21 +36,21 @@ const NASALS: ReadonlyMap<number, string> = new Map([
   [0x70, 'n'],
 ])
 const VIRAMA = 0x4d
-/** The mark that ends a sentence, and the double one. */
+/** Sentence end mark, single and double. */
 const DANDAS: readonly number[] = [0x64, 0x65]
-/** Doubles the consonant after it in Gurmukhi. */
+/** Doubles the following consonant in Gurmukhi. */
 const ADDAK = 0x71
-/** Consonants of Malayalam and Bengali that end a syllable. */
+/** Consonants that end a syllable in Malayalam and Bengali. */
 const FINAL: ReadonlyMap<number, string> = new Map([...listed(0x7a, 'n n r l l k'), [0x4e, 't']])
 const DIGITS = 0x66
 
 const PATTERN = /[\u0900-\u0AFF\u0B80-\u0D7F]/
 export const isIndic = (character: string): boolean => PATTERN.test(character)
 
-/** A word of one of these scripts as it is read; null where a letter of it is not known. */
+/** Romanises a word of an Indic script; null if it contains an unknown letter. */
 export function romanIndic(word: string): string | null {
   let roman = ''
-  // A consonant is read with an a, unless another vowel or a virama follows.
+  // Consonants are followed by an inherent a, unless another vowel or a virama follows.
   let isOpen = false
   const close = (sound: string): void => {
     roman += isOpen ? sound : ''

@@ -1,7 +1,4 @@
-/**
- * Rows of kana by their consonant, with the vowels a, i, u, e, o; a point stands for a kana there
- * is none of.
- */
+/** Rows of kana by consonant, with the vowels a, i, u, e, o; a point stands for a missing kana. */
 const ROWS: readonly (readonly [kana: string, sounds: string])[] = [
   ['あいうえお', 'a i u e o'],
   ['かきくけこ', 'ka ki ku ke ko'],
@@ -42,7 +39,7 @@ const KATAKANA_OFFSET = 0x60
 const toHiragana = (text: string): string =>
   text.replace(/[ァ-ヴ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_OFFSET))
 
-/** Kana in Hepburn's spelling, long vowels as passports write them: Tokyo, Ota. */
+/** Romanises kana with Hepburn spelling; long vowels as in passports: Tokyo, Ota. */
 export function romanKana(kana: string): string {
   let roman = ''
   let isDoubled = false
@@ -60,7 +57,7 @@ export function romanKana(kana: string): string {
 }
 
 /**
- * A small kana changes the vowel before it: ki and ya are kya, shi and ya are sha, fu and a are fa.
+ * Applies a small kana to the preceding vowel: ki and ya become kya, shi and ya sha, fu and a fa.
  */
 function applySmallKana(roman: string, kana: string, vowel: string): string {
   const glides = 'ゃゅょ'.includes(kana)

@@ -4,20 +4,22 @@ import { isIndic, romanIndic } from './indic.ts'
 import { romanKana } from './kana.ts'
 import { romanThai } from './thai.ts'
 
-/** Stretches of text that are spelled in one way; whatever is ASCII stays as it is. */
+/* Romanisation of addresses. */
+
+/** Runs of text that are spelled with the same method; ASCII is unchanged. */
 const STRETCHES =
   /[\x20-\x7E]+|\p{Script=Greek}[\p{Script=Greek}\p{M}]*|\p{Script=Cyrillic}[\p{Script=Cyrillic}\p{M}’ʼ]*|\p{Script=Georgian}+|\p{Script=Armenian}+|[\p{Script=Hiragana}\p{Script=Katakana}ー]+|\p{Script=Thai}+|[\u0900-\u0AFF\u0B80-\u0D7F\u200C\u200D]+|\p{Script=Han}+|\p{Script=Hangul}+|./gsu
 
 const HAN = /^\p{Script=Han}/u
 
-/** Words of a script without capitals begin with one. */
+/** Capitalises words of scripts without case. */
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
- * A text of an address in `country` in the letters A to Z with figures and common signs, as that
- * country spells its names in Latin letters: by its standard for alphabets, by sound for the
- * scripts of India, for Thai, kana, Korean and Chinese. Null where that would be guesswork: scripts
- * that leave vowels out, Chinese characters that are read in Japanese.
+ * Romanises text of an address in `country` to ASCII with the spelling of that country: national
+ * standards for alphabets, phonetic spelling for Indic scripts, Thai, kana, Korean and Chinese.
+ * Returns null where the result would be a guess: scripts without vowels, and Chinese characters
+ * read in Japanese.
  */
 export function latinText(text: string, country: string): string | null {
   const plain = text.normalize('NFC').replace(/\p{Cf}(?<![\u200C\u200D])/gu, '')
@@ -53,13 +55,10 @@ function latinStretch(stretch: string, country: string): string | null {
 
 const mapped = (roman: string | null): string | null => roman && capitalised(roman)
 
-/**
- * Vowels with two dots of German are two letters, as its posts and passports write them where there
- * are no dots.
- */
+/** German umlauts become two letters, as in addresses and passports without umlauts. */
 const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ẞ: 'SS' }
 const GERMAN_SPEAKING: readonly string[] = ['DE', 'AT', 'CH', 'LI']
-/** Letters of no other script that the list of the library does not spell as their languages do. */
+/** Latin letters that the transliteration library does not spell as their languages do. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   þ: 'th',
@@ -89,8 +88,8 @@ function transliterateLatinCharacter(character: string, country: string): string
 }
 
 /**
- * Accents fall away; two dots keep vowels apart that would be read as one; av and ev are af and ef
- * before hard letters.
+ * Removes Greek accents. A diaeresis keeps vowels apart; av and ev become af and ef before
+ * voiceless consonants.
  */
 const withoutAccents = (greek: string): string =>
   greek
@@ -100,8 +99,8 @@ const withoutAccents = (greek: string): string =>
     .replace(/([αεηΑΕΗ])υ(?=[θκξπσςτφχψ])/g, '$1φ')
 
 /**
- * Letter by letter, or by the longer spellings first; a capital makes the first letter of its
- * spelling one.
+ * Transliterates letter by letter, longer sequences first; a capital capitalises the first letter
+ * of its spelling.
  */
 function applySpelling(word: string, letters: Spelling, first: Spelling = {}): string {
   let spelled = ''

@@ -1,3 +1,5 @@
+/* Romanisation of Thai. */
+
 const consonants = (rows: string): ReadonlyMap<string, string> =>
   new Map(
     rows.split(' ').flatMap((row) => {
@@ -6,24 +8,22 @@ const consonants = (rows: string): ReadonlyMap<string, string> =>
     }),
   )
 
-/** Consonants before a vowel, as the Royal Society spells them (RTGS). */
+/** Initial consonants by the Royal Thai General System (RTGS). */
 const INITIAL = consonants(
   'ก=k ขฃคฅฆ=kh ง=ng จ=ch ฉชฌ=ch ซศษส=s ญย=y ฎด=d ฏต=t ฐฑฒถทธ=th ณน=n บ=b ป=p ผพภ=ph ฝฟ=f ม=m ร=r ลฬ=l ว=w หฮ=h อ=',
 )
-/** The same at the end of a syllable. */
+/** Final consonants of a syllable. */
 const FINAL = consonants('กขคฆ=k ง=ng จชซฎฏฐฑฒดตถทธศษส=t ญณนรลฬ=n บปผพฟภ=p ม=m ย=i ว=o')
 
 const C = '[ก-ฮ]'
-/** Consonants spoken together, and a mute h before others. */
+/** Consonant clusters, and a silent h before other consonants. */
 const START = `((?:[กขคตปผพ][รลว]|ห[งญนมยรลว]|[ศส]ร)(?=[ะ-ูัา็อ]|${C}(?![ะ-ู็]))|${C})`
-/** The same after a vowel that is written before them. */
+/** START after a vowel that is written before the consonants. */
 const AFTER = START.replace('(', '(ห[งญนมยรลว]|')
-/** A consonant that no vowel follows ends the syllable before it. */
+/** A consonant without a following vowel ends the preceding syllable. */
 const END = '([กขคฆงจชซญฎฏฐฑฒณดตถทธนบปผพฟภมยรลวศษสฬ])(?![ะ-ู็]|รร)'
 
-/**
- * Ways to write a syllable: its vowels, and whether a consonant has to close it, may, or is none.
- */
+/** Syllable patterns with their vowel: the final consonant is required, optional or absent. */
 const SYLLABLES: readonly (readonly [pattern: RegExp, vowel: string])[] = (
   [
     [`เ${AFTER}ีย${END}`, 'ia'],
@@ -59,19 +59,18 @@ const SYLLABLES: readonly (readonly [pattern: RegExp, vowel: string])[] = (
     [`${START}ว${END}`, 'ua'],
     [`${START}็?อ${END}`, 'o'],
     [`${START}อ`, 'o'],
-    // Of three consonants without a vowel the first is a syllable of its own.
+    // The first of three consonants without a vowel forms a separate syllable.
     [`(${C})(?=${C}${END})`, 'a'],
     [`${START}${END}`, 'o'],
     [`${START}`, 'a'],
   ] as const
 ).map(([pattern, vowel]) => [new RegExp(pattern, 'y'), vowel])
 
-/** Letters that are not spoken, with the sign that says so; tones; vowels that stand for others. */
+/** Silent letters with their mark, and tone marks. */
 const SILENT = /[ก-ฮ][ิุ]?์|[่-๋]/g
 
 /**
- * Thai as it is read, near to how passports and signs spell it; null where it is written against
- * the rules.
+ * Romanises Thai similar to passports and road signs; null if the text violates the spelling rules.
  */
 export function romanThai(word: string): string | null {
   const text = word
@@ -97,7 +96,7 @@ function readSyllable(text: string, at: number): { readonly roman: string; reado
     pattern.lastIndex = at
     const [whole, start = '', end = ''] = pattern.exec(text) ?? []
     if (whole === undefined) continue
-    // A mute h, and a mute r after s.
+    // Silent h, and silent r after s.
     const spoken = start.replace(/^ห(?=.)/, '').replace(/^([ศส])ร/, '$1')
     const initial = [...spoken].map((letter) => INITIAL.get(letter) ?? '').join('')
     return { roman: initial + vowel + (FINAL.get(end) ?? ''), end: at + whole.length }

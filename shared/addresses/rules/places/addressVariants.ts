@@ -4,20 +4,20 @@ import { foldText } from '../foldText.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { readPostalCode } from './postalCode.ts'
 
-/** What an address is compared with. */
+/* Alternative readings of an address. */
+
+/** Reference data to compare an address with. */
 export type CountryKnowledge = {
   readonly format: AddressFormat
-  /** The country's places; null where there are no data. */
+  /** Places of the country; null if there are no data. */
   readonly gazetteer: Gazetteer | null
-  /** The county of each key that postal codes begin with, where they do. */
+  /** County by routing key, for countries whose postal codes have one. */
   readonly routingKeys?: ReadonlyMap<string, string> | null
-  /** Writes a text in Latin letters: for names in other scripts that the data do not hold. */
+  /** Romanises names in other scripts that are not in the data. */
   readonly transliterate: (text: string) => string
 }
 
-/**
- * City, province and postal code as they may have been meant, and what had to be moved for that.
- */
+/** A reading of city, province and postal code, with the parts that were moved. */
 export type Variant = {
   readonly city: string
   readonly province: string | null
@@ -28,9 +28,7 @@ export type Variant = {
 const MAX_PROVINCE_WORDS = 4
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/**
- * Other ways to read an address: parts that stand within the city, and parts that changed places.
- */
+/** Generates alternative readings of an address: parts contained in the city, and swapped parts. */
 export function generateVariants(given: Variant, country: string, knowledge: CountryKnowledge): readonly Variant[] {
   const variants = [...unpacked(given, country, knowledge)]
   for (const swapped of exchanged(given, country, knowledge))
@@ -41,8 +39,8 @@ export function generateVariants(given: Variant, country: string, knowledge: Cou
 const moved = (...parts: readonly Change['part'][]): readonly Change[] => parts.map((part) => ({ part, kind: 'moved' }))
 
 /**
- * `10115 Berlin`, `Austin, TX`, `Austin TX 78701`, `Berlin, Germany`: what stands around the city
- * is put where it belongs.
+ * Moves parts around the city to their own fields: `10115 Berlin`, `Austin, TX`, `Austin TX 78701`,
+ * `Berlin, Germany`.
  */
 function* unpacked(variant: Variant, country: string, knowledge: CountryKnowledge): Generator<Variant> {
   const plain = stripCountry(variant.city, country)
@@ -68,8 +66,8 @@ function stripCountry(city: string, country: string): string {
 const words = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '')
 
 /**
- * The city without a postal code before or behind it. A code in its own field wins, unless it is
- * none.
+ * Removes a postal code before or after the city. A valid code in the postal code field takes
+ * precedence.
  */
 function* stripPostalCode(variant: Variant, country: string, { format }: CountryKnowledge): Generator<Variant> {
   const all = words(variant.city)
@@ -93,7 +91,7 @@ function* stripPostalCode(variant: Variant, country: string, { format }: Country
   }
 }
 
-/** The city without a province behind it. */
+/** Removes a province after the city. */
 function* stripProvince(variant: Variant, { gazetteer }: CountryKnowledge): Generator<Variant> {
   if (gazetteer === null) return
   const all = words(variant.city.replace(/[()]/g, ' '))
@@ -113,7 +111,7 @@ function* stripProvince(variant: Variant, { gazetteer }: CountryKnowledge): Gene
   }
 }
 
-/** City, province and postal code in other fields than their own. */
+/** Permutes city, province and postal code. */
 function* exchanged(variant: Variant, country: string, { format }: CountryKnowledge): Generator<Variant> {
   const { city, province, postalCode, changes } = variant
   const isCode = (text: string | null): boolean => text === null || readPostalCode(text, country, format) !== null

@@ -4,45 +4,46 @@ import { matchDistrict, type PlaceData, type Province, type Town } from './place
 import { lenientKey, nameKeys, placeKey, provinceKey, qualifiedName } from './placeKey.ts'
 import { areaOf } from './postalCode.ts'
 
+/* Search index of the places and provinces of a country. */
+
 export type FoundTown = {
   readonly town: Town
   /**
-   * `name`: but for case, accents and common abbreviations. `alias`: another name. `near`: with
-   * slips. `replaced`: not at all.
+   * `name`: except for case, accents and common abbreviations. `alias`: another name. `near`: with
+   * typos. `replaced`: no match.
    */
   readonly how: 'name' | 'alias' | 'near' | 'replaced'
   readonly slips: number
-  /**
-   * What was written behind the name the data have: the district in `Praha 5`, or `an der
-   * Weinstraße`.
-   */
+  /** Text after the known name: the district in `Praha 5`, or `an der Weinstraße`. */
   readonly suffix: string
 }
 
-/** A country's places, ready to be searched. */
+/** Search index of the places of a country. */
 export type Gazetteer = {
   readonly data: PlaceData
-  /** How many places and names it holds: what it weighs in memory. */
+  /** Number of places and names, a measure of memory use. */
   readonly size: number
-  /** The places a text names. */
+  /** Returns the places with this name. */
   readonly townsNamed: (name: string) => readonly FoundTown[]
-  /** Places a text may mean with slips, nearest and largest first. */
+  /** Returns the places with a similar name, most similar and largest first. */
   readonly townsNear: (name: string) => readonly FoundTown[]
   readonly townsOf: (district: string) => readonly Town[]
   readonly province: (text: string) => FoundProvince | null
   readonly provinceOf: (code: string) => Province | null
 }
 
-/** Towns this large (100,000 inhabitants) have numbered or lettered districts. */
+/** Towns from 100,000 inhabitants may have numbered or lettered districts. */
 const LARGE = 5
 const DISTRICT = /^(.+?)[ ,-]+((?:\d{1,2}|[IVX]{1,5})(?:\.|e|er|ème|°)?(?: \p{L}+)?|\p{Lu}{1,2})$/u
 
-/** How many letters may be wrong, missing, too many or change places, by the length of the name. */
+/**
+ * Returns the maximum number of wrong, missing, extra or swapped letters by the length of the name.
+ */
 export const maxTypos = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
 type Entry = { readonly town: Town; readonly how: 'name' | 'alias' }
 
-/** Puts a country's places into order for searches; `divisions` has the names of its provinces. */
+/** Creates the search index of a country; `divisions` contains the names of its provinces. */
 export function createGazetteer(data: PlaceData, divisions: DivisionList): Gazetteer {
   const { country } = data
   const entries = new Map<string, Entry[]>()
@@ -117,8 +118,8 @@ function file(index: Map<string, Entry[]>, key: string, entry: Entry): void {
 }
 
 /**
- * Files a town under each area of its districts. Those are sorted: what follows is of the same
- * area, or of another.
+ * Adds a town to each area of its districts. These are sorted: each has the area of the previous
+ * one, or a new area.
  */
 function indexDistricts(areas: Map<string, Town[]>, town: Town, country: string): void {
   if (town.districts === '') return
@@ -135,21 +136,20 @@ function indexDistricts(areas: Map<string, Town[]>, town: Town, country: string)
 }
 
 /**
- * What a text of a province may mean: one province, or all those of a region, and how it is written
- * right.
+ * Result of a province search: one province or all those of a region, with the correct spelling.
  */
 export type FoundProvince = {
   readonly label: string
   readonly codes: ReadonlySet<string>
-  /** It was written with a slip. */
+  /** Matched with a typo. */
   readonly isNear: boolean
 }
 
 type Named = { readonly label: string; readonly codes: ReadonlySet<string> }
 
 /**
- * Finds the province a text means, by code or any name, with one slip at most; null where it is not
- * known.
+ * Creates a search for provinces by code or any name with at most one typo; it returns null if none
+ * is found.
  */
 export function provinceFinder(data: PlaceData, divisions: DivisionList): (text: string) => FoundProvince | null {
   const named = indexProvinceNames(data, divisions)

@@ -18,15 +18,17 @@ import {
 } from './partVerdicts.ts'
 import { readPostalCode } from './postalCode.ts'
 
+/* Matches an address with the places of its country. */
+
 const MAX_MATCHES = 5
 
 /**
- * What a person may have meant by an address, the likeliest first and none of a lower confidence
- * than the first one; at most 5, none where nothing of it is known. City, province and postal code
- * are corrected and spelled as the country does, streets stay as they are.
+ * Returns possible meanings of an address, most likely first and none of a lower confidence than
+ * the first; at most 5, none if nothing is known. City, province and postal code are corrected to
+ * the spelling of the country, streets are unchanged.
  */
 export function matchAddress(address: Place, knowledge: CountryKnowledge): readonly AddressMatch[] {
-  // No list of places has them, and nothing in them is to be mended.
+  // Place data do not contain them, and they need no correction.
   if (isMilitaryMail(address, knowledge.format)) return militaryMatches(address, knowledge)
   const asGiven: Variant = { ...pick(address), changes: [] }
   const found = [...matchesOf(asGiven, address, knowledge)]
@@ -43,18 +45,15 @@ const militaryMatches = (address: Place, { format }: CountryKnowledge): readonly
 
 const pick = ({ city, province, postalCode }: Place) => ({ city, province, postalCode })
 
-/**
- * City and province are known and nothing speaks against them: no need to read the address in
- * another way.
- */
+/** City and province are known without contradiction: alternative readings are not needed. */
 const isSettled = ({ match, isNamed }: Weighed): boolean =>
   isNamed && match.confidence !== 'LOW' && !has(match, 'province', ['unconfirmed'])
 
-/** Whether a part was changed, in one of these ways. */
+/** Whether a part was changed in one of these ways. */
 const has = ({ changes }: AddressMatch, part: Change['part'], kinds?: readonly Change['kind'][]): boolean =>
   changes.some((change) => change.part === part && (kinds?.includes(change.kind) ?? true))
 
-/** What stood in another field is a city or province only if it is a known one. */
+/** A moved part must be a known city or province. */
 const isMoveConfirmed = ({ match, isNamed }: Weighed): boolean =>
   (isNamed || !has(match, 'city', ['moved'])) &&
   !(has(match, 'province', ['moved']) && has(match, 'province', ['unknown', 'unconfirmed', 'replaced', 'corrected']))
@@ -77,24 +76,24 @@ function best(found: readonly Weighed[]): readonly AddressMatch[] {
   return [...bySpelling.values()].slice(0, MAX_MATCHES)
 }
 
-/** Matches that need this much more to be true are not worth mentioning. */
+/** Matches with a larger distance to the best one are omitted. */
 const MAX_WEIGHT_GAP = 7
 
-/** A match and how much speaks against it. */
+/** A match and its penalty. */
 type Weighed = {
   readonly match: AddressMatch
   readonly weight: number
-  /** The city was found under a name it has. */
+  /** The city was found by one of its names. */
   readonly isNamed: boolean
 }
 
-/** Places of a code, and names with slips, are looked at up to here. */
+/** Maximum number of candidates by postal code or similar name. */
 const MAX_CANDIDATES = 40
-/** Towns of 10,000 inhabitants, and names of that many letters. */
+/** Towns from 10,000 inhabitants, and names of that many letters. */
 const NOTABLE = 4
 const LONG = 8
 
-/** Every place a variant of an address can mean, with what that takes. */
+/** Returns every place that a reading of an address can mean, with penalties. */
 function matchesOf(variant: Variant, address: Place, knowledge: CountryKnowledge): readonly Weighed[] {
   const { gazetteer } = knowledge
   if (gazetteer === null)
@@ -104,7 +103,7 @@ function matchesOf(variant: Variant, address: Place, knowledge: CountryKnowledge
   const named = gazetteer.townsNamed(variant.city).map(weigh)
   if (named.some(isPossible)) return named
   const near = findSimilarTowns(variant.city, evidence).slice(0, MAX_CANDIDATES).map(weigh).filter(isPossible)
-  // A name that is right is a slip only where the postal code says so.
+  // For a correctly spelled name, similar ones count only if the postal code supports them.
   const slips = named.length === 0 ? near : near.filter(({ match }) => !has(match, 'postalCode'))
   if (slips.length > 0 && gazetteer.data.towns === 'all') return slips
   const unknown = named.length > 0 ? null : judgeUnknownTown(evidence)
@@ -118,7 +117,7 @@ function matchesOf(variant: Variant, address: Place, knowledge: CountryKnowledge
 
 const isPossible = ({ match }: Weighed): boolean => match.confidence !== 'LOW'
 
-/** Towns whose names are nearly so; a name in another script is compared as it sounds. */
+/** Finds towns with similar names; names in other scripts are compared by sound. */
 function findSimilarTowns(city: string, { gazetteer, knowledge }: Evidence): readonly FoundTown[] {
   const sound = toLatin(city, knowledge)
   const named = sound === city ? [] : gazetteer.townsNamed(sound)
@@ -136,8 +135,8 @@ function weighed(found: FoundTown, evidence: Evidence, address: Place): Weighed 
 }
 
 /**
- * A slip in the name of a notable town, or a single one in a long name, is likelier than a village
- * nobody has listed.
+ * A typo in the name of a large town, or a single one in a long name, is likelier than a missing
+ * village.
  */
 function typoWeight({ how, slips, town }: FoundTown, { city }: Variant): number {
   if (how !== 'near') return 0
@@ -145,7 +144,7 @@ function typoWeight({ how, slips, town }: FoundTown, { city }: Variant): number 
   return 2 * slips + (isLikely ? -5 : 6)
 }
 
-/** What speaks against a match that makes nothing of a part. */
+/** Penalty of matches that ignore a part. */
 function lossWeight({ province, postalCode }: AddressVerdicts, { variant, gazetteer }: Evidence): number {
   const isStrange = province.kind === 'unconfirmed' && gazetteer.data.provinces.length > 0
   const isLost = variant.postalCode !== null && postalCode.text === null
@@ -168,7 +167,7 @@ function concluded(
   return { match, weight: weight + weightOf(changes), isNamed }
 }
 
-/** Without data only the format can be judged. */
+/** Without place data, only the format is checked. */
 function matchByFormat(
   { city, province, postalCode }: Variant,
   country: string,

@@ -6,19 +6,18 @@ import { matchDistrict, type Town } from './placeData.ts'
 import { nameKeys, placeKey } from './placeKey.ts'
 import { districtOf, type ReadPostalCode, readPostalCode } from './postalCode.ts'
 
-/** What is known of a variant's parts, whatever place it means. */
+/* Assessment of the parts of an address against a place. */
+
+/** Known facts about the parts of a reading, regardless of the place. */
 export type Evidence = {
   readonly variant: Variant
   readonly country: string
   readonly knowledge: CountryKnowledge
   readonly gazetteer: Gazetteer
   readonly province: FoundProvince | null
-  /** Null where there is none, or where it is none of the country's. */
+  /** Null if absent or invalid in the country. */
   readonly code: ReadPostalCode | null
-  /**
-   * Places of the postal code, looked for where somebody asks: most addresses are right by their
-   * names.
-   */
+  /** Places of the postal code, searched only on demand: most addresses are found by name. */
   readonly here: () => readonly Town[]
 }
 
@@ -45,13 +44,11 @@ export function collectEvidence(
   }
 }
 
-/** A text in Latin letters, as it sounds. */
+/** Returns text in Latin script by sound. */
 export const toLatin = (text: string, { transliterate }: CountryKnowledge): string =>
   /[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(text) ? transliterate(text) : text
 
-/**
- * What a part of an address should read, and what that takes; nothing where it may stay as it is.
- */
+/** Corrected value of a part and the kind of correction; null kind if it is unchanged. */
 export type AddressVerdict = { readonly text: string | null; readonly kind: Change['kind'] | null }
 
 export function cityVerdict({ town, how, suffix }: FoundTown, { variant: { city } }: Evidence): AddressVerdict {
@@ -64,7 +61,7 @@ export function cityVerdict({ town, how, suffix }: FoundTown, { variant: { city 
   return { text: `${meant}${suffix}`, kind: 'spelling' }
 }
 
-/** The province an address should have, if it means this town. */
+/** Returns the province of an address in this town. */
 export function provinceVerdict(
   town: Town,
   { variant, province, gazetteer, knowledge: { format } }: Evidence,
@@ -88,7 +85,7 @@ export function provinceVerdict(
   return { text: label, kind: label === given ? null : 'spelling' }
 }
 
-/** The postal code an address should have, if it means this town. */
+/** Returns the postal code of an address in this town. */
 export function postalVerdict(town: Town, evidence: Evidence): AddressVerdict {
   const { variant, code, country, knowledge } = evidence
   const only = findSinglePostalCode(town, evidence)
@@ -109,8 +106,8 @@ export function postalVerdict(town: Town, evidence: Evidence): AddressVerdict {
 }
 
 /**
- * A key nobody has given out is a mistake for sure. One of another county is only a doubt: areas of
- * post towns reach into the next county.
+ * An unassigned routing key is an error. One of another county is only a doubt: areas of post towns
+ * extend across county borders.
  */
 function routingKeyVerdict(
   county: string | null,
@@ -142,7 +139,7 @@ function isElsewhere(
 
 const beginsWith = (code: string, postalStart: string): boolean => compilePattern(`^(?:${postalStart})`).test(code)
 
-/** The postal code of a town that has a single one, where the data hold whole codes. */
+/** Returns the postal code of a town that has a single one, if the data contain full codes. */
 function findSinglePostalCode({ districts }: Town, { country, knowledge }: Evidence): string | null {
   if (districts === '' || /[ -]/.test(districts)) return null
   const read = readPostalCode(districts, country, knowledge.format)
@@ -156,8 +153,8 @@ export type AddressVerdicts = {
 }
 
 /**
- * An address in a city nobody knows. It may exist all the same where the data do not hold all
- * places and the postal code is no other's. Null where nothing in it makes sense.
+ * Judges an address in an unknown city. It may exist if the data are incomplete and the postal code
+ * belongs to no other town. Null if nothing matches.
  */
 export function judgeUnknownTown(evidence: Evidence): AddressVerdicts | null {
   const { variant, province, code, here, gazetteer } = evidence
@@ -198,7 +195,7 @@ function judgeGivenCode({ variant, code, knowledge }: Evidence, contradicts: boo
   return { text: code.code, kind: code.isCorrected ? 'corrected' : 'unconfirmed' }
 }
 
-/** The provinces a postal code can lie in; null where that is not known. */
+/** Returns the provinces in which a postal code can be; null if unknown. */
 function findProvincesByCode({ code, here, gazetteer }: Evidence): ReadonlySet<string> | null {
   if (code === null) return null
   const listed = here().flatMap(({ province }) => province ?? [])

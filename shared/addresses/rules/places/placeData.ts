@@ -1,55 +1,55 @@
 import { areaOf } from './postalCode.ts'
 
+/* Place data of a country, with compact lists of postal districts. */
+
 /**
- * A province of a country. `label` is what addresses call it (`CA`, `Bayern`); other names are in
- * the list of divisions.
+ * A province of a country. `label` is the form used in addresses (`CA`, `Bayern`); other names are
+ * in the list of divisions.
  */
 export type Province = {
   readonly code: string
   readonly label: string
-  /** How its postal codes begin (a regular expression), where that is known. */
+  /** Regular expression for the start of its postal codes, null if unknown. */
   readonly postalStart: string | null
 }
 
 export type Town = {
   readonly name: string
-  /** Names as official as the first: they stay as they are written. */
+  /** Other official names: they are not corrected. */
   readonly alsoNamed: readonly string[]
-  /** Names in other languages and scripts, and what people call it. */
+  /** Names in other languages and scripts, and colloquial names. */
   readonly aliases: readonly string[]
-  /** Code of its province, where that is known. */
+  /** Code of the province, null if unknown. */
   readonly province: string | null
   /**
-   * About the common logarithm of its inhabitants, 0 where it is small: the larger of two is meant
-   * more often.
+   * Approximate common logarithm of the population, 0 for small towns: larger towns are likelier to
+   * be meant.
    */
   readonly size: number
-  /** Postal districts, as `districtLists` writes them; empty where they are not known. */
+  /** Postal districts as `districtList` serialises them; empty if unknown. */
   readonly districts: string
 }
 
-/** How far data can be relied on: to hold `all` there are, `some`, or none. */
+/** Completeness of data. */
 export type Coverage = 'all' | 'some' | 'none'
 
-/** What is known of a country's places. */
+/** Place data of a country. */
 export type PlaceData = {
   readonly country: string
-  /** Whether a place that is not listed does not exist. */
+  /** With `all`, unlisted places do not exist. */
   readonly towns: Coverage
-  /** Whether a postal code that is not listed does not exist. */
+  /** With `all`, unlisted postal codes do not exist. */
   readonly codes: Coverage
   readonly provinces: readonly Province[]
-  /**
-   * The places, those without a name standing for districts of which only the province is known.
-   */
+  /** Places; those without a name represent districts of which only the province is known. */
   readonly places: readonly Town[]
 }
 
 const LAST_TWO_DIGITS = /^(\d+)(\d\d)$/
 
 /**
- * Districts as short text: `10115 10117-19 14050`. A range runs within an area, over the last two
- * digits.
+ * Serialises districts compactly: `10115 10117-19 14050`. A range covers the last two digits within
+ * an area.
  */
 export function districtList(districts: Iterable<string>): string {
   const sorted = [...new Set(districts)].sort()
@@ -75,7 +75,7 @@ function follows(district: string, next: string | undefined): boolean {
   )
 }
 
-/** The districts of such a text, one by one. */
+/** Parses the output of `districtList`. */
 export function* districtsIn(list: string): Generator<string> {
   if (list === '') return
   for (const part of list.split(' ')) {
@@ -90,12 +90,12 @@ export function* districtsIn(list: string): Generator<string> {
   }
 }
 
-/** Whether such a text holds a district, or only others of its area. */
+/** Whether a serialised list contains a district (`yes`) or only others of its area (`near`). */
 export function matchDistrict(country: string, list: string, district: string): 'yes' | 'near' | 'no' {
   const area = areaOf(country, district)
   let isNear = false
-  // Lists of large towns are long, and asked for each address: only what begins as the area does is
-  // taken apart.
+  // Lists of large towns are long and searched for each address: only entries of the area are
+  // parsed.
   for (let from = 0, end = 0; from < list.length; from = end + 1) {
     end = list.indexOf(' ', from)
     if (end === -1) end = list.length

@@ -1,23 +1,23 @@
 import type { Coverage, PlaceData, Province, Town } from './placeData.ts'
 
 /*
- * The text form of a country's places, tab-separated lines that start with their kind:
+ * Text format of the places of a country: tab-separated lines that start with their kind.
  *
  *   country  DE
  *   towns    all
  *   codes    none
- *   province BY   Bayern  <how codes begin>
+ *   province BY   Bayern  <prefix pattern of codes>
  *   in       BY
  *   <size>   München  <also named>  Munich|Мюнхен  <districts>
  *
- * Places stand below the `in` line of their province. Trailing tabs are left out.
+ * Places follow the `in` line of their province. Trailing tabs are omitted.
  */
 
 const names = (text = ''): readonly string[] => (text === '' ? [] : text.split('|'))
 const emptyToNull = (text = ''): string | null => (text === '' ? null : text)
 const line = (...columns: readonly string[]): string => columns.join('\t').trimEnd()
 
-/** Writes places in an order that does not hang on where they came from. */
+/** Serialises places in an order independent of their source. */
 export function printPlaces({ country, towns, codes, provinces, places }: PlaceData): string {
   const lines = [line('country', country), line('towns', towns), line('codes', codes)]
   for (const province of byText(provinces, ({ code }) => code)) {
@@ -39,7 +39,7 @@ function byText<Item>(items: readonly Item[], text: (item: Item) => string): Ite
   return items.toSorted((one, other) => (text(one) < text(other) ? -1 : text(one) > text(other) ? 1 : 0))
 }
 
-/** Reads what `printPlaces` wrote. */
+/** Parses the output of `printPlaces`. */
 export function readPlaces(text: string): PlaceData {
   const head = new Map<string, string>()
   const provinces: Province[] = []

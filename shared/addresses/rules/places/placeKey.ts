@@ -1,7 +1,9 @@
 import { editDistance } from '#shared/core/editDistance.ts'
 import { foldText } from '../foldText.ts'
 
-/** Latin letters that are more than a letter with an accent. */
+/* Comparison keys of place names. */
+
+/** Latin letters that do not decompose into a base letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   Ø: 'O',
   Ł: 'L',
@@ -14,7 +16,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ẞ: 'SS',
 }
 
-/** Words that are written short as often as in full, by the short form. */
+/** Words that are often abbreviated, with their abbreviation. */
 const SHORT: Readonly<Record<string, string>> = {
   SAINT: 'ST',
   SANKT: 'ST',
@@ -40,7 +42,7 @@ const SHORT: Readonly<Record<string, string>> = {
   GENERAL: 'GRAL',
 }
 
-/** Words that only say what a province is. */
+/** Words for kinds of provinces. */
 const KINDS = new Set(
   `COUNTY CO STATE PROVINCE REGION REGIO REGIONE REGIAO REGIONEN PROVINCIA PROVINCIE PROVINZ PROV
   ESTADO DEPARTAMENTO DEPARTMENT DEPARTEMENT DEPTO DPTO CANTON KANTON CANTONE LAND KRAJ OKRES LAN LANI FYLKE MAAKOND
@@ -48,7 +50,7 @@ const KINDS = new Set(
   OF DE DEL DI D THE`.split(/\s+/),
 )
 
-/** What each sign that was met so far becomes: names have few, and folding one anew takes long. */
+/** Cache of folded characters: names use few, and folding is slow. */
 const folded = new Map<string, string>()
 
 function foldCharacter(sign: string): string {
@@ -61,14 +63,14 @@ function foldCharacter(sign: string): string {
 }
 const MAX_CACHED_SIGNS = 10_000
 
-/** The words of a name in capitals, without accents and punctuation. */
+/** Returns the words of a name in capitals, without accents and punctuation. */
 function wordsOf(name: string): string[] {
   let text = ''
   for (const sign of name) text += foldCharacter(sign)
   return text.split(' ').filter((word) => word !== '')
 }
 
-/** Small words between the parts of names. */
+/** Abbreviated prepositions and articles within names. */
 const expandAbbreviations = (name: string): string =>
   !/[./]/.test(name)
     ? name
@@ -81,12 +83,15 @@ const expandAbbreviations = (name: string): string =>
 const joined = (words: readonly string[]): string => words.map((word) => SHORT[word] ?? word).join('')
 
 /**
- * What a place's name is compared by: without case, accents, punctuation and spaces, with common
- * words in their short form (`Saint-Étienne`, `ST. ETIENNE` → `STETIENNE`).
+ * Returns the comparison key of a place name: without case, accents, punctuation and spaces, with
+ * common words abbreviated (`Saint-Étienne`, `ST. ETIENNE` → `STETIENNE`).
  */
 export const placeKey = (name: string): string => joined(wordsOf(expandAbbreviations(name)))
 
-/** The key of a name in which a common word may be misspelt: `Palm Sprigs` as `Palm Springs`. */
+/**
+ * Returns the key of a name in which a common word may be misspelt: `Palm Sprigs` as `Palm
+ * Springs`.
+ */
 export const lenientKey = (name: string): string => joined(wordsOf(expandAbbreviations(name)).map(correctCommonWord))
 
 function correctCommonWord(word: string): string {
@@ -96,7 +101,10 @@ function correctCommonWord(word: string): string {
   return Object.keys(SHORT).find(isMeant) ?? word
 }
 
-/** The same for a province, also without words like `county`: `Co. Dublin`, `Dublin` → `DUBLIN`. */
+/**
+ * Returns the key of a province, also without words such as `county`: `Co. Dublin`, `Dublin` →
+ * `DUBLIN`.
+ */
 export function provinceKey(name: string): string {
   const words = wordsOf(name)
   const telling = words.filter((word) => !KINDS.has(word))
@@ -109,13 +117,13 @@ const LINKS = new Set('AM AN IM IN OB BEI VOR UPON ON SUR NAD POD AAN'.split(' '
 const PLAIN = /^[A-Za-z .'-]*$/
 
 /**
- * The keys of a place's name. `short` is that of the first words of names like `Frankfurt am Main`;
+ * Keys of a place name. `short` is the key of the first words of names such as `Frankfurt am Main`,
  * null for others.
  */
 export type NameKeys = { readonly keys: readonly string[]; readonly short: string | null }
 
 /**
- * Every key a place's name goes by: also with `ue` for `ü`, and without what stands in brackets.
+ * Returns all keys of a place name, including those with `ue` for `ü` and without text in brackets.
  */
 export function nameKeys(name: string): NameKeys {
   const words = wordsOf(expandAbbreviations(name))
@@ -132,7 +140,7 @@ export function nameKeys(name: string): NameKeys {
 
 const QUALIFIED = /^(.{3,}?)([ -](?:am|an|im|in|ob|bei|vor|upon|on|sur|nad|pod|aan)[ -]\D+)$/i
 
-/** Such a name in two: its first words, and what follows. Null for others. */
+/** Splits such a name into its first words and the rest; null for others. */
 export function qualifiedName(name: string): { readonly start: string; readonly rest: string } | null {
   const [, start, rest] = QUALIFIED.exec(name) ?? []
   return start === undefined || rest === undefined ? null : { start, rest }

@@ -1,8 +1,10 @@
 import { type AddressFormat, compilePattern } from '../addressFormat.ts'
 
+/* Postal codes: parsing, correction and delivery districts. */
+
 /**
- * How countries write postal codes: `#` a digit, `@` a letter, `*` either. Those of four to seven
- * plain digits are told by their pattern.
+ * Formats of postal codes: `#` a digit, `@` a letter, `*` either. Those of four to seven digits are
+ * derived from the pattern of the country.
  */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   BR: ['#####-###'],
@@ -20,27 +22,27 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Letters that are put in front of a code for mail from abroad, besides the country's own two, and
- * words for it.
+ * Prefixes of postal codes in international mail other than the ISO country code, and words for
+ * postal code.
  */
 const PREFIXES = /^(?:A|B|CEP|CP|D|E|F|FIN|H|I|L|N|S)(?=\d)/
 
-/** Countries where codes begin with two zeros, which spreadsheets lose. */
+/** Countries whose codes can start with two zeros, which spreadsheets drop. */
 const TWO_ZERO_PREFIX_COUNTRIES = ['PR', 'US']
 
 const TO_DIGIT: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }
 const TO_LETTER: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B' }
 
 export type ReadPostalCode = {
-  /** As the country writes it. */
+  /** In the notation of the country. */
   readonly code: string
-  /** A letter was taken for a digit, or a leading zero was added. */
+  /** A letter was read as a digit, or a leading zero was added. */
   readonly isCorrected: boolean
 }
 
 /**
- * Reads a postal code however it is spaced and capitalised (`sw1a1aa`, `12345 6789`, `D-10115`);
- * null where it is none.
+ * Parses a postal code in any spacing and case (`sw1a1aa`, `12345 6789`, `D-10115`); null if
+ * invalid.
  */
 export function readPostalCode(text: string, country: string, format: AddressFormat): ReadPostalCode | null {
   const compact = text
@@ -73,8 +75,8 @@ function digitForms(pattern: string): readonly string[] {
 }
 
 /**
- * A form filled with letters and digits; null where they do not fit. With `readDigit` O may be read
- * as 0 and so on.
+ * Fills a format with letters and digits; null if they do not match. With `readDigit`, O may be
+ * read as 0 and so on.
  */
 function fill(form: string, text: string, readDigit: boolean): string | null {
   let filled = ''
@@ -99,8 +101,7 @@ const toLetter = (letter: string, readDigit: boolean): string =>
   /^[A-Z]$/.test(letter) ? letter : readDigit ? (TO_LETTER[letter] ?? '') : ''
 
 /**
- * The part of a postal code that data of places go by: all of it, or what names a delivery
- * district.
+ * Returns the part of a postal code used by place data: the entire code, or the delivery district.
  */
 export function districtOf(country: string, code: string): string {
   const plain = code.replace(/[^A-Z0-9]/g, '')
@@ -123,7 +124,7 @@ export function districtOf(country: string, code: string): string {
   }
 }
 
-/** The wider area of a district: `SW1A` → `SW`, `K1A` → `K1`, `10115` → `101`. */
+/** Returns the wider area of a district: `SW1A` → `SW`, `K1A` → `K1`, `10115` → `101`. */
 export function areaOf(country: string, district: string): string {
   if (country === 'BR') return district.slice(0, 3)
   if (country === 'CA') return district.slice(0, 2)

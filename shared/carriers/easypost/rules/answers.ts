@@ -4,10 +4,12 @@ import type { CarrierDocument, CarrierRate } from '#shared/carriers/rules/parcel
 import { joined, textsIn } from '#shared/carriers/rules/reasonTexts.ts'
 import { add, isCurrency, type Money, moneyFromDecimal } from '#shared/core/money.ts'
 
+/* Responses of EasyPost and their conversion. */
+
 const textOrNull = v.nullish(v.string(), null)
 const numberOrNull = v.nullish(v.number(), null)
 
-/** An amount as text: never to become a binary number on the way. */
+/** Amount as text, to avoid binary rounding. */
 const amount = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/))
 
 const Rate = v.object({
@@ -22,7 +24,7 @@ const Rate = v.object({
 })
 export type Rate = Readonly<v.InferOutput<typeof Rate>>
 
-/** Of everything an answer may lack, what is not read here is not looked at. */
+/** Lists only the fields used. */
 export const Shipment = v.object({
   id: v.string(),
   tracking_code: textOrNull,
@@ -39,7 +41,7 @@ export const Shipment = v.object({
 })
 export type Shipment = Readonly<v.InferOutput<typeof Shipment>>
 
-/** Several shipments of one price. */
+/** Several shipments with one price. */
 export const Order = v.object({
   id: v.string(),
   created_at: textOrNull,
@@ -51,26 +53,26 @@ export type Order = Readonly<v.InferOutput<typeof Order>>
 
 export const Shipments = v.object({ shipments: v.array(v.object({ id: v.string() })) })
 
-/** While a form is being made, its numbers and where it lies may be missing. */
+/** Numbers and URL may be absent while a form is created. */
 const formParts = { form_url: textOrNull, tracking_codes: v.nullish(v.array(v.string()), []) }
 
 export const ScanForm = v.object({ status: v.string(), message: textOrNull, ...formParts })
 export type ScanForm = Pick<v.InferOutput<typeof ScanForm>, 'status' | keyof typeof formParts>
 
-/** Forms that were made before, newest first. */
+/** Existing forms, newest first. */
 export const ScanForms = v.object({
   scan_forms: v.array(v.object({ id: v.string(), status: v.string(), ...formParts })),
   has_more: v.nullish(v.boolean(), false),
 })
 
-/** The carrier's word for a service, as lanes name it. */
+/** Returns the service name used by lanes. */
 const serviceOf = ({ carrier, service }: Pick<Rate, 'carrier' | 'service'>): string => `${carrier}/${service}`
 
 const rateCost = ({ rate, currency }: Pick<Rate, 'rate' | 'currency'>): Money | null =>
   isCurrency(currency) ? moneyFromDecimal(rate, currency) : null
 
 /**
- * Prices, the lowest of each service: an account with EasyPost may have several accounts with one
+ * Returns the lowest price of each service, as an EasyPost account may have several accounts with a
  * carrier.
  */
 export function carrierRates({ rates }: Pick<Shipment, 'rates'>): readonly CarrierRate[] {
@@ -86,14 +88,17 @@ export function carrierRates({ rates }: Pick<Shipment, 'rates'>): readonly Carri
   return [...lowest.values()]
 }
 
-/** The cheapest price of a service. */
+/** Returns the cheapest price of a service. */
 export const findCheapestRate = ({ rates }: Pick<Shipment, 'rates'>, service: string): Rate | null =>
   rates
     .filter((rate) => serviceOf(rate) === service)
     .toSorted((a, b) => (rateCost(a)?.minorUnits ?? Infinity) - (rateCost(b)?.minorUnits ?? Infinity))
     .at(0) ?? null
 
-/** Why a parcel has no price: EasyPost accepts it all the same, and says so beside. */
+/**
+ * Returns why a parcel has no price. EasyPost accepts such parcels and reports the reason in
+ * messages.
+ */
 export function noRateReason({ messages }: Pick<Shipment, 'messages'>, service: string): string {
   const [carrier] = service.split('/')
   const own = messages.filter((message) => message.carrier === carrier)
@@ -101,10 +106,7 @@ export function noRateReason({ messages }: Pick<Shipment, 'messages'>, service: 
   return texts.length > 0 ? joined(texts) : 'the carrier does not offer this service for this parcel'
 }
 
-/**
- * What is paid for a bought shipment: the price chosen, and fees beside it (insurance, the label),
- * which are in USD.
- */
+/** Returns the cost of a bought shipment: the selected price and fees in USD (insurance, label). */
 export function costOfShipment({ selected_rate, fees }: Pick<Shipment, 'selected_rate' | 'fees'>): Money | null {
   const cost = selected_rate ? rateCost(selected_rate) : null
   if (cost?.currency !== 'USD') return cost
@@ -120,7 +122,7 @@ export function costOfShipment({ selected_rate, fees }: Pick<Shipment, 'selected
 
 export type RemoteFile = { readonly kind: CarrierDocument['kind']; readonly url: string }
 
-/** Where the label and the forms of a bought shipment lie; the label is the first. */
+/** Returns the URLs of label and forms of a bought shipment; the label is first. */
 export function parseFiles({ postage_label, forms }: Pick<Shipment, 'postage_label' | 'forms'>): readonly RemoteFile[] {
   const label: RemoteFile[] = postage_label?.label_url ? [{ kind: 'label', url: postage_label.label_url }] : []
   return [
@@ -133,7 +135,7 @@ export function parseFiles({ postage_label, forms }: Pick<Shipment, 'postage_lab
 
 const PickupRate = v.object({ carrier: v.string(), service: v.string(), rate: amount, currency: v.string() })
 
-/** A visit of a driver: offers to choose from, and a confirmation once one was bought. */
+/** A pickup: offers, and a confirmation once bought. */
 export const Pickup = v.object({
   id: v.string(),
   status: v.nullish(v.string(), 'unknown'),
@@ -148,7 +150,7 @@ export type PickupRate = Readonly<v.InferOutput<typeof PickupRate>>
 export const cheapestPickup = ({ pickup_rates }: Pickup): PickupRate | undefined =>
   pickup_rates.toSorted((one, other) => new Big(one.rate).cmp(other.rate))[0]
 
-/** What the offer costs that was chosen. */
+/** Returns the cost of the selected offer. */
 export function costOfPickup({ pickup_rates }: Pickup, chosen: Pick<PickupRate, 'carrier' | 'service'>): Money | null {
   const rate = pickup_rates.find(({ carrier, service }) => carrier === chosen.carrier && service === chosen.service)
   return rate ? rateCost(rate) : null

@@ -8,13 +8,10 @@ const ErrorBody = v.object({
   ]),
 })
 
-/** What EasyPost refused: its code, and everything it says about it. */
+/** A rejection by EasyPost: its code and all its messages. */
 export type Refusal = { readonly code: string; readonly reason: string }
 
-/**
- * Texts come as a text, a list, or an object by field; in what `errors` lists beside there are four
- * forms of that.
- */
+/** Messages are a text, a list, or an object by field; `errors` has four forms of these. */
 export function readError(body: unknown): Refusal {
   const parsed = v.safeParse(ErrorBody, body)
   if (!parsed.success) return { code: '', reason: NO_REASON }
@@ -23,20 +20,20 @@ export function readError(body: unknown): Refusal {
   return { code: error.code, reason: joined([...textsIn(error.message), ...textsIn(error.errors)]) }
 }
 
-/** The purchase may have happened, or may happen yet: only looking tells. */
+/** Whether the purchase may have succeeded, or may still succeed: it has to be looked up. */
 export const isPurchaseUncertain = ({ code }: Refusal): boolean =>
   ['SHIPMENT.POSTAGE.TIMED_OUT', 'SHIPMENT.POSTAGE.NO_RESPONSE', 'SHIPMENT.PURCHASE.IN_PROGRESS'].includes(code)
 
-/** It was bought before. */
+/** Whether the shipment was bought before. */
 export const isBought = ({ code }: Refusal): boolean => code === 'SHIPMENT.POSTAGE.EXISTS'
 
-/** There is nothing to give back. */
+/** Whether there is nothing to refund. */
 export const isNotPurchased = ({ code }: Refusal): boolean =>
   code === 'SHIPMENT.REFUND.UNAVAILABLE' || code === 'NOT_FOUND'
 
-/** Carriers that want no lists of what is handed in. */
+/** Whether the carrier does not support scan forms. */
 export const isScanFormUnsupported = ({ code }: Refusal): boolean => code === 'SCAN_FORM.CREATE.CARRIER_NOT_SUPPORTED'
 
-/** Shipments that are on a scan form already. */
+/** Returns shipments that are already on a scan form. */
 export const parseManifestedShipmentIds = ({ code, reason }: Refusal): readonly string[] =>
   code === 'SCAN_FORM.CREATE.FAILURE' && /already been manifested/i.test(reason) ? (reason.match(/shp_\w+/g) ?? []) : []

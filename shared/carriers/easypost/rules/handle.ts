@@ -1,6 +1,4 @@
-/**
- * A shipment at EasyPost with the price chosen for it, and the carrier account whose price it is.
- */
+/** A shipment at EasyPost with the selected price and its carrier account. */
 export type ShipmentHandle = { readonly shipmentId: string; readonly rateId: string; readonly accountId: string }
 
 export const writeHandle = ({ shipmentId, rateId, accountId }: ShipmentHandle): string =>
@@ -11,10 +9,7 @@ export function readHandle(handle: string): ShipmentHandle {
   return { shipmentId, rateId, accountId }
 }
 
-/**
- * An order at EasyPost: several shipments of one price, the service chosen for them, and the
- * carrier account whose price it is.
- */
+/** An order at EasyPost: shipments with one price, the selected service and its carrier account. */
 export type OrderHandle = {
   readonly orderId: string
   readonly service: string
@@ -32,7 +27,7 @@ export function readOrderHandle(handle: string): OrderHandle {
   return { orderId, service, accountId, shipmentIds }
 }
 
-/** A pickup at EasyPost, and the offer chosen for it. */
+/** A pickup at EasyPost with the selected offer. */
 export type EasypostPickup = { readonly pickupId: string; readonly carrier: string; readonly service: string }
 
 export const writePickup = ({ pickupId, carrier, service }: EasypostPickup): string =>

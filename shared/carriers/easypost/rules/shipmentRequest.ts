@@ -6,19 +6,18 @@ import type { ContentsLine, Package, ParcelOrder, TaxIdentifier } from '#shared/
 import { decimalText, distributeOunces, toInchesRoundedUp, toNumber } from '#shared/carriers/rules/parcelUnits.ts'
 import type { PickupOrder } from '#shared/carriers/rules/pickup.ts'
 
-/**
- * Why goods that leave the United States are not declared one by one: they are worth less than the
- * limit.
- */
+/* Shipment and pickup requests to EasyPost. */
+
+/** Export exemption for goods from the United States below the value limit. */
 const US_EXPORT_EXEMPTION = 'NOEEI 30.37(a)'
 
 /**
- * https://docs.easypost.com/guides/eu-regulatory-updates-guide (2026). A longer one is left out, as
- * part of it identifies nothing.
+ * https://docs.easypost.com/guides/eu-regulatory-updates-guide (2026). Longer ids are omitted, as a
+ * truncated one identifies nothing.
  */
 const MAX_MANUFACTURER_ID = 64
 
-/** What EasyPost is told of several packages that go together, within a country. */
+/** Returns the order for several packages within a country. */
 export function orderRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
   const { from, to, reference, packages } = order
   return {
@@ -34,10 +33,7 @@ export function orderRequest(order: ParcelOrder): Readonly<Record<string, unknow
   }
 }
 
-/**
- * What EasyPost is told of a parcel that nothing is wrong with. Labels can be converted from PNG
- * only.
- */
+/** Returns the shipment request of a validated parcel. EasyPost converts labels from PNG only. */
 export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
   const { from, to, options, packages, reference, contents, taxIdentifiers } = order
   const [first] = packages
@@ -68,7 +64,7 @@ export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unk
   }
 }
 
-/** What EasyPost is told of a pickup, for one of its shipments. */
+/** Returns the pickup request for one of its shipments. */
 export const pickupRequest = (
   { reference, address: where, fromMs, toMs, instructions }: PickupOrder,
   shipmentId: string,
@@ -91,7 +87,7 @@ const parcelOf = ({ lengthCm, widthCm, heightCm }: Package, weightOunces: Big) =
   height: toNumber(toInchesRoundedUp(heightCm, 1)),
 })
 
-/** What senders may have EasyPost told besides: what is printed or billed, and changes no price. */
+/** Options that senders may set: printed or billing texts that do not change the price. */
 const SENDERS_OPTIONS: readonly string[] = ['print_custom_2', 'print_custom_3', 'billing_ref', 'cost_center']
 
 function optionsOf(order: ParcelOrder, { isIrregular }: Package) {
@@ -119,7 +115,7 @@ function address({ companyName, name, ...rest }: PostalAddress): Readonly<Record
     state: rest.province,
     zip: rest.postalCode,
     country: rest.country,
-    // EasyPost reduces it to digits, which would make an extension part of the number.
+    // EasyPost reduces it to digits, so an extension would become part of the number.
     phone: rest.phone === null ? null : readPhone(rest.phone).number.replace(/\D/g, ''),
     email: rest.email,
   })
@@ -128,11 +124,11 @@ function address({ companyName, name, ...rest }: PostalAddress): Readonly<Record
 const present = (texts: Readonly<Record<string, string | null>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])))
 
-/** Somebody has to have signed. */
+/** Customs forms require a signer. */
 const signer = ({ seller, from }: ParcelOrder): string =>
   seller.name || seller.companyName || from.name || from.companyName || ''
 
-/** Values and weights are of all units of the line. */
+/** Value and weight are totals of the line. */
 const customsItem = (line: ContentsLine, weightOunces: number): Readonly<Record<string, unknown>> => ({
   description: line.description,
   quantity: line.quantity,
@@ -153,10 +149,7 @@ const taxIdentifier = ({ party, kind, number, issuingCountry }: TaxIdentifier): 
   issuing_country: issuingCountry,
 })
 
-/**
- * What cannot be asked for several packages that go together, in words: which goods are in which of
- * them nobody says.
- */
+/** Returns why several packages cannot be requested together; the contents of each are unknown. */
 export function validateMultiPackage(order: ParcelOrder): string | null {
   if (requiresCustoms(order)) return 'the carrier accepts only one package per international shipment'
   if (order.options.isReturn) return 'the carrier accepts only one package per return'

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import type { CarrierScan, CarrierTracking } from '#shared/carriers/rules/parcel.ts'
 import { findCustomsCode, findDeliveredCode } from '#shared/carriers/rules/scanTexts.ts'
 
+/* Tracking data of EasyPost and their mapping to event codes. */
+
 const textOrNull = v.nullish(v.string(), null)
 
 const Detail = v.object({
@@ -26,8 +28,8 @@ export const Tracker = v.object({
 type Tracker = Readonly<v.InferOutput<typeof Tracker>>
 
 /**
- * Our codes by EasyPost's status and its detail; `any` for every other detail. Several: one after
- * the other.
+ * Event codes by EasyPost status and detail; `any` for all other details. Several codes are
+ * successive events.
  */
 const CODES: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
   pre_transit: { any: [100] },
@@ -64,14 +66,14 @@ const CODES: Readonly<Record<string, Readonly<Record<string, readonly number[]>>
   },
 }
 
-/** What details leave open, and texts say. */
+/** Codes derived from texts, where details are not specific. */
 const FAILURE_TEXTS: readonly (readonly [RegExp, number])[] = [
   [/prohibited|seized/i, 135],
   [/destroyed/i, 320],
 ]
 const FIRST_SCAN = /\b(accepted|acceptance|picked up)\b/i
 
-/** Carriers at whose counters parcels wait in post offices. */
+/** Postal operators, which hold parcels at post offices. */
 const POSTS = /^(usps|canadapost|royalmail|deutschepost|australiapost|.*post)$/i
 const AVAILABLE_FOR_PICKUP = 225
 const AT_POST_OFFICE = 220
@@ -81,8 +83,8 @@ const LABEL_CREATED = 100
 const ACCEPTED = 105
 
 /**
- * What EasyPost tells of a parcel, oldest first. That a label was made counts once; what has no
- * time cannot be placed.
+ * Converts EasyPost tracking, oldest first. Label creation is reported once; entries without time
+ * are skipped.
  */
 export function carrierTracking(tracker: Tracker): CarrierTracking {
   const scans: CarrierScan[] = []
@@ -95,7 +97,7 @@ export function carrierTracking(tracker: Tracker): CarrierTracking {
   return { scans, estimatedDelivery: est_delivery_date?.slice(0, 10) ?? null, signedBy: signed_by || null }
 }
 
-/** One or more; null alone for what says nothing that we know. */
+/** Returns one or more codes; null alone if unknown. */
 function mapTrackingCodes(
   { status, status_detail, message }: TrackingDetail,
   before: readonly CarrierScan[],
@@ -123,7 +125,7 @@ function mapTrackingCodes(
 const lookUpCodes = (status: string, detail: string): readonly (number | null)[] =>
   CODES[status]?.[detail] ?? CODES[status]?.any ?? [null]
 
-/** Times have the offset of the place where it is known, and are in UTC otherwise. */
+/** Times have the local offset if known, and are UTC otherwise. */
 function scan({ status, status_detail, message, datetime, tracking_location }: TrackingDetail, code: number | null) {
   const occurredAtMs = Date.parse(datetime ?? '')
   if (datetime === null || Number.isNaN(occurredAtMs)) return null

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { composeTrackingNumber, serialDigitCount, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
 
+/* Number pools and ranges. */
+
 /**
- * What numbers are given out for: post from a country (`s10/HK`), packages of USPS, overpacks,
- * parcels with our own numbers, and what no parcel is sent with. All ranges that could have a
- * number in common are in one pool.
+ * Purpose of numbers: post from a country (`s10/HK`), USPS packages, overpacks, parcels with
+ * platform numbers, and test labels. Ranges that could overlap are in one pool.
  */
 export type Pool = `s10/${string}` | 'impb' | 'sscc' | 'own' | 'test' | 'testSscc'
 
@@ -18,28 +19,25 @@ const Format = v.variant('kind', [
 export const NumberRange = v.object({
   id: v.number(),
   format: Format,
-  /** Serial numbers, both included. */
+  /** Serial numbers, both inclusive. */
   first: v.number(),
   last: v.number(),
-  /** The serial number that is given out next; beyond the last one none are left. */
+  /** Next serial number; beyond `last` the range is used up. */
   next: v.number(),
-  /** How many a process takes at once. */
+  /** Block size reserved by a process. */
   block: v.number(),
-  /** With fewer left in its pool somebody is told. */
+  /** Remaining numbers of the pool below which operators are alerted. */
   lowWater: v.number(),
-  /** Since when none are taken from it any more (Unix ms). */
+  /** Time of retirement (Unix ms). */
   retiredMs: v.nullable(v.number()),
-  /** What its file was called. */
+  /** Name of the imported file. */
   file: v.string(),
 })
 
-/**
- * Numbers that whoever issues them has given us, or that are ours. It is kept for ever, so that
- * none is imported again.
- */
+/** A range of issued or own numbers. Retained forever, so that it cannot be imported twice. */
 export type NumberRange = Readonly<v.InferOutput<typeof NumberRange>>
 
-/** The pool that a range of a format belongs to. */
+/** Returns the pool of a format. */
 export function poolOf(format: TrackingFormat): Pool {
   switch (format.kind) {
     case 's10':
@@ -55,13 +53,12 @@ export function poolOf(format: TrackingFormat): Pool {
 const TRIAL_MAILER_ID = '928000001'
 const TRIAL_PREFIX = '9521234'
 
-/** No carrier could take such a number for one of its own. */
+/** A prefix that no carrier uses. */
 const TEST_PREFIX = 'TE'
 
 /**
- * The numbers of a pool that ship: of a mailer id for trials, of the prefix GS1 keeps for examples,
- * and of posts that have given us none. They are for trying things out, and for tests, which have
- * ranges of their own.
+ * Returns the built-in format of a pool: a test mailer id, the GS1 example prefix, and unissued
+ * postal numbers. For trials and test labels, which have separate ranges.
  */
 export function shippedFormat(pool: Pool): TrackingFormat {
   switch (pool) {
@@ -80,39 +77,36 @@ export function shippedFormat(pool: Pool): TrackingFormat {
   }
 }
 
-/**
- * Pools of what no parcel is sent with: nothing is imported for them, and no stage is too serious
- * for what ships.
- */
+/** Whether a pool is for test labels: it needs no imported ranges, in any stage. */
 export const isTestPool = (pool: Pool): boolean => pool === 'test' || pool === 'testSscc'
 
 /**
- * The last serial number of the range of a pool that ships. Of those of tests the second half is
- * for what simulations make at random.
+ * Returns the last serial number of a pool's built-in range. The second half of the test range is
+ * reserved for random numbers of simulations.
  */
 export const lastShippedSerial = (pool: Pool): number =>
   10 ** serialDigitCount(shippedFormat(pool)) / (pool === 'test' ? 2 : 1) - 1
 
-/** The number of a format with a serial number. */
+/** Returns the number of a format for a serial number. */
 export const buildTrackingNumber = (format: TrackingFormat, serial: number): string =>
   composeTrackingNumber(format, String(serial).padStart(serialDigitCount(format), '0'))
 
-/** A number of tests that nobody has drawn: it is of the half that is never drawn from. */
+/** Returns a random test number from the half of the range that is never drawn. */
 export const generateTestNumber = (random: () => number): string =>
   buildTrackingNumber(shippedFormat('test'), Math.floor((1 + random()) * (lastShippedSerial('test') + 1)))
 
-/** What is left of a range. */
+/** Returns the remaining numbers of a range. */
 export const remainingNumbers = ({ next, last, retiredMs }: NumberRange): number =>
   retiredMs === null ? Math.max(0, last - next + 1) : 0
 
-/** How many are left in the ranges of a pool, and whether that is few. */
+/** Returns the remaining numbers of a pool, and whether they are low. */
 export function poolLevel(ranges: readonly NumberRange[]): { readonly left: number; readonly isLow: boolean } {
   const open = ranges.filter((range) => remainingNumbers(range) > 0)
   const left = open.reduce((sum, range) => sum + remainingNumbers(range), 0)
   return { left, isLow: left <= Math.max(0, ...open.map(({ lowWater }) => lowWater)) }
 }
 
-/** Whose serial numbers these are: of a mailer id none may come twice, whatever the service. */
+/** Returns the scope in which serial numbers are unique: for a mailer id, across all services. */
 function serialNamespace(format: TrackingFormat): string {
   switch (format.kind) {
     case 's10':
@@ -128,16 +122,16 @@ function serialNamespace(format: TrackingFormat): string {
 
 type Span = Pick<NumberRange, 'format' | 'first' | 'last'>
 
-/** A number of a range as text whose order is that of all numbers of its pool. */
+/** Returns a range's number as text that sorts across its pool. */
 const serialSortKey = ({ format }: Span, serial: number): string =>
   serialNamespace(format) + String(serial).padStart(serialDigitCount(format), '0')
 
-/** Whether two ranges of one pool have numbers in common. */
+/** Whether two ranges of a pool overlap. */
 export const overlap = (one: Span, other: Span): boolean =>
   serialSortKey(one, one.first) <= serialSortKey(other, other.last) &&
   serialSortKey(other, other.first) <= serialSortKey(one, one.last)
 
-/** Where that text stands in a number. */
+/** Position of that text within a number. */
 const TEXT: Readonly<Record<TrackingFormat['kind'], readonly [number, number]>> = {
   s10: [0, 10],
   impb: [5, 21],
@@ -145,7 +139,7 @@ const TEXT: Readonly<Record<TrackingFormat['kind'], readonly [number, number]>> 
   platform: [0, 14],
 }
 
-/** Whether a number is of a range, as far as its form is that of the range. */
+/** Whether a number belongs to a range; its format must be that of the range. */
 export function isInRange(range: Span, trackingNumber: string): boolean {
   const text = trackingNumber.slice(...TEXT[range.format.kind])
   return text >= serialSortKey(range, range.first) && text <= serialSortKey(range, range.last)

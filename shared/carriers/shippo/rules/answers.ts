@@ -3,13 +3,15 @@ import type { CarrierDocument, CarrierRate, ParcelOrder } from '#shared/carriers
 import { joined, NO_REASON, textsIn } from '#shared/carriers/rules/reasonTexts.ts'
 import { isCurrency, type Money, moneyFromDecimal } from '#shared/core/money.ts'
 
+/* Responses of Shippo and their conversion. */
+
 const textOrNull = v.nullish(v.string(), null)
 
 const Messages = v.nullish(v.array(v.object({ source: textOrNull, text: textOrNull })), [])
 
 const Rate = v.object({
   object_id: v.string(),
-  /** As text: never to become a binary number on the way. Insurance is in it. */
+  /** Text, to avoid binary rounding. Includes insurance. */
   amount: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
   currency: v.string(),
   provider: textOrNull,
@@ -19,11 +21,11 @@ const Rate = v.object({
 })
 export type Rate = Readonly<v.InferOutput<typeof Rate>>
 
-/** As long as it waits, more prices may come. */
+/** More rates may follow while it is waiting. */
 export const Shipment = v.object({
   status: v.picklist(['SUCCESS', 'ERROR', 'WAITING', 'QUEUED']),
   address_from: v.object({ object_id: v.string() }),
-  /** In the order they were told. */
+  /** In the requested order. */
   parcels: v.nullish(v.array(v.object({ object_id: v.string() })), []),
   rates: v.nullish(v.array(Rate), []),
   messages: Messages,
@@ -33,9 +35,9 @@ export type Shipment = Readonly<v.InferOutput<typeof Shipment>>
 export const Transaction = v.object({
   object_id: v.string(),
   status: v.picklist(['WAITING', 'QUEUED', 'SUCCESS', 'ERROR', 'REFUNDED', 'REFUNDPENDING', 'REFUNDREJECTED']),
-  /** The price; more than its id for labels that were bought without one. */
+  /** The rate; more than its id for labels bought without one. */
   rate: v.optional(v.unknown()),
-  /** Of one of several parcels: which. */
+  /** Parcel id, if one of several. */
   parcel: textOrNull,
   tracking_number: textOrNull,
   label_url: textOrNull,
@@ -51,7 +53,7 @@ export const Refund = v.object({ status: v.picklist(['QUEUED', 'PENDING', 'SUCCE
 export const Manifest = v.object({
   status: v.picklist(['QUEUED', 'SUCCESS', 'ERROR']),
   transactions: v.nullish(v.array(v.string()), []),
-  /** Where its papers lie. */
+  /** URLs of its documents. */
   documents: v.nullish(v.array(v.string()), []),
   errors: v.optional(v.unknown()),
 })
@@ -60,8 +62,8 @@ export const Manifests = v.object({ results: v.array(Manifest) })
 export const CarrierAccounts = v.object({ results: v.array(v.object({ object_id: v.string() })) })
 
 /**
- * The carriers whose labels for returns Shippo makes: others would have to be sold as parcels the
- * other way round.
+ * Carriers for which Shippo creates return labels; for others, parcels would have to be sold in the
+ * opposite direction.
  */
 const RETURN_SERVICE = /^(usps|fedex|ups)_/
 
@@ -71,8 +73,8 @@ const rateCost = ({ amount, currency }: Rate): Money | null =>
 export type Offer = { readonly rate: Rate; readonly service: string; readonly cost: Money }
 
 /**
- * What can be bought for a parcel, the cheapest of each service: several accounts may be with one
- * carrier.
+ * Returns the offers for a parcel, the cheapest of each service, as several accounts may be with
+ * one carrier.
  */
 export function listOffers(
   { rates }: Pick<Shipment, 'rates'>,
@@ -95,10 +97,7 @@ export const carrierRate = ({ service, cost, rate: { estimated_days } }: Offer):
   transitDays: estimated_days === null ? null : { min: estimated_days, max: estimated_days },
 })
 
-/**
- * Why a service has no price. What other carriers say of the parcel is left out where its own says
- * something.
- */
+/** Returns why a service has no price; messages of its own carrier take precedence. */
 export function noOfferReason({ messages }: Pick<Shipment, 'messages'>, service: string): string {
   const [carrier = ''] = service.split('_')
   const own = messages.filter(({ source }) => source?.toLowerCase().startsWith(carrier.toLowerCase()))
@@ -112,7 +111,7 @@ function said(messages: Shipment['messages']): string | null {
   return texts.length > 0 ? joined(texts) : null
 }
 
-/** What became of a transaction: one that was given back was sold before. */
+/** Returns the outcome of a transaction; a refunded one was sold before. */
 export function outcomeOf({ status }: Pick<Transaction, 'status'>): 'sold' | 'refused' | 'open' {
   switch (status) {
     case 'SUCCESS':
@@ -130,7 +129,7 @@ export function outcomeOf({ status }: Pick<Transaction, 'status'>): 'sold' | 're
 
 export type RemoteFile = { readonly kind: CarrierDocument['kind']; readonly url: string }
 
-/** Where the label and the invoice lie; the label is the first. */
+/** Returns the URLs of label and invoice; the label is first. */
 export const parseFiles = ({
   label_url,
   commercial_invoice_url,

@@ -1,6 +1,6 @@
 import { isTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 
-/** Posts by the country in which numbers of the form S10 end, as Shippo calls them. */
+/** Postal operators in Shippo's naming, by the country suffix of S10 numbers. */
 const POSTS: Readonly<Record<string, string>> = {
   US: 'usps',
   CA: 'canada_post',
@@ -12,7 +12,7 @@ const POSTS: Readonly<Record<string, string>> = {
   NZ: 'new_zealand_post',
 }
 
-/** Numbers of tests, which go through every status. (Seen in public code, not published.) */
+/** Test numbers, which pass through every status. (Seen in public code, not published.) */
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/^SHIPPO_[A-Z_]+$/, 'shippo'],
   [/^1Z[0-9A-Z]{16}$/, 'ups'],
@@ -22,8 +22,8 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Which carrier a number is of, as Shippo calls it: it follows no number alone. Null: its form does
- * not tell. (These are the usual forms; Shippo publishes none.)
+ * Returns the carrier of a number in Shippo's naming, as Shippo requires both; null if the format
+ * is ambiguous. (These are the usual formats; Shippo publishes none.)
  */
 export function carrierOfNumber(trackingNumber: string): string | null {
   if (isTrackingNumber('impb', trackingNumber)) return 'usps'

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * A price at Shippo, under which its label is found, and what has to be known to hand the parcel
- * over: whose price it is, from where and when it is sent. Nothing else leads from a price to these
- * once it is bought.
+ * A rate at Shippo, by which its label is found, with the data for a manifest: account, origin and
+ * date. They cannot be found from the rate after the purchase.
  */
 const RateHandle = v.object({
   rateId: v.string(),
@@ -11,10 +10,10 @@ const RateHandle = v.object({
   currency: v.string(),
   accountId: v.string(),
   originId: v.string(),
-  /** What origins are told apart by: each parcel has an address of its own at Shippo. */
+  /** Key of an origin, as each parcel has its own address object at Shippo. */
   origin: v.string(),
   shipDate: v.string(),
-  /** Of several packages, how Shippo calls each, in their order. */
+  /** Shippo's ids of several packages, in their order. */
   parcelIds: v.optional(v.array(v.string())),
 })
 export type RateHandle = Readonly<v.InferOutput<typeof RateHandle>>

@@ -3,24 +3,23 @@ import { isUsExport, requiresCustoms } from '#shared/carriers/rules/customsBorde
 import type { ContentsLine, Package, ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
 import { decimalText, distributeGrams, toCentimetresRoundedUp } from '#shared/carriers/rules/parcelUnits.ts'
 
-/** Where states are needed, and as codes: most carriers behind Shippo take no others. */
+/* Shipment requests to Shippo. */
+
+/** Countries with mandatory states, as codes: most carriers behind Shippo accept no others. */
 const NEEDS_STATE: readonly string[] = ['US', 'CA', 'AU']
 
-/** Of what Shippo prints on a label. */
+/** Length limit of texts printed on a label. */
 const MAX_REFERENCE = 50
-/** Of the importer's streets. */
+/** Length limit of the importer's street lines. */
 const MAX_IMPORTER_STREET = 35
 
-/**
- * Why goods that leave the United States are not declared one by one: they are worth less than the
- * limit.
- */
+/** Export exemption for goods from the United States below the value limit. */
 const US_EXPORT_EXEMPTION = 'NOEEI_30_37_a'
 
-/** As Shippo wants times. Its manifests are of the same day. */
+/** Returns a shipping date in the format of Shippo; its manifests cover the same day. */
 export const shippingTime = (date: string): string => `${date}T12:00:00.000Z`
 
-/** What Shippo is told of a parcel that nothing is wrong with. */
+/** Returns the shipment request of a validated parcel. */
 export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
   const { from, to, options, packages, reference, contents, shipDate } = order
   const [first, ...others] = packages
@@ -37,7 +36,7 @@ export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unk
     extra: {
       reference_1: reference,
       ...(options.carrierParams?.reference_2 && { reference_2: options.carrierParams.reference_2 }),
-      // The addresses stay those of the way out: Shippo turns them round.
+      // The addresses are those of the outbound trip: Shippo swaps them.
       ...(options.isReturn && { is_return: true }),
       ...(options.signature && { signature_confirmation: 'STANDARD' }),
       ...(options.insuredValue && {
@@ -50,7 +49,7 @@ export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unk
     },
     shipment_date: shippingTime(shipDate),
     metadata: reference,
-    // Otherwise prices would come later.
+    // Otherwise rates would arrive later.
     async: false,
   }
 }
@@ -66,7 +65,7 @@ const parcelOf = ({ lengthCm, widthCm, heightCm }: Package, weightGrams: string)
 
 function address({ companyName, name, ...rest }: PostalAddress): Readonly<Record<string, string>> {
   return present({
-    // Needed to buy a label.
+    // Required to buy a label.
     name: name || companyName,
     company: companyName,
     street1: rest.street1,
@@ -80,7 +79,7 @@ function address({ companyName, name, ...rest }: PostalAddress): Readonly<Record
   })
 }
 
-/** What is missing has to be left out: Shippo does not take empty texts for absent. */
+/** Omits missing fields, as Shippo does not accept empty texts. */
 const present = (texts: Readonly<Record<string, string | null>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])))
 
@@ -100,14 +99,14 @@ function customsDeclaration(order: ParcelOrder, lineGrams: readonly string[]): R
   }
 }
 
-/** Somebody has to have signed. */
+/** Customs forms require a signer. */
 const signer = ({ seller, from }: ParcelOrder): string =>
   seller.name || seller.companyName || from.name || from.companyName || ''
 
 const hasOwnImporter = ({ importer, to }: ParcelOrder): boolean =>
   JSON.stringify(address(importer)) !== JSON.stringify(address(to))
 
-/** There is room for one EORI number, and one of another kind. */
+/** One EORI number and one of another kind fit. */
 function exporterNumbers(identifiers: readonly TaxIdentifier[]): Readonly<Record<string, unknown>> {
   const eori = identifiers.find(({ kind }) => kind === 'EORI')
   const other = identifiers.find(({ kind }) => kind !== 'EORI')
@@ -117,12 +116,12 @@ function exporterNumbers(identifiers: readonly TaxIdentifier[]): Readonly<Record
       ...(eori && { eori_number: eori.number }),
       ...(other && { tax_id: { number: other.number, type: other.kind } }),
     },
-    // Who has an IOSS number has collected the tax.
+    // An IOSS number implies that VAT was collected.
     ...(other?.kind === 'IOSS' && { is_vat_collected: true }),
   }
 }
 
-/** Values and weights are of all units of the line. */
+/** Value and weight are totals of the line. */
 const customsItem = (line: ContentsLine, weightGrams: string): Readonly<Record<string, unknown>> => ({
   description: line.description,
   quantity: line.quantity,
@@ -131,19 +130,19 @@ const customsItem = (line: ContentsLine, weightGrams: string): Readonly<Record<s
   value_amount: decimalText(line.value),
   value_currency: line.value.currency,
   origin_country: line.originCountry,
-  // Not `tariff_number`, which ends after twelve digits.
+  // Not `tariff_number`, which is limited to twelve digits.
   hs_code: line.hsCode ?? '',
   ...(line.sku !== null && { sku_code: line.sku }),
 })
 
-/** What Shippo would refuse of a parcel, or could not be told, in words. */
+/** Returns why Shippo would reject a parcel, or could not be given all its data. */
 export function validateShippoOrder(order: ParcelOrder): string | null {
   const { from, to, reference, packages } = order
   if (reference.length > MAX_REFERENCE) return `the reference has more than ${MAX_REFERENCE} characters`
   if (packages.some(({ isIrregular }) => isIrregular)) {
     return 'the carrier does not support irregular packages'
   }
-  // Its declaration is about the whole, and its weight that of the first package.
+  // The customs declaration would cover all packages, but with the weight of the first.
   if (packages.length > 1 && requiresCustoms(order))
     return 'the carrier accepts only one package per international shipment'
   if (lacksState(from)) return 'the state of the sender is required'

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import type { CarrierScan, CarrierTracking } from '#shared/carriers/rules/parcel.ts'
 import { findCustomsCode, findDeliveredCode } from '#shared/carriers/rules/scanTexts.ts'
 
+/* Tracking data of Shippo and their mapping to event codes. */
+
 const textOrNull = v.nullish(v.string(), null)
 
 const Event = v.object({
@@ -17,9 +19,9 @@ export const Track = v.object({ eta: textOrNull, tracking_history: v.nullish(v.a
 type Track = Readonly<v.InferOutput<typeof Track>>
 
 /**
- * Our codes by Shippo's status and its substatus; `any` for every other substatus. Several: one
- * after the other. (The statuses are published; the names of substatuses are from public code, and
- * not confirmed.)
+ * Event codes by Shippo status and substatus; `any` for all other substatuses. Several codes are
+ * successive events. (The statuses are published; the substatus names are from public code and
+ * unconfirmed.)
  */
 const CODES: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
   PRE_TRANSIT: { any: [100] },
@@ -60,8 +62,8 @@ const RETURNING = 315
 const RETURNED = 212
 
 /**
- * What Shippo tells of a parcel, oldest first. That a label was made counts once; what has no time
- * cannot be placed.
+ * Converts Shippo tracking, oldest first. Label creation is reported once; entries without time are
+ * skipped.
  */
 export function carrierTracking({ tracking_history, eta }: Track): CarrierTracking {
   const events = tracking_history
@@ -74,11 +76,11 @@ export function carrierTracking({ tracking_history, eta }: Track): CarrierTracki
     const isNews = !codes.includes(LABEL_CREATED) || scans.length === 0
     if (isNews) scans.push(...codes.map((code) => scan(event, code, occurredAtMs)))
   }
-  // Shippo does not say who took it.
+  // Shippo does not report the signatory.
   return { scans, estimatedDelivery: eta?.slice(0, 10) ?? null, signedBy: null }
 }
 
-/** One or more; null alone for what says nothing that we know. */
+/** Returns one or more codes; null alone if unknown. */
 function mapTrackingCodes(
   { status, substatus, status_details }: TrackingEvent,
   before: readonly CarrierScan[],
@@ -96,7 +98,7 @@ function mapTrackingCodes(
   }
 }
 
-/** Times are in UTC wherever it happened. */
+/** Times are UTC, wherever the event occurred. */
 const scan = (
   { status, substatus, status_details, location }: TrackingEvent,
   code: number | null,

@@ -4,7 +4,9 @@ import type { BookedPickup } from '#shared/carriers/rules/pickup.ts'
 import { joined, textsIn } from '#shared/carriers/rules/reasonTexts.ts'
 import { isCurrency, type Money, moneyFromDecimal } from '#shared/core/money.ts'
 
-/** Older versions answer one element without a list around it. */
+/* Responses of UPS and their conversion. */
+
+/** Older versions return a single element without an array. */
 const oneOrMany = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.nullish(v.union([v.array(schema), schema]), []),
@@ -39,7 +41,7 @@ export const RateResponseBody = v.object({
   }),
 })
 
-/** Prices of our contract where there is one. */
+/** Returns negotiated rates if available. */
 export const carrierRates = ({ RateResponse }: v.InferOutput<typeof RateResponseBody>): readonly CarrierRate[] =>
   RateResponse.RatedShipment.flatMap((rated) => {
     const cost = chargeCost(rated.NegotiatedRateCharges?.TotalCharge ?? rated.TotalCharges)
@@ -62,10 +64,7 @@ export const ShipAnswer = v.object({
   }),
 })
 
-/**
- * A parcel as UPS hands it out: for each package its number and its label, and the invoice, all in
- * Base64.
- */
+/** A parcel as returned by UPS: numbers and labels of packages, and the invoice, in Base64. */
 export type SoldParcel = {
   readonly packages: readonly { readonly trackingNumber: string; readonly label: string }[]
   readonly invoice: string | null
@@ -100,8 +99,8 @@ export const RecoveryResponseBody = v.object({
 })
 
 /**
- * What UPS found again: labels, or only numbers of several parcels that its labels have to be asked
- * for by.
+ * Returns the recovered labels, or just tracking numbers whose labels have to be requested one by
+ * one.
  */
 export function recovered({ LabelRecoveryResponse }: v.InferOutput<typeof RecoveryResponseBody>) {
   const { LabelResults, TrackingCandidate, Form } = LabelRecoveryResponse
@@ -119,7 +118,7 @@ export const VoidResponseBody = v.object({
   }),
 })
 
-/** "1" means that it was done; in its test environment UPS wraps texts in entities. */
+/** Status "1" means done; UPS's test environment wraps texts in entities. */
 export const isVoided = ({ VoidShipmentResponse }: v.InferOutput<typeof VoidResponseBody>): boolean =>
   VoidShipmentResponse.SummaryResult.Status.Code.replace(/&#x[\da-f]+;/gi, '').trim() === '1'
 
@@ -149,14 +148,14 @@ const ErrorBody = v.union([
 
 export type Refusal = { readonly codes: readonly string[]; readonly reason: string }
 
-/** What UPS refused, in its newer and in its older form. */
+/** Reads a rejection in UPS's newer or older format. */
 export function readError(body: unknown): Refusal {
   const parsed = v.safeParse(ErrorBody, body)
   const errors = parsed.success ? parsed.output : []
   return { codes: errors.map(({ code }) => code), reason: joined(errors.flatMap(({ message }) => textsIn(message))) }
 }
 
-/** It was given back before; which code says so is not published. */
+/** Whether the label was voided before; the error code is not published. */
 export const isAlreadyVoided = ({ reason }: Refusal): boolean => /already (been )?void/i.test(reason)
 
 const RateResult = v.object({
@@ -169,13 +168,13 @@ export const PickupAnswer = v.object({
   PickupCreationResponse: v.object({ PRN: v.nullish(v.string(), null), RateResult: v.nullish(RateResult, null) }),
 })
 
-/** Null: UPS names no number by which the pickup could be found again. */
+/** Returns null without a request number, by which the pickup could be found again. */
 export function bookedPickup({ PickupCreationResponse }: v.InferOutput<typeof PickupAnswer>): BookedPickup | null {
   const { PRN, RateResult: rated } = PickupCreationResponse
   return PRN === null ? null : { confirmation: PRN, cost: rated && pickupCost(rated) }
 }
 
-/** The price of our contract where there is one. */
+/** Returns the negotiated price if available. */
 function pickupCost(rated: v.InferOutput<typeof RateResult>): Money | null {
   const charge = v.safeParse(Charge, {
     CurrencyCode: rated.CurrencyCode,
@@ -184,7 +183,7 @@ function pickupCost(rated: v.InferOutput<typeof RateResult>): Money | null {
   return charge.success ? chargeCost(charge.output) : null
 }
 
-/** Cancelled, or ended without success. */
+/** Cancelled or unsuccessful. */
 const GONE: readonly string[] = ['004', '007', '008']
 
 export const PendingPickups = v.object({
@@ -199,7 +198,7 @@ export const PendingPickups = v.object({
   }),
 })
 
-/** The pickup of a reference; what it costs is not said again. */
+/** Returns the pending pickup of a reference; its cost is not repeated. */
 export function pendingPickup(
   { PickupPendingStatusResponse }: v.InferOutput<typeof PendingPickups>,
   reference: string,

@@ -5,19 +5,21 @@ import { decimalText } from '#shared/carriers/rules/parcelUnits.ts'
 import { add, type Money, minorUnitDigits } from '#shared/core/money.ts'
 import { isWithinLineLimits, linesOf, upsParty } from './parties.ts'
 
+/* Customs data in requests to UPS. */
+
 const MAX_PRODUCTS = 50
 const MAX_PART_NUMBER = 35
 const UNIT_PRICE_DECIMALS = 6
 
-/** Values of all lines: they are in one currency. */
+/** Returns the total of all lines, which share one currency. */
 export function contentsValue({ contents }: ParcelOrder): Money | null {
   const [first, ...others] = contents.map(({ value }) => value)
   return first ? add(first, ...others) : null
 }
 
 /**
- * The invoice that UPS makes of it, of which a copy is asked for also where customs get it without
- * paper.
+ * Returns the commercial invoice made by UPS. A copy is requested even where customs receive it
+ * electronically.
  */
 export function internationalForms(order: ParcelOrder) {
   const { destination } = resolveRoute(order)
@@ -45,9 +47,9 @@ const product = (line: ContentsLine) => ({
 })
 
 /**
- * The description, with the product identifiers of the European Union (NS-PID, S-PID) where they
- * fit: UPS prints it on the invoice. Its own fields for them could not be read in full (UPS Ship
- * API EU PID Requirements v1.1, 2026).
+ * Returns the description with the EU product identifiers (NS-PID, S-PID) if they fit, as UPS
+ * prints it on the invoice. Its own fields for them could not be read in full (UPS Ship API EU PID
+ * Requirements v1.1, 2026).
  */
 function descriptionLines({ description, mpn, gtin }: ContentsLine): readonly string[] {
   const plain = linesOf([description])
@@ -58,13 +60,13 @@ function descriptionLines({ description, mpn, gtin }: ContentsLine): readonly st
   return isWithinLineLimits(identified) ? identified : plain
 }
 
-/** UPS multiplies it again. */
+/** UPS multiplies it by the quantity again. */
 const unitPrice = ({ value, quantity }: ContentsLine): Big =>
   new Big(decimalText(value)).div(quantity).round(UNIT_PRICE_DECIMALS, Big.roundHalfUp)
 
 export const compactDate = (date: string): string => date.replaceAll('-', '')
 
-/** What UPS would refuse of the contents, in words. */
+/** Returns why UPS would reject the contents. */
 export function validateContents({ contents }: ParcelOrder): string | null {
   if (contents.length > MAX_PRODUCTS) return `the carrier accepts at most ${MAX_PRODUCTS} lines of contents`
   for (const line of contents) {
@@ -78,10 +80,7 @@ export function validateContents({ contents }: ParcelOrder): string | null {
   return null
 }
 
-/**
- * Numbers of tax offices that sellers are registered with far away, and where UPS wants them: at
- * who sends.
- */
+/** Tax numbers of remote sellers, which UPS expects with the sender. */
 const VENDOR_TYPES: Readonly<Partial<Record<TaxIdentifier['kind'], string>>> = { IOSS: '0356' }
 
 export function vendorInfo({ taxIdentifiers }: ParcelOrder) {
@@ -94,7 +93,7 @@ export function vendorInfo({ taxIdentifiers }: ParcelOrder) {
   return {}
 }
 
-/** Which of UPS's kinds a number is; the consignee's may be those of companies and persons only. */
+/** UPS identification types; those of the consignee are limited to companies and persons. */
 const COMPANY_NUMBER = '1002'
 const EORI_NUMBER = '0002'
 const PURPOSE_CUSTOMS = '01'
@@ -104,7 +103,7 @@ const AGENTS = {
   importer: { agentRole: '30', customerRole: '05' },
 } as const
 
-/** All other numbers, by party. */
+/** Returns all other tax numbers, by party. */
 export function globalTaxInformation({ taxIdentifiers }: ParcelOrder) {
   const agents = (['seller', 'importer'] as const).flatMap((party) => {
     const numbers = taxIdentifiers.filter((each) => each.party === party && VENDOR_TYPES[each.kind] === undefined)

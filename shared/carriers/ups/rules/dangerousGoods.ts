@@ -4,34 +4,29 @@ import type { DangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGo
 type Chemical = { readonly IDNumber: string; readonly ProperShippingName: string }
 
 /**
- * Lithium batteries inside equipment, as small as Section II of the packing instructions 967 and
- * 970 has them. UPS calls them lightly regulated, for which the number and the name are enough; of
- * all else it wants to know class, packing and quantity, which our codes do not tell.
+ * Lithium batteries in equipment within Section II of packing instructions 967 and 970. UPS treats
+ * them as lightly regulated, for which number and name suffice; other goods require class, packing
+ * and quantity, which the platform's codes do not contain.
  */
 const CHEMICALS: ReadonlyMap<string, Chemical> = new Map<DangerousGoodsCode, Chemical>([
   ['0967', { IDNumber: 'UN3481', ProperShippingName: 'Lithium ion batteries contained in equipment' }],
   ['0970', { IDNumber: 'UN3091', ProperShippingName: 'Lithium metal batteries contained in equipment' }],
 ])
 
-/**
- * Batteries of Section II weigh no more than this in a package: where the package does not, they do
- * not.
- */
+/** Section II limits the battery weight of a package; a package below it complies. */
 const MAX_WEIGHT_GRAMS = 5000
 
-/** On the road other regulations hold than in the air, which differ by country. */
+/** Ground services follow road regulations, which differ by country. */
 const BY_ROAD: readonly string[] = ['03', '11', '12']
 
-/**
- * Of UPS's interface: the first that knows of lightly regulated goods, when prices are asked for.
- */
+/** First API subversion with lightly regulated goods in rate requests. */
 const SUB_VERSION = '1701'
 
 const collectDangerousGoodsCodes = ({ contents }: Pick<ParcelOrder, 'contents'>): readonly string[] => [
   ...new Set(contents.flatMap(({ dangerousGoodsCode }) => dangerousGoodsCode ?? [])),
 ]
 
-/** What UPS would refuse of dangerous goods, or what could not be told of them, in words. */
+/** Returns why UPS would reject dangerous goods, or could not be given their data. */
 export function dangerousGoodsFault(order: ParcelOrder): string | null {
   const codes = collectDangerousGoodsCodes(order)
   if (codes.length === 0) return null
@@ -45,25 +40,25 @@ export function dangerousGoodsFault(order: ParcelOrder): string | null {
     : null
 }
 
-/** The dangerous goods of a parcel, which are of one kind. */
+/** Returns the dangerous goods of a parcel, which are of one kind. */
 const findChemical = (order: ParcelOrder) => {
   const chemical = CHEMICALS.get(collectDangerousGoodsCodes(order)[0] ?? '')
   if (!chemical) return null
   return { ChemicalRecordIdentifier: '1', ...chemical, RegulationSet: 'IATA', CommodityRegulatedLevelCode: 'LR' }
 }
 
-/** Shipping wants the name, rating the code. */
+/** Ship requests use the name, rate requests the code. */
 const PASSENGER_AIRCRAFT = { name: 'Passenger Aircraft', code: '03' }
 
 const PACKAGE = { PackageIdentifier: '1' }
 
-/** Options of the package that is shipped. */
+/** Returns the package options of a ship request. */
 export function shippedGoods(order: ParcelOrder) {
   const chemical = findChemical(order)
   return chemical ? { ...PACKAGE, HazMat: [{ ...chemical, TransportationMode: PASSENGER_AIRCRAFT.name }] } : {}
 }
 
-/** Options of the package whose price is asked for. */
+/** Returns the package options of a rate request. */
 export function ratedGoods(order: ParcelOrder) {
   const chemical = findChemical(order)
   if (!chemical) return {}
@@ -72,5 +67,5 @@ export function ratedGoods(order: ParcelOrder) {
   }
 }
 
-/** Of a request for prices: without it UPS does not read what is said of dangerous goods. */
+/** Returns the subversion of a rate request, without which UPS ignores dangerous goods. */
 export const subVersion = (order: ParcelOrder) => (findChemical(order) ? { SubVersion: SUB_VERSION } : {})

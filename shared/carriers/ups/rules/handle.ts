@@ -1,6 +1,6 @@
 /**
- * What leads to a parcel at UPS before it has a number: our reference, in the account that pays for
- * it.
+ * Reference of a parcel at UPS before it has a number: the platform's reference and the paying
+ * account.
  */
 export type UpsHandle = { readonly account: string; readonly reference: string }
 

@@ -12,17 +12,12 @@ import type { Money } from '#shared/core/money.ts'
 import { money } from '#shared/core/money.ts'
 import { upsCountry } from './parties.ts'
 
-/**
- * What UPS carries in one package: millimetres and grams would not be more exact, as it measures in
- * whole units.
- */
+/** Package limits of UPS, which measures in whole units. */
 const MAX_LENGTH_CM = 270
 const MAX_LENGTH_AND_GIRTH_CM = 330
 const MAX_WEIGHT_GRAMS = 68_000
 
-/**
- * Countries whose shippers measure in pounds and inches; both units of one system, or UPS refuses.
- */
+/** Countries with imperial units; UPS rejects mixed systems. */
 const IMPERIAL: readonly string[] = ['US', 'PR', 'VI', 'GU', 'AS', 'MP']
 
 const isImperial = ({ from }: Pick<ParcelOrder, 'from'>): boolean => IMPERIAL.includes(upsCountry(from))
@@ -32,7 +27,7 @@ const weightUnit = (order: Pick<ParcelOrder, 'from'>) => ({ Code: isImperial(ord
 const weightOf = (order: Pick<ParcelOrder, 'from'>, grams: number): Big =>
   isImperial(order) ? toPoundsRoundedUp(grams) : toKilogramsRoundedUp(grams)
 
-/** Longest side first. */
+/** Returns dimensions and weight, longest side first. */
 export function measures(order: ParcelOrder, { weightGrams, lengthCm, widthCm, heightCm }: Package) {
   const whole = (cm: number): number =>
     toNumber(isImperial(order) ? toInchesRoundedUp(cm, 0) : toCentimetresRoundedUp(cm, 0))
@@ -54,17 +49,14 @@ export function measures(order: ParcelOrder, { weightGrams, lengthCm, widthCm, h
   }
 }
 
-/** Of all packages, of which each is rounded up. */
+/** Returns the total of all packages, each rounded up. */
 export function totalWeight(order: ParcelOrder) {
   const [first, ...others] = order.packages.map(({ weightGrams }) => weightOf(order, weightGrams))
   const total = others.reduce((sum, each) => sum?.plus(each), first)
   return { UnitOfMeasurement: { ...weightUnit(order), Description: 'Total' }, Weight: String(total) }
 }
 
-/**
- * The part of an insured value that one of the packages stands for; the first takes what is left
- * over.
- */
+/** Returns a package's share of the insured value; the first includes the remainder. */
 export function declaredValue({ packages, options }: ParcelOrder, at: number): Money | null {
   if (!options.insuredValue) return null
   const { minorUnits, currency } = options.insuredValue
@@ -74,7 +66,7 @@ export function declaredValue({ packages, options }: ParcelOrder, at: number): M
 
 export const monetaryValue = (amount: Money) => ({ CurrencyCode: amount.currency, MonetaryValue: decimalText(amount) })
 
-/** What is too large for UPS, in words. */
+/** Returns why UPS would reject the package sizes. */
 export function validatePackages({ packages }: ParcelOrder): string | null {
   for (const { weightGrams, lengthCm, widthCm, heightCm } of packages) {
     const [length = 0, width = 0, height = 0] = [lengthCm, widthCm, heightCm].toSorted((a, b) => b - a)

@@ -1,11 +1,11 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { upsPhoneFields } from './phoneNumber.ts'
 
-/** Where UPS reads a state. In Ireland it is the county. */
+/** Countries for which UPS reads a state; in Ireland it is the county. */
 const WITH_STATE: readonly string[] = ['US', 'CA', 'VN', 'IE']
 const NEEDS_STATE: readonly string[] = ['US', 'CA']
 
-/** Territories that UPS knows as countries of their own. */
+/** Territories that UPS treats as countries. */
 const TERRITORIES: readonly string[] = ['PR', 'VI', 'GU', 'AS', 'MP']
 
 const MAX_LINE = 35
@@ -16,13 +16,11 @@ const MAX_PHONE = 15
 const MAX_STATE = 5
 const MAX_EMAIL = 50
 
-/** The country as UPS counts it. */
+/** Returns the country in UPS's terms. */
 export const upsCountry = ({ country, province }: Pick<PostalAddress, 'country' | 'province'>): string =>
   country === 'US' && province !== null && TERRITORIES.includes(province) ? province : country
 
-/**
- * Texts broken at spaces into lines as short as UPS takes them; what has no spaces stays too long.
- */
+/** Wraps texts at spaces into lines of UPS's length limit; a longer word stays too long. */
 export function linesOf(texts: readonly (string | null)[]): readonly string[] {
   return texts.flatMap((text) => {
     const lines: string[] = []
@@ -45,7 +43,7 @@ export const upsAddress = (address: PostalAddress) => {
   const state = WITH_STATE.includes(country) ? address.province : null
   return {
     AddressLine: linesOf([address.street1, address.street2]),
-    // A price is asked for without: the postal code says it.
+    // Rate requests have no city: the postal code suffices.
     ...(address.city && { City: address.city }),
     ...(state && { StateProvinceCode: state }),
     ...(address.postalCode && { PostalCode: postalCode(address.postalCode, country) }),
@@ -55,7 +53,7 @@ export const upsAddress = (address: PostalAddress) => {
 
 const postalCode = (code: string, country: string): string => (country === 'CA' ? code.replace(/\s/g, '') : code)
 
-/** A party with whom to reach there. Companies are who it is, names whom to ask for. */
+/** Returns a party with contact. The company is the name, the person the attention line. */
 export const upsParty = (address: PostalAddress) => ({
   Name: nameOf(address),
   AttentionName: address.name || nameOf(address),
@@ -63,13 +61,11 @@ export const upsParty = (address: PostalAddress) => ({
   Address: upsAddress(address),
 })
 
-/** Left out where it is too long: nobody needs it to deliver. */
+/** Returns the email address, omitted if too long, as it is not required for delivery. */
 export const upsEmail = ({ email }: PostalAddress) =>
   email && email.length <= MAX_EMAIL ? { EMailAddress: email } : {}
 
-/**
- * What UPS would refuse of a party, in words: it cuts nothing, and what we cut nobody would notice.
- */
+/** Returns why UPS would reject a party. Texts are not truncated, as that would go unnoticed. */
 export function validateParty(who: string, address: PostalAddress): string | null {
   const { Name, AttentionName, Phone, Address } = upsParty(address)
   if (Name.length > MAX_LINE || AttentionName.length > MAX_LINE) {

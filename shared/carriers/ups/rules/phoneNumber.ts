@@ -1,12 +1,12 @@
 import { readPhone } from '#shared/addresses/rules/phoneNumber.ts'
 
-/** Countries whose numbers UPS wants without a country code: area code and seven digits. */
+/** Countries whose numbers UPS expects without country code: area code and seven digits. */
 const WITHOUT_CODE: readonly string[] = ['US', 'CA', 'PR', 'VI']
 
-/** Countries whose numbers keep the zero they begin with. */
+/** Countries whose numbers keep the leading zero. */
 const KEEPS_ZERO: readonly string[] = ['IT', 'SM', 'VA']
 
-/** Calling codes of countries, for numbers that are given as at home. */
+/** Calling codes for numbers in national format. */
 const CALLING_CODES: ReadonlyMap<string, string> = new Map(
   (
     'AE 971,AR 54,AT 43,AU 61,BE 32,BG 359,BR 55,CH 41,CL 56,CN 86,CO 57,CY 357,CZ 420,DE 49,DK 45,EE 372,EG 20,ES 34,FI 358,FR 33,' +
@@ -21,7 +21,7 @@ const CALLING_CODES: ReadonlyMap<string, string> = new Map(
 /** https://developer.ups.com/tag/Shipping?loc=en_US: Phone.Extension has at most 4 characters. */
 const MAX_EXTENSION = 4
 
-/** A phone number in the fields of UPS, with its extension where UPS has room for that. */
+/** Returns the UPS fields of a phone number, with the extension if it fits. */
 export function upsPhoneFields(
   phone: string,
   country: string,
@@ -32,7 +32,7 @@ export function upsPhoneFields(
 }
 
 /**
- * A telephone number as UPS takes it: digits only, with the country's code first but for North
+ * Returns a phone number in UPS's format: digits only, with the country code except in North
  * America.
  */
 export function upsPhone(phone: string, country: string): string {

@@ -4,11 +4,11 @@ import { localDateTime } from '#shared/core/dates.ts'
 import { upsAddress, upsCountry } from './parties.ts'
 import { upsPhoneFields } from './phoneNumber.ts'
 
-/** From this weight of one package on, a driver needs help (UPS: over 32 kg). */
+/** Package weight from which the driver needs help (UPS: over 32 kg). */
 const OVERWEIGHT_GRAMS = 32_000
 const MAX = { company: 27, contact: 22, street: 73, instructions: 57, packages: 999, reference: 35 }
 
-/** A pickup on call, paid by the account. Times are those of the place, on one day. */
+/** Returns an on-call pickup paid by the account. Times are local, within one day. */
 export function pickupRequest(order: PickupOrder, account: string) {
   const { address, parcel, reference, packages, weightGrams, instructions } = order
   const { StateProvinceCode, PostalCode, City, CountryCode } = upsAddress(address)
@@ -38,7 +38,7 @@ export function pickupRequest(order: PickupOrder, account: string) {
       AlternateAddressIndicator: 'Y',
       PickupPiece: [
         {
-          // The codes of services with a zero before them.
+          // Service codes with a leading zero.
           ServiceCode: parcel.service.padStart(3, '0'),
           Quantity: String(packages),
           DestinationCountryCode: parcel.country,
@@ -47,7 +47,7 @@ export function pickupRequest(order: PickupOrder, account: string) {
       ],
       TotalWeight: { Weight: toKilogramsRoundedUp(weightGrams).toFixed(1), UnitOfMeasurement: 'KGS' },
       OverweightIndicator: weightGrams / packages > OVERWEIGHT_GRAMS ? 'Y' : 'N',
-      // By the account.
+      // Charged to the account.
       PaymentMethod: '01',
       ...(instructions !== null && { SpecialInstruction: instructions }),
       ReferenceNumber: reference,
@@ -59,7 +59,7 @@ const street = ({ address }: PickupOrder): string => [address.street1, address.s
 
 const hoursAndMinutes = (time: string): string => time.slice(0, 5).replace(':', '')
 
-/** What UPS would refuse of it, in words; null: nothing. */
+/** Returns why UPS would reject a pickup; null if it would not. */
 export function validatePickup(order: PickupOrder): string | null {
   const { address, packages, instructions, reference } = order
   const tooLong = (what: string, text: string | null, most: number): string | null =>

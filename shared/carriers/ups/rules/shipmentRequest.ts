@@ -15,18 +15,20 @@ import { dangerousGoodsFault, ratedGoods, shippedGoods, subVersion } from './dan
 import { declaredValue, measures, monetaryValue, totalWeight, validatePackages } from './packages.ts'
 import { linesOf, upsAddress, upsCountry, upsEmail, upsParty, validateParty } from './parties.ts'
 
+/* Shipment and rate requests to UPS, and their validation. */
+
 const MAX_REFERENCE = 35
 
-/** Economy services carry for one kind of terms only. */
+/** Economy services are limited to one kind of terms. */
 const TERMS_OF_SERVICE: Readonly<Record<string, ParcelOrder['terms']>> = { '17': 'DDU', '72': 'DDP' }
 
-/** Between these a signature is asked for with each package, elsewhere with the shipment. */
+/** Routes with signature by package; elsewhere it is by shipment. */
 const SIGNATURE_BY_PACKAGE: readonly (readonly string[])[] = [['US', 'PR'], ['CA']]
 
-/** Between these our reference stands on packages, elsewhere on the shipment. */
+/** Routes with references on packages; elsewhere they are on the shipment. */
 const REFERENCE_BY_PACKAGE: readonly (readonly string[])[] = [['US'], ['PR']]
 
-/** Between these there are customs, and no duties. */
+/** Routes with customs but without duties. */
 const WITHOUT_DUTIES: readonly (readonly string[])[] = [['US', 'PR']]
 
 const CUSTOMER_PACKAGING = '02'
@@ -34,7 +36,7 @@ const PRINT_RETURN_LABEL = '9'
 const BUSINESS = '01'
 const CONSUMER = '02'
 
-/** Who the shipper is to UPS, and which of the ends of the way lie in the European Union. */
+/** Account of the shipper, and whether origin and destination are in the European Union. */
 export type Lane = {
   readonly account: string
   readonly isOriginInUnion: boolean
@@ -46,11 +48,11 @@ type Parties = { readonly origin: PostalAddress; readonly destination: PostalAdd
 const isWithin = (groups: readonly (readonly string[])[], { origin, destination }: Parties): boolean =>
   groups.some((group) => [origin, destination].every((party) => group.includes(upsCountry(party))))
 
-/** Within the Union nothing is declared, though it has borders. */
+/** Nothing is declared within the Union. */
 const isDeclared = (order: ParcelOrder, { isOriginInUnion, isDestinationInUnion }: Lane): boolean =>
   requiresCustoms(order) && !(isOriginInUnion && isDestinationInUnion)
 
-/** What UPS would refuse of a parcel that any carrier could take, in words. */
+/** Returns why UPS would reject a parcel that is otherwise valid. */
 export function validateUpsOrder(order: ParcelOrder): string | null {
   const { options, service, terms, reference } = order
   const { origin, destination } = resolveRoute(order)
@@ -71,7 +73,7 @@ export function validateUpsOrder(order: ParcelOrder): string | null {
   )
 }
 
-/** What UPS is told to sell a parcel: one call, which makes and charges it. */
+/** Returns the request that sells a parcel: one call, which creates and charges it. */
 export function shipRequest(order: ParcelOrder, lane: Lane) {
   const { account } = lane
   const { options, reference, service, taxIdentifiers } = order
@@ -84,7 +86,7 @@ export function shipRequest(order: ParcelOrder, lane: Lane) {
   const isSignatureByPackage = isWithin(SIGNATURE_BY_PACKAGE, { origin, destination })
   const shipmentOptions = {
     ...(options.signature && !isSignatureByPackage && { DeliveryConfirmation: { DCISType: '1' } }),
-    // The one-stop shop of the Union takes goods of little value only.
+    // IOSS covers low-value goods only.
     ...(isImport && { EUDeMinimisIndicator: hasIoss ? 'Y' : 'N' }),
     ...(isAbroad && { InternationalForms: internationalForms(order) }),
   }
@@ -119,14 +121,14 @@ export function shipRequest(order: ParcelOrder, lane: Lane) {
   }
 }
 
-/** UPS makes no PNG and no PDF; a GIF can be turned into both. */
+/** UPS offers neither PNG nor PDF; a GIF can be converted to both. */
 export const labelSpecification = {
   LabelImageFormat: { Code: 'GIF' },
   HTTPUserAgent: 'Mozilla/5.0',
   LabelStockSize: { Height: '6', Width: '4' },
 }
 
-/** What the price of a parcel depends on; without a service the prices of all are asked for. */
+/** Returns the rate request of a parcel; without a service, for all services. */
 export function rateRequest(order: ParcelOrder, lane: Lane, service: string | null) {
   const { origin, destination } = resolveRoute(order)
   const isAbroad = isDeclared(order, lane)
@@ -167,7 +169,8 @@ export function rateRequest(order: ParcelOrder, lane: Lane, service: string | nu
 }
 
 /**
- * Who pays the way, and who duties and taxes: unless we do, the recipient does without being named.
+ * Returns the payers of carriage and duties: unless billed to the shipper, the recipient pays
+ * duties by default.
  */
 function charges(order: ParcelOrder, lane: Lane) {
   const billed = { BillShipper: { AccountNumber: lane.account } }
@@ -185,7 +188,9 @@ function packageOptions(order: ParcelOrder, at: number, isSigned: boolean, dange
   return Object.keys(options).length > 0 ? { PackageServiceOptions: options } : {}
 }
 
-/** From the United States to Canada and Puerto Rico: whole units, at least one. */
+/**
+ * Total for exports from the United States to Canada and Puerto Rico: whole units, at least one.
+ */
 function invoiceLineTotal(order: ParcelOrder) {
   const { origin, destination } = resolveRoute(order)
   const total = contentsValue(order)
@@ -194,7 +199,7 @@ function invoiceLineTotal(order: ParcelOrder) {
   return { InvoiceLineTotal: { CurrencyCode: total.currency, MonetaryValue: whole.toString() } }
 }
 
-/** What is in the parcel, in a word: the invoice has it in full. */
+/** Returns a short description; the invoice has the full one. */
 function goods({ contents }: ParcelOrder, maxCharacters: number): string {
   const [line = 'Goods'] = linesOf([contents[0]?.description ?? null])
   return line.slice(0, maxCharacters)

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import type { CarrierScan, CarrierTracking } from '#shared/carriers/rules/parcel.ts'
 import { findCustomsCode, findDeliveredCode } from '#shared/carriers/rules/scanTexts.ts'
 
+/* Tracking data of UPS and their mapping to event codes. */
+
 const textOrNull = v.nullish(v.string(), null)
 
 const Activity = v.object({
@@ -40,7 +42,7 @@ const Package = v.object({
   deliveryInformation: v.nullish(v.object({ receivedBy: textOrNull, location: textOrNull }), null),
 })
 
-/** A number that UPS does not know has a shipment without packages, and a warning. */
+/** For an unknown number UPS returns a shipment without packages, and a warning. */
 export const TrackResponseBody = v.object({
   trackResponse: v.object({
     shipment: v.nullish(v.array(v.object({ package: v.nullish(v.array(Package), []) })), []),
@@ -48,7 +50,7 @@ export const TrackResponseBody = v.object({
 })
 type TrackResponseBody = v.InferOutput<typeof TrackResponseBody>
 
-/** Our codes by the numbers that UPS publishes. */
+/** Event codes by published UPS status numbers. */
 const CODES: readonly (readonly [code: number, numbers: string])[] = [
   [100, '3 44 45 79 80 157 166'],
   [105, '38 160 167 168 169'],
@@ -87,12 +89,10 @@ const byNumber: ReadonlyMap<number, number> = new Map(
 
 const parseNumbers = (text: string): ReadonlySet<number> => new Set(text.split(' ').map(Number))
 
-/** These say no more than that it is on its way: how, the kind of scan tells. */
+/** Numbers for movements in general; the scan type is more specific. */
 const IN_TRANSIT_NUMBERS = parseNumbers('5 10 25 39 47 87 158 159 164 165')
 
-/**
- * What concerns nobody who waits for a parcel: remarks, changes of plans, notes of UPS to itself.
- */
+/** Numbers irrelevant to recipients: remarks, schedule changes, internal notes. */
 const IGNORED_STATUS_NUMBERS = parseNumbers(
   '0 18 27 41 42 43 54 56 65 70 77 82 88 93 94 95 97 98 100 101 102 103 105 107 108 109 110 111 112 113 114 116 117 119 120 121 ' +
     '122 127 128 129 130 131 133 135 139 140 142 148 153 155 156 163',
@@ -101,7 +101,7 @@ const IGNORED_STATUS_NUMBERS = parseNumbers(
 const VOIDED = 7
 const DELIVERED = 200
 
-/** Scans that say more than their numbers: charges are due, or were paid. */
+/** Scans more specific than their numbers: charges due or paid. */
 const CHARGES: Readonly<Record<string, number>> = { '1C': 136, '1D': 131 }
 const SCANS: Readonly<Record<string, number>> = {
   MP: 100,
@@ -115,10 +115,7 @@ const SCANS: Readonly<Record<string, number>> = {
 }
 const TYPES: Readonly<Record<string, number>> = { M: 100, I: 150, D: DELIVERED, X: 121 }
 
-/**
- * Our code for what UPS says; null for what says nothing that we know, undefined for what it is
- * known to say nothing by.
- */
+/** Returns the event code of a status; null if unknown, undefined if known to be irrelevant. */
 export function mapStatusCode({ type, code, statusCode, description }: Activity['status']): number | null | undefined {
   const charges = CHARGES[code]
   if (charges !== undefined) return charges
@@ -134,7 +131,7 @@ export function mapStatusCode({ type, code, statusCode, description }: Activity[
   return findCustomsCode(description) ?? TYPES[type] ?? null
 }
 
-/** What UPS tells of a package, oldest first. */
+/** Converts UPS tracking of a package, oldest first. */
 export function carrierTracking({ trackResponse }: TrackResponseBody): CarrierTracking {
   const [found] = trackResponse.shipment.flatMap((shipment) => shipment.package)
   if (!found) return { scans: [], estimatedDelivery: null, signedBy: null }
@@ -147,7 +144,6 @@ export function carrierTracking({ trackResponse }: TrackResponseBody): CarrierTr
   }
 }
 
-/** Numbers of packages. */
 export const trackedNumbers = ({ trackResponse }: TrackResponseBody): readonly string[] =>
   trackResponse.shipment.flatMap((each) => each.package).flatMap(({ trackingNumber }) => trackingNumber ?? [])
 
@@ -173,10 +169,10 @@ function scan(activity: Activity, deliveredAt: string | null): readonly CarrierS
 
 const dashed = (date: string): string => date.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/, '$1-$2-$3')
 const clockTime = (time: string): string =>
-  // Of hours below ten the zero may be missing.
+  // A leading zero of the hour may be missing.
   time.padStart(6, '0').replace(/^(\d\d):?(\d\d):?(\d\d)$/, '$1:$2:$3')
 
-/** Local times have no zone: only where UPS leaves out the other do they have to do. */
+/** Local times have no zone, so they are used only if UPS omits the GMT fields. */
 function instantMs({ date, time, gmtDate, gmtTime }: Activity): number {
   const [day, hour] = gmtDate && gmtTime ? [gmtDate, gmtTime] : [date, time]
   return Date.parse(`${dashed(day)}T${clockTime(hour)}Z`)

@@ -5,7 +5,7 @@ import type { GoodsQuery } from './goodsQuery.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
 import type { Ranked } from './rankGoods.ts'
 
-/** The ranking with the decided heading first. */
+/** Returns the ranking with the decided heading first. */
 export function applyDecision(
   ranked: readonly Ranked[],
   decision: Decision | null,
@@ -22,10 +22,10 @@ export function applyDecision(
   return [{ ...decided, score }, ...ranked.filter((one) => one !== known)]
 }
 
-/** What goods score at least that only a decision names. */
+/** Minimum score of goods found by a decision only. */
 const DECIDED = 0.4
 
-/** The decided row: of a heading the one ranked best, or the one whose features fit best. */
+/** Returns the decided row: the best-ranked of its heading, or the one with the best features. */
 function findDecidedGoods(
   code: string,
   known: Ranked | undefined,

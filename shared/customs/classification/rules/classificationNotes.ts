@@ -4,14 +4,14 @@ import type { NomenclatureRow } from './nomenclature.ts'
 import type { Translation } from './translateGoods.ts'
 import { featureGroup, type GoodsWords } from './vocabulary.ts'
 
-/** What came of a description, as far as it is told. */
+/** Result of a classification, as input of its notes. */
 export type Outcome = {
   readonly translation: Translation
   readonly features: Features
-  /** The rows that goods may be of, best first. */
+  /** Candidate rows, best first. */
   readonly rows: readonly NomenclatureRow[]
   readonly verdict: GivenCodeVerdict
-  /** Of the code that was given only the heading is known to exist. */
+  /** For the given code, only its heading is known to exist. */
   readonly isGivenUnproven: boolean
   readonly isSure: boolean
 }
@@ -25,14 +25,14 @@ const VERDICTS: Readonly<Record<GivenCodeVerdict, string | null>> = {
   contradicted: 'The description contradicts the given code, which was ignored.',
 }
 
-/** What would decide between rows, by the group of features they differ in. */
+/** Questions that distinguish rows, by the feature group in which they differ. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   material: 'the material',
   construction: 'knitted or woven',
   gender: 'men, women or babies',
 }
 
-/** Why goods got their code and what would decide between it and others, in sentences. */
+/** Returns notes on why a code was chosen, and which details would distinguish it from others. */
 export function classificationNotes(outcome: Outcome, words: GoodsWords): string[] {
   const { translation, rows, verdict, isGivenUnproven, isSure } = outcome
   const [best] = rows
@@ -56,11 +56,11 @@ export function classificationNotes(outcome: Outcome, words: GoodsWords): string
   ].filter((note) => note !== null)
 }
 
-/** Written in none of the scripts of the languages that are read. */
+/** Whether the description is in a script of no supported language. */
 const isUnsupportedScript = ({ language, text }: Translation): boolean => language === null && OTHER_SCRIPT.test(text)
 const OTHER_SCRIPT = /[^\P{L}\p{sc=Latin}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Common}]/u
 
-/** Groups of features in which the rows differ, and of which the description says nothing. */
+/** Returns the feature groups in which rows differ and that the description does not state. */
 function findUnstatedGroups({ rows, features }: Outcome, words: GoodsWords): string[] {
   const groupOf = (feature: string): string => featureGroup(feature, words)
   const told = new Set([...features].map(groupOf))

@@ -4,62 +4,56 @@ import type { Decision } from './goodsDecisions.ts'
 
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
-/**
- * What makes a classification sure, as it stands in `goodsConfidence.json`: weights of a logistic
- * regression.
- */
+/** Schema of `goodsConfidence.json`: weights of a logistic regression for the confidence. */
 export const ConfidenceFile = v.strictObject({
-  /** From here on a classification counts as sure. */
+  /** Confidence from which a classification counts as certain. */
   sureFrom: Share,
   base: v.number(),
   score: v.number(),
   margin: v.number(),
   understood: v.number(),
-  /** For the share of the description that the best phrase has. */
+  /** Weight of the share of the description covered by the best phrase. */
   share: v.number(),
-  /**
-   * Where the name of the goods and a trait decided the heading, and where only their material did.
-   */
+  /** Weights of a heading decided by name and trait, and by material alone. */
   decided: v.number(),
   residual: v.number(),
-  /** More than this of each makes nothing surer. */
+  /** Caps of score and margin. */
   mostScore: v.number(),
   mostMargin: v.number(),
-  /** What is left of it where no word names a thing: `leather for women`. */
+  /** Factor if no word names a product: `leather for women`. */
   unnamed: Share,
-  /** What is left of the doubt where a given code says the same. */
+  /** Factor of the remaining doubt if a given code agrees. */
   agreed: Share,
   /**
-   * Of a code that was given and that the description may mean, and of one it says nothing about.
+   * Confidence of a given code that the description may mean, and of one it does not contradict.
    */
   preferred: Share,
   believed: Share,
   /**
-   * Of one whose heading the description means, with a subheading of which nobody knows whether it
-   * exists.
+   * Confidence of a given code whose heading matches, with a subheading that is not known to exist.
    */
   unproven: Share,
 })
 
 export type ConfidenceWeights = v.InferOutput<typeof ConfidenceFile>
 
-/** What speaks for the best of the headings that were found. */
+/** Evidence for the best heading. */
 export type Evidence = {
   readonly score: number
-  /** How much less the next heading scored. */
+  /** Difference to the score of the next heading. */
   readonly margin: number
-  /** 0 to 1: how much of the description was understood. */
+  /** 0 to 1: understood share of the description. */
   readonly understood: number
-  /** 0 to 1: how much of the description the best phrase has. */
+  /** 0 to 1: share of the description covered by the best phrase. */
   readonly share: number
   readonly decision: Decision | null
   readonly isNamed: boolean
   readonly verdict: GivenCodeVerdict
-  /** The code that was given has a subheading of which nobody knows whether it exists. */
+  /** The subheading of the given code is not known to exist. */
   readonly isGivenUnproven: boolean
 }
 
-/** 0 to 1: how sure it is that goods are of the heading found best. */
+/** Returns the confidence of the best heading, 0 to 1. */
 export function confidenceOf(
   { score, margin, understood, share, decision, isNamed, verdict, isGivenUnproven }: Evidence,
   weights: ConfidenceWeights,
@@ -83,11 +77,11 @@ function decisionPoints(decision: Decision | null, { decided, residual }: Confid
   return decision.isResidual ? residual : decided
 }
 
-/** How quickly headings that score less become unlikely. */
+/** Rate at which headings with lower scores become unlikely. */
 const STEEPNESS = 5
 
 /**
- * The doubt about the best, shared among the others by their scores; none is surer than the best.
+ * Distributes the remaining probability among the other headings by score; none exceeds the best.
  */
 export function shareDoubt(best: number, scores: readonly number[]): number[] {
   const weights = scores.map((score) => Math.exp(STEEPNESS * score))

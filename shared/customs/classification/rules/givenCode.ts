@@ -1,45 +1,42 @@
 import type { Ranked } from './rankGoods.ts'
 
-/** A code of 6 digits whose heading exists, with what goods of it are. */
+/** A code of 6 digits with an existing heading, and its description. */
 export type KnownCode = {
   readonly code: string
   readonly description: string
-  /** Whether its subheading is known to exist: our table has but those of everyday goods. */
+  /** Whether the subheading is known to exist; the table covers everyday goods only. */
   readonly isSubheadingKnown: boolean
 }
 
-/** What became of the code somebody gave. */
+/** Assessment of the given code. */
 export type GivenCodeVerdict =
-  /** None was given. */
+  /** No code was given. */
   | 'none'
-  /** There is no such code. */
+  /** The code does not exist. */
   | 'unknown'
-  /** The description says the same. */
+  /** The description means the same. */
   | 'agrees'
-  /** It is among what the description may mean. */
+  /** The description may mean it. */
   | 'preferred'
-  /** The description says too little to say otherwise. */
+  /** The description is too vague to contradict it. */
   | 'believed'
-  /** The description says something else. */
+  /** The description means something else. */
   | 'contradicted'
 
 export type Found = Pick<KnownCode, 'code' | 'description'> & { readonly score: number }
 
-/** So many headings are found at most. */
+/** Maximum number of headings found. */
 const MOST = 5
-/** Scores from which goods are told at all, and told well enough to contradict a code. */
+/** Minimum scores for a result, and for contradicting a given code. */
 const TOLD = 0.32
 const MIN_CONTRADICTING_SCORE = 0.55
-/**
- * What scores less than this share of the best is not plausible; of another heading of the same
- * chapter more is asked.
- */
+/** Minimum shares of the best score for a plausible code; higher within the same chapter. */
 const PLAUSIBLE = 0.6
 const PLAUSIBLE_CHAPTER_SHARE = 0.75
 
 /**
- * What goods may be, best first, given what their description says and the code somebody believes
- * in: that comes first where the description allows it, and is left out where it says otherwise.
+ * Returns candidates, best first, for a description and a given code: the given code comes first if
+ * the description allows it, and is omitted if it contradicts it.
  */
 export function withGivenCode(
   ranked: readonly Ranked[],

@@ -5,15 +5,17 @@ import { type GoodsTraits, readTraits, type TraitWords } from './goodsTraits.ts'
 import type { Ranked } from './rankGoods.ts'
 import { featureGroup, MATERIAL, readWords } from './vocabulary.ts'
 
+/* Decisions between headings for goods that several headings name. */
+
 const Words = v.record(v.string(), v.string())
 
 /**
- * Codes by required traits, separated by blanks, `-` before a trait that must be missing. The first
- * match counts; 4 digits leave the subheading to the ranking, an empty text everything.
+ * Codes by required traits, separated by spaces, `-` before a trait that must be absent. The first
+ * match is used; 4 digits leave the subheading to the ranking, an empty text everything.
  */
 const Codes = v.record(v.pipe(v.string(), v.regex(/^[a-z -]*$/)), v.pipe(v.string(), v.regex(/^(?:\d{4}(?:\d\d)?)?$/)))
 
-/** Schema of `goodsDecisions.json`: which heading goods of one kind have. */
+/** Schema of `goodsDecisions.json`: headings for goods of one kind. */
 export const GoodsDecisionsFile = v.strictObject({
   traits: v.strictObject({ named: Words, users: Words, anywhere: Words }),
   components: v.string(),
@@ -22,11 +24,11 @@ export const GoodsDecisionsFile = v.strictObject({
   imitations: v.string(),
   forms: v.string(),
   formVerbs: v.string(),
-  /** Apply to all goods. */
+  /** Rules for all goods. */
   all: Codes,
-  /** Apply to goods of these names, separated by commas. */
+  /** Rules for goods with these names, separated by commas. */
   kinds: v.array(v.strictObject({ goods: v.string(), codes: Codes })),
-  /** Apply to goods that the ranking finds nothing like. */
+  /** Rules for goods without similar rows in the ranking. */
   others: Codes,
 })
 
@@ -34,17 +36,17 @@ export type GoodsDecisionsFile = v.InferOutput<typeof GoodsDecisionsFile>
 
 type Case = { readonly has: readonly string[]; readonly hasNot: readonly string[]; readonly code: string }
 
-/** A kind of goods by one of its names. */
+/** A kind of goods with one of its names. */
 type NamedKind = {
   readonly name: readonly string[]
   readonly cases: readonly Case[]
   readonly headings: ReadonlySet<string>
 }
 
-/** Rules that decide between headings of similar goods. */
+/** Rules that choose between headings of similar goods. */
 export type GoodsDecisions = {
   readonly traitWords: TraitWords
-  /** Traits that tell for whom or for what goods are. */
+  /** Traits that state user or purpose. */
   readonly users: ReadonlySet<string>
   readonly all: readonly Case[]
   /** By the last word of their names, the longest names first. */
@@ -52,15 +54,15 @@ export type GoodsDecisions = {
   readonly others: readonly Case[]
 }
 
-/** What was decided about goods. */
+/** A decision for goods. */
 export type Decision = {
-  /** 4 or 6 digits; empty where the ranking decides. */
+  /** 4 or 6 digits; empty if left to the ranking. */
   readonly code: string
-  /** Whether only the material of goods with an unknown name decided. */
+  /** Whether the material alone decided, as the name is unknown. */
   readonly isResidual: boolean
 }
 
-/** Reads decisions with the words of an index. */
+/** Parses decisions with the words of an index. */
 export function parseGoodsDecisions(file: GoodsDecisionsFile, index: GoodsIndex): GoodsDecisions {
   const named = file.kinds.flatMap(({ goods, codes }) => {
     const cases = parseCases(codes)
@@ -119,7 +121,10 @@ function groupTraitsByWord(file: Readonly<Record<string, string>>): ReadonlyMap<
   )
 }
 
-/** Heading or code decided by the traits of goods, or null. `best` is the top of the ranking. */
+/**
+ * Returns the heading or code decided by the traits of goods, or null. `best` is the top of the
+ * ranking.
+ */
 export function decideHeading(
   reading: GoodsQuery,
   best: Ranked | undefined,
@@ -137,7 +142,7 @@ export function decideHeading(
   return other ? { code: other.code, isResidual: true } : null
 }
 
-/** Goods that score less are like nothing in the table. */
+/** Score below which goods resemble nothing in the table. */
 const SIMILAR = 0.6
 
 /** Whether the ranking found similar goods. Generic nouns must agree in name and material. */
@@ -151,15 +156,15 @@ function isSimilar(best: Ranked | undefined, { words }: GoodsQuery, { words: voc
 const applies = ({ has, hasNot }: Case, traits: GoodsTraits): boolean =>
   has.every((trait) => traits.has(trait)) && !hasNot.some((trait) => traits.has(trait))
 
-/** Nouns such as `set` may follow the name of the goods. */
+/** Number of nouns such as `set` that may follow the name of the goods. */
 const MAX_TRAILING_WORDS = 2
 
-/** Kind of goods, and the headings of a longer name that the description has, if any. */
+/** A kind of goods, and the headings of a longer name in the description, if any. */
 type FoundKind = { readonly kind: NamedKind; readonly named: readonly string[] }
 
 /**
- * Whether a longer name leaves a case open: a `bump cap` is a helmet, a `bed frame` no picture
- * frame. A user overrides it: an `upholstered bench` for exercise is no seat.
+ * Whether a longer name permits a case: a `bump cap` is a helmet, a `bed frame` no picture frame. A
+ * user trait overrides it: an `upholstered bench` for exercise is no seat.
  */
 function isCaseAllowed(
   { has, code }: Case,
@@ -171,7 +176,7 @@ function isCaseAllowed(
   return has.length > 0 ? named.some((heading) => kind.headings.has(heading)) : named.includes(code.slice(0, 4))
 }
 
-/** Kinds that goods are of by their name, the longest name first. */
+/** Returns the kinds matching the name of goods, the longest name first. */
 function findKinds({ words }: GoodsQuery, { kinds }: GoodsDecisions, index: GoodsIndex): FoundKind[] {
   const head = words.findIndex(({ isHead }) => isHead)
   const found: FoundKind[] = []
@@ -187,10 +192,10 @@ function findKinds({ words }: GoodsQuery, { kinds }: GoodsDecisions, index: Good
   return found.sort((a, b) => b.kind.name.length - a.kind.name.length)
 }
 
-/** Longest name that is looked up, in words. */
+/** Longest name looked up, in words. */
 const MAX_NAME_WORDS = 4
 
-/** Headings of a name that begins earlier. */
+/** Returns the headings of a name that starts earlier. */
 function findLongerName(
   words: GoodsQuery['words'],
   from: number,

@@ -1,10 +1,12 @@
 import type { NomenclatureRow } from './nomenclature.ts'
 import { featureGroup, type GoodsWords, MATERIAL } from './vocabulary.ts'
 
-/** What a thing is made of, whom it is for, how it is made. */
+/* Material, user and construction of goods, and how well they fit a row. */
+
+/** Material, user and construction of goods. */
 export type Features = ReadonlySet<string>
 
-/** How the features of goods and those of a row agree. */
+/** Agreement between the features of goods and of a row. */
 export type FeatureFit = {
   readonly score: number
   readonly fits: readonly string[]
@@ -14,24 +16,22 @@ export type FeatureFit = {
 const CHAPTER_CONFLICT = -0.1
 const CHAPTER_FIT = 0.02
 
-/**
- * Points for a group of features that fits, that differs, and that the description does not tell.
- */
+/** Points of a feature group that fits, differs, or is not stated. */
 const POINTS: Readonly<Record<string, readonly [fits: number, differs: number, untold: number]>> = {
   gender: [0.06, -0.3, 0],
   construction: [0.06, -0.12, 0],
   material: [0.08, -0.14, -0.03],
 }
 
-/** Goods for babies are in headings of their own: where no baby is named, they are not meant. */
+/** Headings for babies require that a baby is named. */
 const BABY = 'baby'
 
 export const collectFeatures = (words: readonly { readonly word: string }[], { features }: GoodsWords): Set<string> =>
   new Set(words.flatMap(({ word }) => features.get(word) ?? []))
 
 /**
- * A row with what it takes over from its heading: whom its goods are for and how they are made,
- * where it does not say.
+ * Adds features inherited from the heading: user and construction, where the row does not state
+ * them.
  */
 export function inherited(row: NomenclatureRow, first: NomenclatureRow, words: GoodsWords): NomenclatureRow {
   const [common = []] = first.alternatives
@@ -47,7 +47,7 @@ export function inherited(row: NomenclatureRow, first: NomenclatureRow, words: G
   }
 }
 
-/** How goods with the features fit rows, each of which is looked at once. */
+/** Returns a function that scores the features of goods against a row, with a cache. */
 export function createFitScorer(features: Features, words: GoodsWords): (row: NomenclatureRow) => FeatureFit {
   const goods = { features, groups: groupFeatures(features, words) }
   const known = new Map<NomenclatureRow, FeatureFit>()
@@ -58,18 +58,18 @@ export function createFitScorer(features: Features, words: GoodsWords): (row: No
   }
 }
 
-/** Features of goods, by their groups too. */
+/** Features of goods, also by group. */
 type Grouped = { readonly features: Features; readonly groups: Groups }
 type Groups = ReadonlyMap<string, readonly string[]>
 
-/** What a row of an index says of the features of its goods. */
+/** Features of a row in an index. */
 type RowFeatures = {
   readonly alternatives: readonly Groups[]
-  /** What goods of its chapter are made of, where the row itself says nothing of that. */
+  /** Material of the chapter, if the row does not state any. */
   readonly material: string | undefined
 }
 
-/** By rows, which are of one index and its words. */
+/** Cache by row; rows belong to one index and its words. */
 const rowFeatures = new WeakMap<NomenclatureRow, RowFeatures>()
 
 function rowFeaturesOf(row: NomenclatureRow, words: GoodsWords): RowFeatures {
@@ -82,7 +82,7 @@ function rowFeaturesOf(row: NomenclatureRow, words: GoodsWords): RowFeatures {
   return found
 }
 
-/** The best of the alternatives of a row. */
+/** Returns the best of a row's alternatives. */
 function bestFit(row: NomenclatureRow, goods: Grouped, words: GoodsWords): FeatureFit {
   const { alternatives, material } = rowFeaturesOf(row, words)
   const [first = NEUTRAL, ...others] = alternatives.map((own) => alternativeFit(own, row.isFirst, goods))

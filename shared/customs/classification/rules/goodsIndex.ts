@@ -3,63 +3,58 @@ import { inherited } from './goodsFeatures.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
 import { type GoodsWords, readWords, toComparableWord } from './vocabulary.ts'
 
-/** A phrase of the table: goods that somebody may have. */
+/* Index of the phrases of the nomenclature table. */
+
+/** A phrase of the table that names goods. */
 export type Phrase = {
   readonly row: NomenclatureRow
   readonly heading: string
   readonly text: string
   readonly words: readonly string[]
-  /** Where its words begin among the weights of all phrases. */
+  /** Start of its words in the array of all phrase weights. */
   readonly weightsFrom: number
   readonly isTypical: boolean
-  /**
-   * From 0; the first of a row are what people mean most often. The row's description comes last.
-   */
+  /** From 0; the most common meanings of a row come first, its description last. */
   readonly place: number
   readonly isDescription: boolean
 }
 
-/** What is known of a word of the table. */
+/** Index entry of a word. */
 export type KnownWord = {
   readonly phrases: Phrase[]
-  /** The last place it has in each of them. */
+  /** Its last position in each phrase. */
   readonly places: number[]
   readonly headings: Set<string>
-  /** How many phrases of each heading end in it, and of all. */
+  /** Number of phrases that end in it, by heading and in total. */
   readonly ends: Map<string, number>
   endings: number
-  /** Whether a row says that the word alone means its goods. */
+  /** Whether the word alone is typical of a row's goods. */
   isTypical: boolean
-  /** 0 to 1: how much it tells. */
+  /** 0 to 1: how specific it is. */
   weight: number
 }
 
-/** Phrases by their words. */
+/** Index of phrases by words. */
 export type GoodsIndex = {
   readonly words: GoodsWords
   readonly known: ReadonlyMap<string, KnownWord>
-  /** Whether goods are named so, in words parted by blanks. */
+  /** Whether words, separated by spaces, are a name of goods. */
   readonly isPhrase: (words: string) => boolean
-  /** Headings of goods that are named so. */
+  /** Headings of goods with this name. */
   readonly headingsNamed: (words: string) => readonly string[]
-  /** Words of the table of one family with a word, without it. */
+  /** Other words of the table with the same stem. */
   readonly related: (word: string) => readonly string[]
-  /** The word of the table that was most likely meant by one with a typing fault, or null. */
+  /** Most likely word for one with a typing error, or null. */
   readonly near: (word: string) => string | null
-  /** 0 to 1: how much a word tells. */
+  /** 0 to 1: how specific a word is. */
   readonly weight: (word: string) => number
-  /**
-   * How much each word of each phrase counts in it, in one array, as there are a hundred thousand.
-   */
+  /** Weights of all words in all phrases; one array, as there are a hundred thousand. */
   readonly phraseWeights: Float64Array
-  /** `head phones` as `headphones`, where the table has it as one word. */
+  /** Joins `head phones` to `headphones`, if that is a word of the table. */
   readonly joined: (first: string, second: string) => string | null
 }
 
-/**
- * Indexes rows of the table. `stem` gives words of one family the same text, which begins as they
- * do.
- */
+/** Indexes rows of the table. `stem` returns a common prefix for related words. */
 export function createGoodsIndex(
   rows: readonly NomenclatureRow[],
   words: GoodsWords,
@@ -104,7 +99,7 @@ export function createGoodsIndex(
   }
 }
 
-/** Headings are kept as one text, which takes less memory than a list for each of the names. */
+/** Headings are stored as one text, which takes less memory than a list per name. */
 function addHeadingName(names: Map<string, string>, { words, heading }: Phrase): void {
   const text = words.join(' ')
   const known = names.get(text)
@@ -112,7 +107,7 @@ function addHeadingName(names: Map<string, string>, { words, heading }: Phrase):
   else if (!known.includes(heading)) names.set(text, `${known} ${heading}`)
 }
 
-/** How much a word counts among others. */
+/** Returns the weight of a word by how specific it is. */
 export const telling = (word: string, { weight }: Pick<GoodsIndex, 'weight'>): number => 0.4 + 0.6 * weight(word)
 
 function phraseWeight(
@@ -127,7 +122,7 @@ function phraseWeight(
   return telling(word, index) * (isHead ? 1.3 : isWeak ? 0.5 : 1)
 }
 
-/** Two words that are known as one become one. */
+/** Joins adjacent words that are known as one. */
 function joinWords(words: readonly string[], joined: GoodsIndex['joined']): readonly string[] {
   const found: string[] = []
   for (const word of words) {
@@ -139,7 +134,7 @@ function joinWords(words: readonly string[], joined: GoodsIndex['joined']): read
   return found
 }
 
-/** A phrase as it stands in the table. */
+/** A phrase before weighting. */
 type ReadPhrase = Omit<Phrase, 'weightsFrom'>
 
 function readPhrases(rows: readonly NomenclatureRow[], words: GoodsWords): ReadPhrase[] {
@@ -198,10 +193,7 @@ function add(known: Map<string, KnownWord>, phrase: Phrase): void {
   }
 }
 
-/**
- * Words of one family begin alike: only few have to be compared, and stemming all of them would
- * take long.
- */
+/** Related words start alike, so few are compared; stemming all would take long. */
 const ALIKE = 3
 
 function createRelatedWordFinder(
@@ -217,14 +209,15 @@ function createRelatedWordFinder(
   }
 }
 
-/** Words of so few letters are not mended: too many others are one letter away. */
+/** Minimum length for corrections: too many short words differ by one letter. */
 const MIN_CORRECTABLE_LENGTH = 5
-/** From so many letters on, two faults are mended. */
+/** Length from which two errors are corrected. */
 const LONG = 8
 
 /**
- * Finds the known word that was most likely meant by one with a typing fault, or null: the first
- * letter is taken to be right. Of those with equally few faults the commonest, which tells least.
+ * Returns a function that finds the most likely known word for a typing error, or null; the first
+ * letter is assumed correct. Among equal distances the most common, least specific word is
+ * preferred.
  */
 function createTypoCorrector(
   known: readonly string[],

@@ -1,35 +1,37 @@
 import * as v from 'valibot'
 
+/* Word order and function words of the languages of goods descriptions. */
+
 const ORDERS = ['headLast', 'headFirst', 'unspaced'] as const
 
 /**
- * How a language builds descriptions of goods, as it stands in `goodsLanguages.json`. Lists are
- * words parted by blanks.
+ * Schema of `goodsLanguages.json`: how a language builds goods descriptions. Lists are words
+ * separated by spaces.
  */
 const GoodsLanguageFile = v.strictObject({
-  /** In English. */
+  /** English name. */
   name: v.string(),
   /**
-   * Where the word stands that names the thing: `Baumwollhemd`, `camisa de algodón`; or words that
-   * nothing parts.
+   * Position of the noun that names the goods: `Baumwollhemd`, `camisa de algodón`; or text without
+   * spaces.
    */
   order: v.picklist(ORDERS),
-  /** Endings that forms of one word differ by. */
+  /** Inflectional endings. */
   endings: v.string(),
-  /** Letters are doubled in some forms of a word: `sok`, `sokken`. */
+  /** Whether letters are doubled in some forms: `sok`, `sokken`. */
   doubles: v.boolean(),
-  /** Endings of some forms, with those they stand for. */
+  /** Replacements of endings. */
   changes: v.record(v.string(), v.string()),
-  /** What parts of a compound are joined by; empty where words are not compounded. */
+  /** Linking letters in compounds; empty without compounds. */
   links: v.string(),
-  /** Words that mean with, for, made of, without. */
+  /** Words for with, for, made of, without. */
   with: v.string(),
   for: v.string(),
   made: v.string(),
   without: v.string(),
-  /** Words between a thing and what it is like or made of: `taza de cerámica`. */
+  /** Words between a noun and its attribute: `taza de cerámica`. */
   joins: v.string(),
-  /** Words that say nothing of goods. */
+  /** Words without meaning for goods. */
   noise: v.string(),
 })
 
@@ -37,22 +39,19 @@ export const GoodsLanguagesFile = v.record(v.string(), GoodsLanguageFile)
 
 type GoodsGrammar = v.InferOutput<typeof GoodsLanguageFile>
 
-/** What a small word of a language does in a description. */
+/** Role of a function word in a description. */
 export type SmallWord = 'with' | 'for' | 'in' | 'without' | 'join' | 'noise'
 
 export type GoodsLanguage = Pick<GoodsGrammar, 'name' | 'order'> & {
   readonly code: string
   readonly small: ReadonlyMap<string, SmallWord>
-  /**
-   * What parts of a compound are joined by, the empty one first; none where words are not
-   * compounded.
-   */
+  /** Linking letters in compounds, the empty one first; none without compounds. */
   readonly links: readonly string[]
-  /** The part of a folded word that its forms have in common. */
+  /** Returns the common part of a folded word's forms. */
   readonly stem: (word: string) => string
 }
 
-/** So many letters are left of a word without its ending. */
+/** Letters that must remain after removing an ending. */
 const MIN_STEM_LENGTH = 3
 
 const listed = (text: string): string[] => text.split(' ').filter(Boolean)
@@ -77,7 +76,7 @@ export function goodsLanguage(code: string, file: GoodsGrammar): GoodsLanguage {
   }
 }
 
-/** A light stemmer: a full one makes one word of things that differ, as `bolso` and `bolsillo`. */
+/** Light stemmer: a full one would merge different goods, such as `bolso` and `bolsillo`. */
 function stemmer({ endings, changes, doubles }: GoodsGrammar): (word: string) => string {
   const strip = createEndingFinder(listed(endings))
   const change = createEndingFinder(Object.keys(changes))
@@ -90,7 +89,7 @@ function stemmer({ endings, changes, doubles }: GoodsGrammar): (word: string) =>
   }
 }
 
-/** The longest of the endings that a word has and that leaves enough of it. */
+/** Returns a function that finds the longest removable ending of a word. */
 function createEndingFinder(endings: readonly string[]): (word: string) => string | null {
   const all = new Set(endings)
   const longest = Math.max(0, ...endings.map(({ length }) => length))
@@ -106,8 +105,8 @@ function createEndingFinder(endings: readonly string[]): (word: string) => strin
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', œ: 'oe', æ: 'ae', ø: 'o' }
 
 /**
- * A text in small letters without accents; letters of full width become plain ones, long vowels of
- * Japanese short.
+ * Converts a text to lower case without accents; full-width letters become plain, long Japanese
+ * vowels short.
  */
 export function fold(text: string): string {
   const small = text.toLowerCase()

@@ -2,36 +2,35 @@ import { collectFeatures, type Features } from './goodsFeatures.ts'
 import type { GoodsIndex } from './goodsIndex.ts'
 import { type GoodsWords, type PartKind, readWords, type Word } from './vocabulary.ts'
 
-/** A word of a description, and how much it counts. */
+/* Analysis of a goods description. */
+
+/** A word of a description with its weight. */
 export type QueryWord = Word & {
-  /** 0 to 1: what the thing is counts fully, what it is like less. */
+  /** 0 to 1: full for the noun that names the goods, less for attributes. */
   readonly weight: number
   readonly isHead: boolean
   readonly kind: PartKind
-  /** The number of its part, between commas and the like. */
+  /** Index of its part, separated by commas and the like. */
   readonly part: number
-  /**
-   * The word that leads its part of the phrase: `of`, `for`, `with`; empty for the goods
-   * themselves.
-   */
+  /** Word that introduces its part: `of`, `for`, `with`; empty for the goods themselves. */
   readonly lead: string
   readonly isLater: boolean
-  /** Words of the table it may stand for, with how surely, 0 to 1. */
+  /** Words of the table it may mean, with certainty, 0 to 1. */
   readonly meant: readonly (readonly [word: string, sureness: number])[]
 }
 
-/** What a description says. */
+/** Interpretation of a description. */
 export type GoodsQuery = {
   readonly words: readonly QueryWord[]
   readonly features: Features
-  /** 0 to 1: how sure this reading is. */
+  /** 0 to 1: certainty of this interpretation. */
   readonly sureness: number
 }
 
-/** A word in its part of the description: `case for a phone` has a main part and one of purpose. */
+/** A word in its part of the description: `case for a phone` has a main part and a purpose. */
 type Placed = Word & Pick<QueryWord, 'kind' | 'part' | 'lead' | 'isLater'> & { readonly isKnown: boolean }
 
-/** Weights by what a word is in the description. */
+/** Weights by the role of a word. */
 const WEIGHTS = {
   modifier: 0.6,
   trailing: 0.5,
@@ -46,21 +45,21 @@ const WEIGHTS = {
   unknown: 0.08,
 }
 
-/** A word that ends fewer of its phrases than this is no name of a thing: `waterproof`. */
+/** A word that ends a lower share of its phrases names no goods: `waterproof`. */
 const MIN_NAME_ENDING_SHARE = 0.12
 const RELATED = 0.45
 const UNKNOWN_RELATED_WEIGHT = 0.9
 
-/** How much less is thought of what the second likeliest word would name. */
+/** Factor for the second likeliest noun. */
 const SECOND = 0.9
-/** The same where it stands right before the likeliest: a `drum cover` is no drum. */
+/** Factor if it directly precedes the likeliest: a `drum cover` is no drum. */
 const MODIFIER = 0.7
-/** How many words before a generic noun tell what it is for. */
+/** Number of words before a generic noun that state its purpose. */
 const MODIFIER_REACH = 3
 
 /**
- * Reads a description: which word names the thing, what the others say of it. Two readings where
- * two words may name it, none where it says nothing.
+ * Interprets a description: the noun that names the goods, and attributes. Returns two readings if
+ * two nouns are possible, none without meaning.
  */
 export function readGoods(description: string, index: GoodsIndex): GoodsQuery[] {
   const placed = readWords(description, index.words).flatMap((part, at) => partsOf(part, at, index))
@@ -87,7 +86,7 @@ export function readGoods(description: string, index: GoodsIndex): GoodsQuery[] 
 
 const OF = 'of'
 
-/** Whether a word only tells what a generic noun after it is for. */
+/** Whether a word only states the purpose of a generic noun after it. */
 function isModifier(placed: readonly Placed[], at: number, head: number, { words }: GoodsIndex): boolean {
   const [word, noun] = [placed[at], placed[head]]
   return (
@@ -140,7 +139,8 @@ function partKindAfterOf(before: Placed[], kind: PartKind, after: readonly Word[
 }
 
 /**
- * Whether only materials follow up to the next part: `bucket of stainless steel` holds no steel.
+ * Whether only materials follow up to the next part: `bucket of stainless steel` does not contain
+ * steel.
  */
 function isOnlyMaterial(after: readonly Word[], { breaks, features, noise, attributes, colors }: GoodsWords): boolean {
   const end = after.findIndex(({ written, word }) => breaks.has(written) || breaks.has(word))
@@ -153,7 +153,7 @@ function isOnlyMaterial(after: readonly Word[], { breaks, features, noise, attri
 
 const isKnownWord = (word: string, { known }: GoodsIndex): boolean => known.has(word)
 
-/** An unknown word may be a known one with a typing fault, or two known ones written together. */
+/** An unknown word may have a typing error, or be two known ones joined. */
 function understood(word: Word, index: GoodsIndex): Word[] {
   const { known, words } = index
   const isBreak = words.breaks.has(word.written) || words.breaks.has(word.word)
@@ -185,14 +185,16 @@ function joinedWords(part: readonly Word[], index: GoodsIndex): Word[] {
   return found
 }
 
-/** Longest phrase of the table that is looked for in a description, in words. */
+/** Longest phrase of the table looked up in a description, in words. */
 const MAX_PHRASE_WORDS = 4
-/** A word that ends so many phrases may end ones the table does not have: `holder`. */
+/**
+ * Number of phrases from which a final word may also end phrases absent from the table: `holder`.
+ */
 const PRODUCTIVE = 8
 
 /**
- * Whether a word says anything of what a thing is: `waterproof parts, black, size 3` says nothing,
- * `olives` does.
+ * Whether a word indicates what the goods are: `waterproof parts, black, size 3` does not, `olives`
+ * does.
  */
 function isSignificant(placed: Placed, index: GoodsIndex): boolean {
   const { word, isKnown } = placed
@@ -201,10 +203,10 @@ function isSignificant(placed: Placed, index: GoodsIndex): boolean {
   return (!colors.has(word) || index.isPhrase(word)) && (!attributes.has(word) || isNoun(placed, index))
 }
 
-/** Points of a word that may name the thing. */
+/** Points of a word that may name the goods. */
 const NAMES = { phrase: 2, longer: 0.3, typical: 1.2, last: 0.5, next: 1, productive: 1.5 }
 
-/** Places of the words that may name the thing, the likeliest first. */
+/** Returns the positions of nouns that may name the goods, the likeliest first. */
 function rankHeadPositions(placed: readonly Placed[], index: GoodsIndex): number[] {
   const isMain = ({ kind, isLater }: Placed): boolean => kind === 'main' && !isLater
   const tests: readonly ((word: Placed, place: number) => boolean)[] = [
@@ -224,10 +226,7 @@ function rankHeadPositions(placed: readonly Placed[], index: GoodsIndex): number
   return []
 }
 
-/**
- * Whether a word does name things: not one that only tells what they are like, unless a phrase of
- * the table ends in it.
- */
+/** Whether a word can name goods: not a mere attribute, unless a phrase of the table ends in it. */
 function canNameGoods(placed: readonly Placed[], place: number, index: GoodsIndex): boolean {
   const word = placed[place]
   if (!word) return false
@@ -254,7 +253,7 @@ function namePoints(placed: readonly Placed[], place: number, isLast: boolean, i
   )
 }
 
-/** How many words up to a place are a phrase of the table. */
+/** Returns the number of words up to a position that form a phrase of the table. */
 function nameLength(placed: readonly Placed[], place: number, { isPhrase }: GoodsIndex): number {
   for (let length = Math.min(MAX_PHRASE_WORDS, place + 1); length > 0; length -= 1) {
     const name = placed.slice(place - length + 1, place + 1)

@@ -1,11 +1,10 @@
 import { fold, type GoodsLanguage } from './goodsLanguage.ts'
 
-/** Columns of the table of terms behind the English one. */
+/** Columns of the term table after the English one. */
 export const TERM_LANGUAGES = ['de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'zh', 'ja'] as const
 
 /**
- * What goods, materials and the like are called: in words of the table of HS codes, and by
- * language.
+ * Terms of goods, materials and attributes: English words of the HS table, and their translations.
  */
 export type TermRow = {
   readonly english: string
@@ -13,8 +12,8 @@ export type TermRow = {
 }
 
 /**
- * Reads lines of `english | German, terms | French, terms | …`. Lines with more or fewer columns
- * are handed to `onFault`.
+ * Parses lines of `english | German, terms | French, terms | …`. Lines with other column counts are
+ * passed to `onFault`.
  */
 export function parseTerms(text: string, onFault: (line: string) => void = () => {}): TermRow[] {
   return text.split('\n').flatMap((line) => {
@@ -35,18 +34,18 @@ const listed = (cell: string): string[] =>
     .map((term) => term.trim())
     .filter(Boolean)
 
-/** What a language calls goods, ready to be looked up by folded words. */
+/** Terms of a language, for lookup by folded words. */
 export type Lexicon = {
   readonly language: GoodsLanguage
-  /** In English, by words as they stand in the table. */
+  /** English by exact words. */
   readonly exact: ReadonlyMap<string, string>
-  /** In English, by stems. */
+  /** English by stems. */
   readonly stems: ReadonlyMap<string, string>
-  /** Of the longest term, in words; in letters where nothing parts words. */
+  /** Longest term, in words; in letters for text without spaces. */
   readonly longest: number
 }
 
-/** Of terms that are there twice the first counts. */
+/** Creates a lexicon; the first of duplicate terms is used. */
 export function createLexicon(rows: readonly TermRow[], language: GoodsLanguage): Lexicon {
   const exact = new Map<string, string>()
   const stems = new Map<string, string>()
@@ -66,7 +65,7 @@ export function createLexicon(rows: readonly TermRow[], language: GoodsLanguage)
   return { language, exact, stems, longest }
 }
 
-/** Folded words of a text. */
+/** Returns the folded words of a text. */
 const splitFoldedWords = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}\p{M}ー]+/u)

@@ -1,41 +1,41 @@
 import type { GoodsQuery, QueryWord } from './goodsQuery.ts'
 import { featureGroup, type GoodsWords, MATERIAL } from './vocabulary.ts'
 
-/** Words that tell traits of goods, by trait. */
+/* Traits of goods that determine their heading. */
+
+/** Words that indicate traits of goods, by trait. */
 export type TraitWords = {
-  /** Read before the name of the goods only: `toy car`. */
+  /** Only before the name of the goods: `toy car`. */
   readonly named: ReadonlyMap<string, readonly string[]>
-  /** Read in what the goods are for, too: `sweater for dogs`. */
+  /** Also in the purpose: `sweater for dogs`. */
   readonly users: ReadonlyMap<string, readonly string[]>
-  /** Read anywhere. */
+  /** Anywhere. */
   readonly anywhere: ReadonlyMap<string, readonly string[]>
-  /** Parts of goods: `with plastic handle` says nothing of the goods. */
+  /** Components of goods, whose material does not count: `with plastic handle`. */
   readonly components: ReadonlySet<string>
-  /** Parts whose material decides a heading, by trait: `upper` of footwear. */
+  /** Components whose material determines the heading, by trait: `upper` of footwear. */
   readonly decisive: ReadonlyMap<string, string>
-  /** A material before one of these is only that of a surface: `copper plated`. */
+  /** Words after a material that only covers a surface: `copper plated`. */
   readonly surfaces: ReadonlySet<string>
-  /** A material after one of these is only imitated: `imitation pearl`. */
+  /** Words before a material that is only imitated: `imitation pearl`. */
   readonly imitations: ReadonlySet<string>
-  /**
-   * Nouns that the words beside them describe the look of: `cat shape`, `in the shape of a cat`.
-   */
+  /** Nouns for a shape described by adjacent words: `cat shape`, `in the shape of a cat`. */
   readonly forms: ReadonlySet<string>
-  /** Verbs that introduce what the goods look like: `depicting a cat`. */
+  /** Verbs that introduce a shape: `depicting a cat`. */
   readonly formVerbs: ReadonlySet<string>
 }
 
-/** What decides between headings: material, construction, gender, user. */
+/** Traits that distinguish headings: material, construction, gender, user. */
 export type GoodsTraits = ReadonlySet<string>
 
 /** Words that introduce a material: `mug of glass`. */
 const MATERIAL_LEADS = new Set(['of', 'in', 'from', 'madeof'])
 const CONSTRUCTIONS = ['knit', 'woven']
 
-/** Adjacent words that name one material: `carbon steel`. */
+/** Adjacent words for one material: `carbon steel`. */
 type Run = { readonly from: number; readonly to: number; readonly features: readonly string[] }
 
-/** Traits of goods by one reading of their description. */
+/** Returns the traits of goods in one reading of their description. */
 export function readTraits(
   { words, features }: GoodsQuery,
   vocabulary: GoodsWords,
@@ -90,12 +90,10 @@ function findMaterials(
 const isSamePart = (one: QueryWord | undefined, other: QueryWord | undefined): boolean =>
   one?.part === other?.part && one?.lead === other?.lead
 
-/**
- * How many words may stand between a material and the part made of it: `leather and textile upper`.
- */
+/** Maximum distance in words between a material and its component: `leather and textile upper`. */
 const COMPONENT_REACH = 3
 
-/** Component whose material a run names, or null: `handle` for `plastic handle`. */
+/** Returns the component whose material a run names, or null: `handle` for `plastic handle`. */
 function findComponentAfter(
   words: readonly QueryWord[],
   { to }: Run,
@@ -110,7 +108,9 @@ function findComponentAfter(
   return null
 }
 
-/** Chief material: the largest share, what follows `of`, or the last one before the name. */
+/**
+ * Returns the main material: the largest share, the one after `of`, or the last before the name.
+ */
 function findChiefMaterial(runs: readonly Run[], words: readonly QueryWord[], head: number): Run | null {
   const shares = runs.map((run) => ({ run, share: Number(words[run.from - 1]?.word) }))
   const largest = shares.filter(({ share }) => share > 0 && share <= 100).toSorted((a, b) => b.share - a.share)[0]
@@ -129,7 +129,10 @@ function findChiefMaterial(runs: readonly Run[], words: readonly QueryWord[], he
   )
 }
 
-/** Materials of decisive parts, as `upper-leather`: before the part, or after it and `of`. */
+/**
+ * Returns materials of decisive components, such as `upper-leather`: before the component, or after
+ * it and `of`.
+ */
 function findDecisiveTraits(runs: readonly Run[], words: readonly QueryWord[], { decisive }: TraitWords): string[] {
   return words.flatMap((word, at) => {
     const trait = decisive.get(word.word)
@@ -141,7 +144,7 @@ function findDecisiveTraits(runs: readonly Run[], words: readonly QueryWord[], {
   })
 }
 
-/** The construction named first that is not that of a component, or null. */
+/** Returns the first construction that is not a component's, or null. */
 function findConstruction(
   words: readonly QueryWord[],
   { features }: GoodsWords,
@@ -157,7 +160,7 @@ function findConstruction(
   return strong?.construction ?? null
 }
 
-/** Places of words that say what goods look like. */
+/** Returns the positions of words that describe a shape. */
 function findFormWords(words: readonly QueryWord[], { forms: nouns, formVerbs }: TraitWords): ReadonlySet<number> {
   const forms = new Set<number>()
   for (const [at, { word, part }] of words.entries()) {

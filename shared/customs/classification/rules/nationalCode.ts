@@ -5,14 +5,13 @@ type Line = Pick<ScheduleLine, 'code' | 'description'>
 
 const DIGITS = 10
 
-/** A code filled up to 10 digits with zeros, and how many of its digits are true. */
+/** A code padded with zeros to 10 digits, and its number of significant digits. */
 export type NationalCode = { readonly code: string; readonly digits: number }
 
 /**
- * A country's own code of 10 digits for goods of an HS code (6 digits). Among the schedule's lines
- * below it: the one a given code names, else the one that shares most words with the goods, else
- * the line for all others. Without a schedule, or without such a line in it, the six digits and
- * zeros.
+ * Returns a country's 10-digit code for an HS code (6 digits). Of the schedule's lines below it:
+ * the one of a given code, else the one with most words in common, else the residual line. Without
+ * a schedule or such a line, the six digits and zeros.
  */
 export function nationalCode(
   hsCode: string,
@@ -36,10 +35,10 @@ const padded = (code: string): NationalCode => ({
   digits: Math.min(code.length, DIGITS),
 })
 
-/** The line for all that no other line names; the last such one is the widest. */
+/** Whether a line is residual ("other"); the last one is the widest. */
 const isResidualLine = ({ description }: Line): boolean => /^other\b/i.test(description.split(' > ').at(-1) ?? '')
 
-/** Telling words, without the plural's s. */
+/** Returns significant words without the plural s. */
 const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(
     foldText(text)

@@ -1,29 +1,31 @@
 /**
- * Our own table of HS codes, as text, so that people can read and change it:
+ * The bundled table of HS codes, in an editable text format:
  *
  * ```text
- * 61 | Clothing, knitted or crocheted                                    a chapter
- * 6109 10 | T-shirts of cotton | !tshirt, tank top                       a heading, with the subheading goods of it have if
- *                                                                        nothing says otherwise, and the words of all of it
- *   90 ~synthetic ~wool | T-shirts of other materials | sports tshirt    a further subheading of the same heading
+ * 61 | Clothing, knitted or crocheted
+ * 6109 10 | T-shirts of cotton | !tshirt, tank top
+ *   90 ~synthetic ~wool | T-shirts of other materials | sports tshirt
  * ```
  *
- * `~a&b ~c` names what goods of the row are made of or whom they are for: all of one of the alternatives. A word or phrase
- * with `!` before it means goods of this row where nothing else is said. Phrases end in what the thing is: `phone case`.
+ * The lines are a chapter, a heading with its default subheading and the words for all of it, and
+ * a further subheading.
+ *
+ * `~a&b ~c` requires all features of one alternative, such as material or user. `!` before a word
+ * or phrase makes the row its default meaning. Phrases end in the noun: `phone case`.
  */
 export type NomenclatureRow = {
   /** 6 digits. */
   readonly code: string
   readonly description: string
-  /** What goods of this row are: all features of one of the alternatives. Empty: anything. */
+  /** Required features: all of one alternative. Empty: any goods. */
   readonly alternatives: readonly (readonly string[])[]
   readonly phrases: readonly { readonly text: string; readonly isTypical: boolean }[]
-  /** The row of the heading's name, whose subheading goods have if nothing says otherwise. */
+  /** The row with the heading's name, whose subheading is the default. */
   readonly isFirst: boolean
 }
 
 export type Nomenclature = {
-  /** Descriptions by two digits. */
+  /** Descriptions by two-digit chapter. */
   readonly chapters: ReadonlyMap<string, string>
   readonly rows: readonly NomenclatureRow[]
 }
@@ -32,10 +34,7 @@ const CHAPTER = /^(\d\d) \| ([^|]+)$/
 const HEADING = /^(\d{4}) (\d\d)((?: ~[a-z&]+)*) \| ([^|]+) \| ([^|]+)$/
 const SUBHEADING = /^ {2}(\d\d)((?: ~[a-z&]+)*) \| ([^|]+) \| ([^|]+)$/
 
-/**
- * Reads the table, or a part of it. Lines that do not have one of the three forms are handed to
- * `onFault`.
- */
+/** Parses the table or a part of it. Lines in none of the three formats are passed to `onFault`. */
 export function parseNomenclature(
   text: string,
   onFault: (fault: { readonly line: number; readonly text: string }) => void = () => {},

@@ -3,35 +3,34 @@ import { type GoodsIndex, type KnownWord, type Phrase, telling } from './goodsIn
 import type { GoodsQuery } from './goodsQuery.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
 
-/** A row goods may be of, and why. */
+/* Ranking of candidate rows for a goods description. */
+
+/** A candidate row with reasons. */
 export type Ranked = {
   readonly row: NomenclatureRow
   readonly score: number
-  /** The phrase of the table that is most like the description. */
+  /** The phrase most similar to the description. */
   readonly phrase: string
-  /** Words of the description found in it, with their weights. */
+  /** Words of the description found in it, with weights. */
   readonly matched: readonly { readonly written: string; readonly weight: number }[]
   readonly fit: FeatureFit
-  /** Whether the phrase ends in what the description names. */
+  /** Whether the phrase ends in the noun that names the goods. */
   readonly isSameName: boolean
-  /** 0 to 1: how much of the description the phrase has. */
+  /** 0 to 1: share of the description covered by the phrase. */
   readonly share: number
 }
 
-/** A word of the description at a place of a phrase. */
+/** A word of the description at a position of a phrase. */
 type Match = { readonly query: number; readonly place: number; readonly sureness: number }
 
-/**
- * How much less a phrase counts if what it names is only a part of what the description names, and
- * so on.
- */
+/** Factors by how a phrase's noun relates to the noun of the description. */
 const SAME_HEAD = 1
 const WHOLE_NAMED = 0.65
 const HEAD_NAMED = 0.5
 const HEAD_WITHIN = 0.7
 const OTHER = 0.35
 
-/** Points beside those for words in common. */
+/** Points in addition to words in common. */
 const AFFINITY = 0.12
 const CONTEXT = 0.06
 const TYPICAL = 0.06
@@ -41,17 +40,17 @@ const PLACE = 0.0006
 const MAX_COUNTED_POSITION = 50
 const DESCRIPTION = 0.85
 
-/** A reading of a description, with what the table knows of its words. */
+/** A reading with index entries of its words. */
 type Reading = GoodsQuery & {
-  /** How much each of them tells, and all together. */
+  /** Weights of the words, and their sum. */
   readonly weights: readonly number[]
   readonly allWeights: number
   readonly known: readonly (KnownWord | undefined)[]
-  /** What names the goods. */
+  /** Index entry of the noun that names the goods. */
   readonly head: KnownWord | undefined
 }
 
-/** A phrase that is like a reading, and how much. */
+/** A phrase with its score for a reading. */
 type Scored = {
   readonly score: number
   readonly phrase: Phrase
@@ -61,8 +60,8 @@ type Scored = {
 }
 
 /**
- * Rows goods may be of: the best of each heading, best first. The readings are of one description:
- * they differ in which of its words names the goods.
+ * Returns candidate rows, the best of each heading, best first. The readings are of one description
+ * and differ in the noun that names the goods.
  */
 export function rankGoods(readings: readonly GoodsQuery[], index: GoodsIndex): Ranked[] {
   const [first] = readings
@@ -124,12 +123,12 @@ function rankedOf({ score, phrase, matches, goods, fit }: Scored, head: number):
   }
 }
 
-/** A phrase that has words of a description. */
+/** A phrase with words of a description. */
 type FoundPhrase = { readonly phrase: Phrase; readonly matches: Match[] }
 
 const UNKNOWN_WORD: Pick<KnownWord, 'phrases' | 'places'> = { phrases: [], places: [] }
 
-/** Phrases that have words of a description, by their headings. */
+/** Returns phrases with words of a description, by heading. */
 function findMatchingPhrases(
   { words }: GoodsQuery,
   { known }: GoodsIndex,
@@ -157,10 +156,10 @@ function findMatchingPhrases(
   return byHeading
 }
 
-/** What all phrases of a heading have in common for a reading. */
+/** Values shared by all phrases of a heading. */
 type HeadingContext = {
   readonly headingPoints: number
-  /** Which words of the reading the heading has. */
+  /** Whether each word of the reading occurs in the heading. */
   readonly inHeading: readonly boolean[]
 }
 
@@ -186,7 +185,7 @@ function scoreOf(
   return points * goods.sureness + fit.score
 }
 
-/** The share of a reading's words that a phrase has, by their weights, 0 to 1. */
+/** Returns the weighted share of a reading's words found in a phrase, 0 to 1. */
 function matchedReadingShare(matches: readonly Match[], { weights, allWeights }: Reading): number {
   if (allWeights === 0) return 0
   let found = 0
@@ -198,7 +197,7 @@ function matchedReadingShare(matches: readonly Match[], { weights, allWeights }:
   return found / allWeights
 }
 
-/** The share of a phrase's words that a reading has. */
+/** Returns the weighted share of a phrase's words found in a reading. */
 function matchedPhraseShare({ words, weightsFrom }: Phrase, matches: readonly Match[], weights: Float64Array): number {
   let all = 0
   let found = 0
@@ -228,13 +227,13 @@ function headFactor(phrase: Phrase, matches: readonly Match[], { words }: GoodsQ
 }
 
 /**
- * How often things of the same name are of a heading: what tells when all else about them is
- * unknown.
+ * Returns how often goods of the same name are of a heading, which decides if nothing else is
+ * known.
  */
 const affinity = (heading: string, { head }: Reading): number =>
   head && head.endings > 0 ? (head.ends.get(heading) ?? 0) / head.endings : 0
 
-/** The share of the words outside the phrase that others of its heading have. */
+/** Returns the share of words outside the phrase that occur elsewhere in its heading. */
 function context(
   matches: readonly Match[],
   { weights, allWeights }: Reading,
@@ -253,14 +252,8 @@ function isMatched(at: number, matches: readonly Match[]): boolean {
   return false
 }
 
-/**
- * Goods as a merchant describes them, with the HS code the merchant believes in (digits, 6 or more)
- * or null.
- */
+/** Goods as described by a merchant, with a given HS code (digits, 6 or more) or null. */
 export type Described = { readonly description: string; readonly hsCode: string | null }
 
-/**
- * An HS code of 6 digits that goods may have, its description in our words, and how sure it is, 0
- * to 1.
- */
+/** A possible HS code (6 digits), with the platform's description and the confidence, 0 to 1. */
 export type Classified = { readonly hsCode: string; readonly description: string; readonly confidence: number }

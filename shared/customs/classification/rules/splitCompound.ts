@@ -1,15 +1,13 @@
 import type { Lexicon } from './goodsTerms.ts'
 
-/**
- * Parts of a compound have so many letters; one whose first part is not known has more in its last.
- */
+/** Minimum lengths of compound parts; the last part is longer if the first is unknown. */
 const MIN_PART_LENGTH = 3
 const MIN_LAST_PART_LENGTH = 4
 
 /**
- * What the parts of a compound mean, as `Baumwollhemd` cotton and shirt: the longest last part that
- * leaves known ones. Where none does, the last part alone, which names the thing, unless the word
- * is a misspelt one of English.
+ * Returns the meanings of a compound's parts, such as cotton and shirt for `Baumwollhemd`, with the
+ * longest last part that leaves known ones. Otherwise only the last part, which names the goods,
+ * unless the word is misspelt English.
  */
 export function splitCompound(
   word: string,
@@ -33,7 +31,7 @@ function wholly(word: string, lexicon: Lexicon): readonly string[] | null {
   return null
 }
 
-/** What the first parts mean, with what joins them to the next. */
+/** Returns the meanings of the first parts, including linking letters. */
 function beginning(text: string, lexicon: Lexicon): readonly string[] | null {
   for (const link of lexicon.language.links) {
     const part = text.slice(0, text.length - link.length)

@@ -3,8 +3,8 @@ import type { GoodsDecisionsFile } from './goodsDecisions.ts'
 import type { Nomenclature, NomenclatureRow } from './nomenclature.ts'
 
 /**
- * Our table with the codes of another edition. Rows that share a subheading there are merged; rows
- * without a code in it are dropped, so that no withdrawn code is returned.
+ * Converts the table to another edition. Rows of a common subheading are merged; rows without a
+ * code are dropped, so that no withdrawn code is returned.
  */
 export function tableInEdition(
   { rows, chapters }: Nomenclature,
@@ -37,7 +37,7 @@ function markFirstRow(rows: readonly NomenclatureRow[]): readonly NomenclatureRo
 
 const markFurtherRow = (row: NomenclatureRow): NomenclatureRow => ({ ...row, isFirst: false })
 
-/** Decisions with the subheadings of another edition. A heading that it lacks decides nothing. */
+/** Converts decisions to another edition. A heading absent from it is never decided. */
 export function convertDecisions(file: GoodsDecisionsFile, correlation: HsCorrelation): GoodsDecisionsFile {
   const renamed = (codes: Readonly<Record<string, string>>): Record<string, string> =>
     Object.fromEntries(Object.entries(codes).map(([traits, code]) => [traits, convertToNextEdition(code, correlation)]))

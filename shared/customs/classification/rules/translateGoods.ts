@@ -2,47 +2,47 @@ import { fold, type GoodsLanguage, type SmallWord } from './goodsLanguage.ts'
 import type { Lexicon } from './goodsTerms.ts'
 import { splitCompound } from './splitCompound.ts'
 
-/** A description in words of the table, which is in English. */
+/* Translation of goods descriptions to the English words of the table. */
+
+/** A description in the English words of the table. */
 export type Translation = {
-  /** Of the description; null: it was English, or of no language we know. */
+  /** Language of the description; null for English or unknown. */
   readonly language: GoodsLanguage | null
   readonly text: string
-  /** 0 to 1: how much of the description was understood. */
+  /** 0 to 1: understood share of the description. */
   readonly coverage: number
-  /** By each English word what it stands for. */
+  /** Original words by English word. */
   readonly written: ReadonlyMap<string, string>
 }
 
-/** A part of a description that means one thing. */
+/** A part of a description with one meaning. */
 type Unit = { readonly written: string; readonly english: string; readonly does: 'term' | SmallWord }
 
 type Reading = { readonly parts: readonly (readonly Unit[])[]; readonly coverage: number }
 
-/** What is known of English words. */
+/** Lookups of English words. */
 export type EnglishWords = {
   readonly isKnown: (word: string) => boolean
-  /** Whether a word that is not known is most likely one with a typing fault. */
+  /** Whether an unknown word is most likely a typing error. */
   readonly isMisspelt: (word: string) => boolean
   readonly isContainer: (word: string) => boolean
   readonly isFeature: (words: string) => boolean
-  /** What words tell about goods: their material, their construction, whom they are for. */
+  /** Feature groups stated by words: material, construction, user. */
   readonly featureGroups: (words: string) => readonly string[]
 }
 
-/** Words of English that a text of another language has are worth less: they may be chance. */
+/** Weight of English words in another language, as they may be coincidence. */
 const LOAN = 0.5
-/** Of what is understood in one language so much more has to be than in English. */
+/** Margin by which another language must be understood better than English. */
 const AHEAD = 0.05
-/** Where less is understood, nothing is translated. */
+/** Minimum coverage for a translation. */
 const LEAST = 0.2
 
 const PARTS = /[,;:|()[\]{}/\\•·–—+*"“”!?、，。（）【】「」『』／：；！～~&]|\s-+\s|\.\s/
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u
 
-/**
- * Reads a description in the language of which most of it is understood, and says it in English.
- */
+/** Translates a description from the language with the best coverage to English. */
 export function translateGoods(description: string, lexicons: readonly Lexicon[], english: EnglishWords): Translation {
   const parts = description.split(PARTS).map((part) => fold(part))
   const candidates = lexicons.filter(({ language }) => canBeLanguage(language, description))
@@ -80,7 +80,7 @@ function knownEnglishShare(parts: readonly string[], { isKnown }: EnglishWords):
 
 const spacedWords = (part: string): string[] => part.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 
-/** Whether a word can tell anything: not a number, nor one with a unit. */
+/** Whether a word can have a meaning: no number, and no number with unit. */
 const isMeaningfulWord = (word: string): boolean => !/\d/.test(word) && word.length > 1
 
 function share(weights: readonly (readonly [weight: number, known: number])[]): number {
@@ -143,7 +143,7 @@ function longestTerm(words: readonly string[], at: number, { exact, stems, longe
   return null
 }
 
-/** Words that nothing parts are found by the longest term that begins at each place. */
+/** Splits text without spaces at the longest term from each position. */
 function readUnspaced(part: string, lexicon: Lexicon, english: EnglishWords, tally: Tally): Unit[] {
   const { exact, longest, language } = lexicon
   const units: Unit[] = []
@@ -184,7 +184,8 @@ function findLongestPrefix(run: string, at: number, longest: number, is: (some: 
 }
 
 /**
- * `(ceramic)` of a term is assumed, unless the description says itself what the thing is made of.
+ * Removes assumed features of a term, such as `(ceramic)`, if the description states one of the
+ * same group.
  */
 function removeAssumedFeatures(parts: readonly (readonly Unit[])[], { isFeature, featureGroups }: EnglishWords) {
   const stated = new Set(
@@ -202,14 +203,17 @@ function removeAssumedFeatures(parts: readonly (readonly Unit[])[], { isFeature,
 
 const ASSUMED = /\(([^)]*)\)( ?)/
 
-/** `mit Holzdeckel`, `für die Glasvase`: what is said there is not said of the thing. */
+/**
+ * Whether a word belongs to an attribute, not to the goods: `mit Holzdeckel`, `für die Glasvase`.
+ */
 const isInModifier = (part: readonly Unit[], at: number): boolean =>
   ['with', 'without', 'for'].includes(
     part.slice(0, at).findLast(({ does }) => does !== 'term' && does !== 'noise')?.does ?? '',
   )
 
 /**
- * `taza de cerámica azul para café` as `blue ceramic mug for coffee`: English names the thing last.
+ * Reorders `taza de cerámica azul para café` to `blue ceramic mug for coffee`, as English has the
+ * noun last.
  */
 function moveHeadLast(part: readonly Unit[], english: EnglishWords): Unit[] {
   const segments: Unit[][] = [[]]
@@ -224,7 +228,7 @@ function moveHeadLast(part: readonly Unit[], english: EnglishWords): Unit[] {
   })
 }
 
-/** `paquete de café` is coffee: what comes in a container names the thing. */
+/** Reorders a segment; for `paquete de café` the content names the goods. */
 function turned(segment: readonly Unit[], { isContainer, isFeature }: EnglishWords): Unit[] {
   const [first, second, third] = segment
   const within = segment.filter(({ does }) => does === 'term').toReversed()

@@ -1,44 +1,43 @@
 import * as v from 'valibot'
 
+/* Vocabulary of the classification: words, synonyms and word classes. */
+
 const Texts = v.record(v.string(), v.string())
 
 /**
- * What words mean to classification, as it stands in `goodsWords.json`. Lists are words parted by
- * blanks.
+ * Schema of `goodsWords.json`: meanings of words for the classification. Lists are words separated
+ * by spaces.
  */
 export const GoodsWordsFile = v.strictObject({
-  /** Words that mean the same: British and American spelling, everyday names. */
+  /** Synonyms: British and American spelling, everyday names. */
   aliases: Texts,
-  /** Phrases of two or three words that are read as one word. */
+  /** Phrases of two or three words treated as one word. */
   phrases: Texts,
-  /** Words that say nothing about what a thing is. */
+  /** Words without meaning for goods. */
   noise: v.string(),
-  /** Things that can be anything: alone they are no description. */
+  /** Nouns too vague to be a description by themselves. */
   vague: v.string(),
-  /**
-   * Words that say what a thing is like. Last in a phrase of the table they name things all the
-   * same: `car safe`.
-   */
+  /** Attributes. At the end of a phrase of the table they still name goods: `car safe`. */
   attributes: v.string(),
   colors: v.string(),
-  /** Nouns that stand last though the thing is named before them: `knife set`. */
+  /** Final nouns after the name of the goods: `knife set`. */
   light: v.string(),
   /**
-   * Nouns that anything may be named by: the words before them name no goods. `drum cover` is no
+   * Nouns after any kind of goods, whose attributes do not name the goods: a `drum cover` is no
    * drum.
    */
   generic: v.string(),
-  /** `bag of coffee` is coffee. */
+  /** Containers: `bag of coffee` is coffee. */
   containers: v.string(),
-  /** Words that begin a part of another role: `case for a phone`, `lamp with a switch`. */
+  /** Words that start a part with another role: `case for a phone`, `lamp with a switch`. */
   breaks: v.strictObject({ purpose: v.string(), with: v.string(), material: v.string(), origin: v.string() }),
-  /** By each feature the words that tell it. */
+  /** Words by the feature they indicate. */
   features: Texts,
-  /** Features of which a thing has one; all others are materials. */
+  /** Features of exclusive groups; all others are materials. */
   groups: Texts,
-  /** What goods of a chapter are made of. */
+  /** Material of the goods in a chapter. */
   chapters: Texts,
-  /** By plurals that no rule finds their singular; also words that only look like plurals. */
+  /** Irregular plurals with their singulars, and words that only look like plurals. */
   plurals: Texts,
 })
 
@@ -46,7 +45,7 @@ export type GoodsWordsFile = v.InferOutput<typeof GoodsWordsFile>
 
 export type PartKind = 'main' | keyof GoodsWordsFile['breaks']
 
-/** The words of `goodsWords.json`, ready to be looked up. */
+/** Lookup tables of `goodsWords.json`. */
 export type GoodsWords = Readonly<ReturnType<typeof parseGoodsWords>>
 
 const listed = (text: string): string[] => text.split(' ')
@@ -81,13 +80,13 @@ export function parseGoodsWords(file: GoodsWordsFile) {
   }
 }
 
-/** A word as it was written, and as it is compared: singular, one spelling. */
+/** A word as written, and in comparable form: singular, one spelling. */
 export type Word = { readonly written: string; readonly word: string }
 
 /** Longest phrase of `goodsWords.json`, in words. */
 const MAX_PHRASE_WORDS = 4
 
-/** The words of a description, in its parts between commas, brackets, dashes and the like. */
+/** Returns the words of a description, by parts between commas, brackets, dashes and the like. */
 export function readWords(
   text: string,
   words: GoodsWords,
@@ -99,7 +98,7 @@ export function readWords(
     .filter((part) => part.length > 0)
 }
 
-/** The form in which a word is compared. */
+/** Returns the comparable form of a word. */
 type Comparable = (written: string) => string
 
 const isPlain = (text: string): boolean => /^[a-z0-9 ]*$/.test(text)
@@ -135,7 +134,7 @@ function phraseLength(written: readonly string[], at: number, { phrases, phraseS
   return 1
 }
 
-/** A word in the form in which it is compared. */
+/** Returns the comparable form of a word. */
 export function toComparableWord(written: string, words: GoodsWords): string {
   const alias = words.aliases.get(written)
   if (alias !== undefined) return singular(alias, words)
@@ -144,8 +143,8 @@ export function toComparableWord(written: string, words: GoodsWords): string {
 }
 
 /**
- * The singular of an English noun. A full stemmer would go too far: it makes one word of ring and
- * ringing, of dress and dressing, of paint and painting.
+ * Returns the singular of an English noun. A full stemmer would merge ring and ringing, dress and
+ * dressing, paint and painting.
  */
 function singular(word: string, { plurals }: GoodsWords): string {
   const known = plurals.get(word)
@@ -156,9 +155,7 @@ function singular(word: string, { plurals }: GoodsWords): string {
   return word.slice(0, -1)
 }
 
-/**
- * What a feature tells of goods: whom they are for, how they are made, or what they are made of.
- */
+/** Returns the group of a feature: user, construction, or material. */
 export const featureGroup = (feature: string, { groups }: Pick<GoodsWords, 'groups'>): string =>
   groups.get(feature) ?? MATERIAL
 

@@ -5,9 +5,10 @@ import type { ImportedLine } from './importedParcel.ts'
 import type { RulesOfDay } from './importRule.ts'
 import type { RatesByCode } from './ruleFields.ts'
 
+/* Duty rates of countries. */
+
 /**
- * The rate of the longest beginning of a code that has one, else the default; null where there is
- * neither.
+ * Returns the rate of the longest matching code prefix, else the default; null if there is neither.
  */
 export function rateByCode(digits: string | null, rates: RatesByCode): string | null {
   for (let length = digits?.length ?? 0; length >= 2; length--) {
@@ -17,27 +18,27 @@ export function rateByCode(digits: string | null, rates: RatesByCode): string | 
   return rates.default ?? null
 }
 
-/** A row of the rules that had a say, and the first day it holds. */
+/** An applied rule row and its first day. */
 export type RuleRow = { readonly id: string; readonly from: string }
 
 /**
- * A line's rate of duty as decimal text, and which rows besides the country's own rule it comes
- * from.
+ * A line's duty rate as decimal text, and the rows it is based on in addition to the country's
+ * rule.
  */
 type DutyRate = {
   readonly rate: string
   readonly rows: readonly RuleRow[]
-  /** The rate is one of a chapter, not of a line of the country's schedule. */
+  /** The rate is of a chapter, not of a line in the country's schedule. */
   readonly isEstimate: boolean
-  /** It holds only with a proof of origin of which nothing is said. */
+  /** The rate requires a proof of origin, which is not stated. */
   readonly needsProof: boolean
 }
 
 /**
- * The rate of duty on goods by HS code and origin: the country's imported schedule, else ours;
- * nothing on goods of its own customs union; the rate of a trade agreement where that is lower;
- * what is missing to the least total for goods of that origin; and what is asked on top of it. Null
- * for a code of no chapter, and where the schedule has no rate.
+ * Returns the duty rate by HS code and origin. Based on the country's imported schedule, else the
+ * bundled one; zero within its customs union; replaced by a lower rate of a trade agreement; raised
+ * to the minimum for that origin; plus additional duties. Null for a code of no chapter, or if the
+ * schedule has no rate.
  */
 export function dutyRateOf(
   { htsCode, origin, isPreferential = null }: Pick<ImportedLine, 'htsCode' | 'origin' | 'isPreferential'>,
@@ -85,16 +86,13 @@ export function dutyRateOf(
   }
 }
 
-/** A line of a country's tariff schedule that goods are declared under. */
+/** A tariff line of a country's schedule. */
 export type ScheduleLine = {
-  /** 8 or 10 digits; 4 to 10 where a publisher says what holds for all lines below. */
+  /** 8 or 10 digits; 4 to 10 where the publisher states a rate for all lines below. */
   readonly code: string
-  /** With the texts of all it stands under, from the heading down, parted by ` > `. */
+  /** Includes the texts of all parent levels from the heading, separated by ` > `. */
   readonly description: string
-  /**
-   * Ad valorem as decimal text, `0.165`, and `0` where goods are free; null where the rate is not a
-   * plain one.
-   */
+  /** Ad valorem as decimal text, `0.165`, and `0` if free; null if the rate is not ad valorem. */
   readonly dutyRate: string | null
 }
 
@@ -107,10 +105,9 @@ export type TariffSchedule = {
 }
 
 /**
- * The duty rate of a country's own schedule for an HS code (digits only): of the longest line the
- * code lies in; where the code is shorter than the lines, the highest rate of those below it, so
- * that nothing is left to be paid at the border. Null where there is no line, or a line's rate is
- * not a plain one.
+ * Returns the duty rate of a country's schedule for an HS code (digits only): of the longest line
+ * that contains the code, or, for a code shorter than the lines, the highest rate below it, so that
+ * nothing remains to be paid at the border. Null without a line, or if a rate is not ad valorem.
  */
 export function scheduledRate(
   tariff: string,

@@ -1,10 +1,7 @@
 import { isCurrency } from '#shared/core/money.ts'
 import type { DutyRules } from './importRule.ts'
 
-/**
- * What is wrong with rules that each have the right form: names that nothing has, and ids that two
- * have.
- */
+/** Returns inconsistencies between valid rules: unknown names and duplicate ids. */
 export function dutyRulesFaults({
   schedules,
   countries,

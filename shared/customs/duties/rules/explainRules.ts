@@ -1,21 +1,18 @@
 import type { RulesOfDay } from './importRule.ts'
 
-/** A rule that had a say, and how well it is known. */
+/** An applied rule with its evidence. */
 export type ExplainedRule = {
   readonly id: string
   readonly from: string
-  /** The last day it holds; null: none is known. */
+  /** Last day of validity; null if unknown. */
   readonly until: string | null
   readonly source: string
-  /** When somebody last compared it with that. */
+  /** Date of the last comparison with the source. */
   readonly checked: string
   readonly confidence: 'confirmed' | 'unconfirmed'
 }
 
-/**
- * Rules by their ids, as parts of an answer name them; schedules that were imported are what they
- * are.
- */
+/** Returns rules by ids; imported schedules are listed as such. */
 export function explainRules(
   ids: readonly string[],
   { rule, territory, originRules, fees, goodsTaxes, uncertainties }: RulesOfDay,

@@ -6,8 +6,8 @@ import { shares } from './shares.ts'
 import { isWithinLimits, meets, parcelValue } from './treatment.ts'
 
 /**
- * What is taken for handling a parcel, by lines. Fees in a currency without a rate are left out:
- * the answer says so.
+ * Calculates handling fees by line. Fees in a currency without a rate are omitted and reported as
+ * missing.
  */
 export function calculateFees(
   parcel: ImportedParcel,

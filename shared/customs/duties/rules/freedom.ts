@@ -5,8 +5,7 @@ import type { ImportRule, RulesOfDay } from './importRule.ts'
 import { parcelValue, type Threshold } from './treatment.ts'
 
 /**
- * Whether a parcel stays within a country. A special territory says itself from where nothing is
- * imported there.
+ * Whether a parcel stays within a country. Special territories define their own domestic origins.
  */
 export function isDomestic(
   { country, dispatchedFrom }: Pick<ImportedParcel, 'country' | 'dispatchedFrom'>,
@@ -16,7 +15,7 @@ export function isDomestic(
   return domestic.includes(dispatchedFrom)
 }
 
-/** Of what a parcel is free as a whole, and by which limits. */
+/** Determines which duty, tax and fees a parcel is exempt from as a whole, and by which limits. */
 export function freedom(
   parcel: ImportedParcel,
   id: string,
@@ -41,20 +40,19 @@ export function freedom(
   const excepted = parcel.lines.map(
     ({ htsCode }) => relief?.except !== undefined && matchesGoodsCode(htsCode, relief.except),
   )
-  // A limit of nothing frees nothing: what its way costs is taxed even where goods are worth less
-  // than a cent.
+  // A limit of zero exempts nothing: shipping is taxed even for goods worth less than a cent.
   const [duty, tax] = limits.map(({ limit }) => limit.minorUnits > 0 && value.minorUnits <= limit.minorUnits)
   const isDutyFree = isInside || rule.isDutyFree === true || territory?.isInsideCustoms === false
   const isTaxFree = (isInside && !taxesInside) || rule.isTaxFree === true || territory?.isInsideTax === false
   return {
     /**
-     * Nobody takes it through customs: within a country, or a union. Special territories are looked
-     * at wherever a parcel comes from.
+     * No customs clearance within a country or union. Parcels to special territories are always
+     * cleared.
      */
     ofFees: isInCountry || (isInside && territory === null),
     ofDuty: parcel.lines.map((_, place) => isDutyFree || (duty === true && excepted[place] === false)),
     ofTax: parcel.lines.map((_, place) => isTaxFree || (tax === true && excepted[place] === false)),
-    /** A limit frees the line, or the rule frees what the parcel is sent as. */
+    /** A limit exempts the line, or the rule exempts the nature of the parcel. */
     isRelieved: parcel.lines.map(
       (_, place) =>
         rule.isDutyFree === true || (excepted[place] === false && (duty === true || tax === true) && !isInside),

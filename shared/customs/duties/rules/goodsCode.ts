@@ -1,7 +1,7 @@
 import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
 import type { GoodsCodes } from './ruleFields.ts'
 
-/** Whether a code begins with one of some codes; goods without a code have none. */
+/** Whether a code starts with one of the given codes; false without a code. */
 export function matchesGoodsCode(htsCode: string | null, codes: GoodsCodes): boolean {
   const digits = digitsOf(htsCode)
   return codes.some((code) => digits.startsWith(code))

@@ -12,148 +12,133 @@ import {
   ruleId,
 } from './ruleFields.ts'
 
-/** `goods`: what the goods are worth; `landed`: with the price of sending and insuring them. */
+/* Schemas of import rules: duty, tax, fees and origin. */
+
+/** `goods`: value of the goods; `landed`: including shipping and insurance. */
 const Base = v.picklist(['goods', 'landed'])
 export type Base = v.InferOutput<typeof Base>
 
-/** Up to which value nothing is due, in minor units of the rule's currency. */
+/** Exemption limits, in minor units of the rule's currency. */
 const Relief = v.strictObject({
-  /** Countries the parcel has to come from; absent: any. */
+  /** Required countries of dispatch; absent for any. */
   dispatchedFrom: v.optional(countries),
   channel: Conditions.entries.channel,
   dutyFreeUpTo: amount,
   taxFreeUpTo: amount,
-  /** Goods that the limits do not free. */
+  /** Goods excluded from the limits. */
   except: v.optional(GoodsCodes),
 })
 
-/** How duty and tax are worked out. Amounts are in minor units of the rule's currency. */
+/** Calculation of duty and tax. Amounts are in minor units of the rule's currency. */
 const treatment = {
-  /** The first one that fits holds. */
+  /** The first match is used. */
   reliefs: v.array(Relief),
-  /** What limits are judged by, and duty and tax are taken of. Tax is taken of the duty as well. */
+  /** Bases of limits, duty and tax. Tax is also charged on the duty. */
   reliefBase: Base,
   dutyBase: Base,
   taxBase: Base,
-  /** Name of the schedule of duty rates. */
+  /** Name of the duty rate schedule. */
   schedule: v.string(),
   /**
-   * Duty by the landed value of the parcel instead of by goods: the first band it is not above; a
-   * null limit is none. `less` is taken off the whole.
+   * Duty by landed value of the parcel instead of by goods: the first band that contains it; a null
+   * limit is unlimited. `less` is subtracted from the total.
    */
   dutyBands: v.optional(v.array(v.strictObject({ upTo: v.nullable(amount), rate, less: amount }))),
-  /** So much duty instead of a rate. */
+  /** Fixed duty instead of a rate. */
   dutyAmount: v.optional(v.strictObject({ per: Per, amount })),
-  /** Of the dutiable value so much is free, whatever the whole. */
+  /** Duty-free part of the dutiable value. */
   dutyAllowance: v.optional(amount),
-  /** The same of the value that tax is taken of. */
+  /** Tax-free part of the taxable value. */
   taxAllowance: v.optional(amount),
-  /** What customs take for the value of goods: a part of their price. */
+  /** Customs value as a fraction of the price. */
   valueFactor: v.optional(rate),
-  /** The tax is taken of so many times the value. */
+  /** Multiplier of the taxable value. */
   taxValueFactor: v.optional(rate),
   taxRate: rate,
-  /** Other rates for some goods. */
+  /** Different rates for some goods. */
   reducedTaxRates: v.optional(RatesByCode),
-  /** Tax of a province on top, by its code. */
+  /** Additional provincial tax, by province code. */
   provinceTaxRates: v.optional(v.record(v.string(), rate)),
-  /** A tax, or a duty that holds it, of no more than this is not collected. */
+  /** Limit up to which tax, or duty including tax, is not collected. */
   uncollectedTaxUpTo: v.optional(amount),
-  /** The tax is taken of an amount it is part of itself. */
+  /** The tax is part of its own base. */
   isTaxIncluded: v.optional(v.boolean()),
-  /** The rate of duty holds the tax: there is none besides. */
+  /** The duty rate includes the tax. */
   isTaxInDuty: v.optional(v.boolean()),
-  /** The tax is not taken of the duty. */
+  /** The tax base excludes the duty. */
   isDutyUntaxed: v.optional(v.boolean()),
-  /**
-   * The seller takes the tax with the price and hands it to the authority: none is due at the
-   * border.
-   */
+  /** The seller collects the tax and pays it to the authority; none is due at the border. */
   isTaxTakenAtSale: v.optional(v.boolean()),
-  /** The same for single items by the value of one piece; the others are taxed at the border. */
+  /** Applies to single items by unit value; other items are taxed at the border. */
   itemsTaxedAtSale: v.optional(
     v.strictObject({ upTo: amount, except: v.optional(GoodsCodes), isDutyFree: v.optional(v.boolean()) }),
   ),
   isDutyFree: v.optional(v.boolean()),
   isTaxFree: v.optional(v.boolean()),
-  /**
-   * Goods with a proof of preferential origin keep their own rate where `dutyAmount` holds for the
-   * others.
-   */
+  /** Goods with proof of preferential origin keep their rate instead of `dutyAmount`. */
   isPreferenceKept: v.optional(v.boolean()),
-  /** Duty and tax of each line are rounded down to a multiple of this. */
+  /** Duty and tax of a line are rounded down to a multiple. */
   roundedDownTo: v.optional(amount),
 }
 
-/** What is other for some parcels. */
+/** Deviations for some parcels. */
 const Case = v.strictObject({
   name: ruleId,
   when: Conditions,
   ...v.partial(v.strictObject(treatment)).entries,
 })
 
-/**
- * What a country asks for imports from a day on. Rows are never changed, only followed by others.
- */
+/** Import rules of a country from a day on. Rows are immutable and superseded by later ones. */
 export const ImportRule = v.strictObject({
-  /**
-   * `DE/2025-01-01`: the country, and the first day it holds; `DE/2025-01-01.2` corrects that for
-   * the same days.
-   */
+  /** `DE/2025-01-01`: country and first day; `DE/2025-01-01.2` corrects that row. */
   id: v.string(),
   from: day,
-  /** Of all amounts in the rule. */
+  /** Currency of all amounts in the rule. */
   currency: v.string(),
   ...treatment,
-  /** The first one that fits takes the place of what the rule says else. */
+  /** The first matching case overrides parts of the rule. */
   cases: v.optional(v.array(Case)),
   ...evidence,
 })
 export type ImportRule = Readonly<v.InferOutput<typeof ImportRule>>
 
-/** Countries without duty among them; their own goods are free of duty in all of them. */
+/** Countries without duties between them; domestic goods are duty free in all of them. */
 const CustomsUnion = v.strictObject({
   members: countries,
-  /** Whether tax is due on what comes from another member. */
+  /** Whether tax is due on goods from another member. */
   taxesInside: v.boolean(),
 })
 export type CustomsUnion = Readonly<v.InferOutput<typeof CustomsUnion>>
 
-/**
- * What the origin of goods does to the duty on them. Rows are never changed, only ended and
- * followed by others.
- */
+/** Effect of the origin on the duty. Rows are immutable and ended or superseded by later ones. */
 export const OriginRule = v.strictObject({
   id: ruleId,
-  /** Countries that ask it. */
+  /** Countries that apply the rule. */
   to: countries,
-  /** Countries the goods are made in; absent: all. */
+  /** Countries of origin; absent for all. */
   origins: v.optional(countries),
   /**
-   * In this order: `replaces`, the rate of a trade agreement, where it is lower; `tops_up`, what is
-   * missing to this rate; `adds`, on top of everything else.
+   * Applied in this order: `replaces` by the rate of a trade agreement, if lower; `tops_up` to a
+   * minimum rate; `adds` to everything else.
    */
   kind: v.picklist(['replaces', 'tops_up', 'adds']),
-  /** Only goods from this chapter on; absent: all. */
+  /** Applies from this chapter; absent for all. */
   fromChapter: v.optional(v.pipe(v.string(), v.regex(/^\d{2}$/))),
   rates: RatesByCode,
-  /**
-   * Not where one of these has a say: an agreement the goods come under, or another duty in its
-   * place.
-   */
+  /** Not applied together with these rules, such as an agreement or another duty. */
   unless: v.optional(v.array(ruleId)),
   from: day,
-  /** The last day it holds; null: until another row ends it. */
+  /** Last day of validity; null for open-ended. */
   until: v.nullable(day),
   ...evidence,
 })
 export type OriginRule = Readonly<v.InferOutput<typeof OriginRule>>
 
-/** What authorities and posts take for their work: neither duty nor tax. */
+/** Handling fees of authorities and posts, which are neither duty nor tax. */
 export const HandlingFee = v.strictObject({
   id: ruleId,
   to: countries,
-  /** Limits in the currency of the country's rule. */
+  /** Limits are in the currency of the country's rule. */
   when: Conditions,
   currency: v.string(),
   fee: v.variant('kind', [
@@ -166,15 +151,10 @@ export const HandlingFee = v.strictObject({
 })
 export type HandlingFee = Readonly<v.InferOutput<typeof HandlingFee>>
 
-/**
- * A part of a country where other rules hold, known by its postal codes, or by a code of its own.
- */
+/** A part of a country with different rules, identified by postal codes or its own country code. */
 export const Territory = v.strictObject({
   id: ruleId,
-  /**
-   * How addresses there are written: a country and which of its postal codes and provinces (absent:
-   * all of it).
-   */
+  /** Addresses in it: a country with postal codes and provinces (absent for all of it). */
   written: v.pipe(
     v.array(
       v.strictObject({
@@ -185,20 +165,17 @@ export const Territory = v.strictObject({
     ),
     v.minLength(1),
   ),
-  /** The country whose rules hold. */
+  /** The country whose rules apply. */
   belongsTo: v.pipe(v.string(), v.length(2)),
-  /** Countries from which nothing is imported there. Absent: the one it belongs to. */
+  /** Domestic origins; absent for the country it belongs to. */
   domesticFrom: v.optional(countries),
   isInsideCustoms: v.boolean(),
   isInsideTax: v.boolean(),
-  /** Another rate of tax than in the rest. */
+  /** Tax rate different from that of the country. */
   taxRate: v.optional(rate),
-  /** Something else is due of which we have no rates. */
+  /** Further charges with unknown rates apply. */
   hasLocalCharges: v.boolean(),
-  /**
-   * Goods are declared on the way from and to the rest of the country, though duty and tax are its
-   * own.
-   */
+  /** Goods to and from the rest of the country are declared, though duty and tax are the same. */
   isDeclared: v.optional(v.literal(true)),
   from: day,
   until: v.nullable(day),
@@ -207,8 +184,8 @@ export const Territory = v.strictObject({
 export type Territory = Readonly<v.InferOutput<typeof Territory>>
 
 /**
- * Another rate of tax for some goods, with evidence of its own. Rows are never changed, only ended
- * and followed by others.
+ * A different tax rate for some goods, with its own evidence. Rows are immutable and ended or
+ * superseded by later ones.
  */
 export const GoodsTax = v.strictObject({
   id: ruleId,
@@ -217,9 +194,9 @@ export const GoodsTax = v.strictObject({
     RatesByCode,
     v.check((rates) => rates.default === undefined, 'has a default, which must be the rate of the country'),
   ),
-  /** A lower rate holds for some of the goods. */
+  /** Some of the goods have a lower rate. */
   isHighest: v.optional(v.boolean()),
-  /** The goods are free of duty as well. */
+  /** The goods are also duty free. */
   isDutyFree: v.optional(v.boolean()),
   from: day,
   until: v.nullable(day),
@@ -230,15 +207,15 @@ export type GoodsTax = Readonly<v.InferOutput<typeof GoodsTax>>
 const UNCERTAINTIES = ['excise', 'relief', 'tax_rate', 'levies'] as const
 
 /**
- * What cannot be known of some goods: an excise or levies on top, whether a limit frees them,
- * whether a lower rate of tax holds. An answer names it as missing.
+ * Unknowns for some goods: an excise or levies, an exemption, a lower tax rate. Reported as
+ * missing.
  */
 export const Uncertainty = v.strictObject({
   id: ruleId,
   to: countries,
   what: v.picklist(UNCERTAINTIES),
   when: Conditions,
-  /** Absent: all goods. */
+  /** Absent for all goods. */
   goods: v.optional(GoodsCodes),
   except: v.optional(GoodsCodes),
   from: day,
@@ -247,12 +224,12 @@ export const Uncertainty = v.strictObject({
 })
 export type Uncertainty = Readonly<v.InferOutput<typeof Uncertainty>>
 
-/** All rules of one release, or one version an operator loaded. */
+/** All rules of a release, or of a version loaded by an operator. */
 export const DutyRules = v.strictObject({
-  /** The day on which the rows were last gone through as a whole. */
+  /** Date of the last complete review. */
   checked: day,
   unions: v.record(v.string(), CustomsUnion),
-  /** What was once published under a name stays as it is. */
+  /** A published name is immutable. */
   schedules: v.record(v.string(), RatesByCode),
   /** Oldest first. */
   countries: v.record(v.string(), v.pipe(v.array(ImportRule), v.minLength(1))),
@@ -264,12 +241,12 @@ export const DutyRules = v.strictObject({
 })
 export type DutyRules = Readonly<v.InferOutput<typeof DutyRules>>
 
-/** What is asked on one day. */
+/** The rules of one day. */
 export type RulesOfDay = {
   readonly rule: ImportRule
   readonly schedule: (name: string) => RatesByCode
   readonly union: CustomsUnion | null
-  /** Whose tariff schedule holds: the union's, or the country's own. */
+  /** Owner of the tariff schedule: the union or the country. */
   readonly tariff: string
   readonly originRules: readonly OriginRule[]
   readonly fees: readonly HandlingFee[]
@@ -277,13 +254,13 @@ export type RulesOfDay = {
   readonly uncertainties: readonly Uncertainty[]
   readonly territory: Territory | null
   /**
-   * Nothing says whether the address lies in a special territory: it has neither a postal code that
-   * can be read nor a known province.
+   * Unknown whether the address is in a special territory, without a readable postal code or known
+   * province.
    */
   readonly isPlaceUnsaid: boolean
   /**
-   * The rate of the country's own imported schedule, and what it is called; null where there is
-   * none, or no plain one.
+   * Returns the rate of the imported schedule with its id; null if there is none, or it is not ad
+   * valorem.
    */
   readonly scheduledRate: (
     htsCode: string,

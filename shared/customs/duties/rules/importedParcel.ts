@@ -3,48 +3,42 @@ import type { Buyer, Channel, Nature } from './ruleFields.ts'
 import type { Sharing } from './shares.ts'
 
 export type ImportedLine = Sharing & {
-  /** Country the goods are made in; null where nobody says. */
+  /** Country of origin; null if unknown. */
   readonly origin: string | null
-  /** The code is one that was probably meant by another, which no tariff has. */
+  /** The code was replaced by the one probably meant, as no tariff has it. */
   readonly isCodeDoubtful?: boolean
-  /** Pieces the value is of; absent: one. */
+  /** Number of pieces; absent for one. */
   readonly quantity?: number
-  /** Whether a proof of preferential origin goes with the goods; null or absent: not known. */
+  /** Whether a proof of preferential origin is provided; null or absent if unknown. */
   readonly isPreferential?: boolean | null
 }
 
-/**
- * A parcel whose duty and tax are asked for. All amounts are in one currency, and so is what they
- * come to.
- */
+/** A parcel to assess. All amounts are in one currency. */
 export type ImportedParcel = {
-  /** As the address says. */
+  /** Country of the address. */
   readonly country: string
   readonly provinceCode: string | null
-  /** Country it sets out from. */
+  /** Country of dispatch. */
   readonly dispatchedFrom: string
   readonly lines: readonly ImportedLine[]
-  /** The price of sending and insuring it. */
+  /** Price of shipping and insurance. */
   readonly shipping: Money
-  /** Null where nobody says. */
+  /** Null if unknown. */
   readonly buyer: Buyer | null
   readonly channel: Channel | null
-  /** Schemes in which the seller takes the tax, such as `ioss`. */
+  /** Tax collection schemes of the seller, such as `ioss`. */
   readonly schemes: readonly string[]
-  /** Absent: a sale. */
+  /** Absent for a sale. */
   readonly nature?: Nature
 }
 
 /**
- * Units of the parcel's currency for one unit of another, as decimal text; null where there is no
+ * Returns units of the parcel's currency for one unit of another, as decimal text; null without a
  * rate.
  */
 export type UnitRate = (currency: string) => string | null
 
-/**
- * A parcel with its address as somebody wrote it. Who buys, the channel and the seller's schemes
- * may not be known.
- */
+/** A parcel with its address as written. Buyer, channel and schemes may be unknown. */
 export type AddressedImport = Pick<ImportedParcel, 'country' | 'dispatchedFrom' | 'lines' | 'shipping' | 'nature'> & {
   readonly province: string | null
   readonly postalCode: string | null

@@ -3,10 +3,7 @@ import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
 import type { Per } from './ruleFields.ts'
 import { type Sharing, shares } from './shares.ts'
 
-/**
- * An amount that is taken for each item, line or parcel, by lines; the lines of one item share its
- * amount by value.
- */
+/** Allocates an amount per item, line or parcel to lines; lines of one item share it by value. */
 export function allocateAmount(
   per: Per,
   amount: Money,
@@ -33,8 +30,8 @@ export function allocateAmount(
 }
 
 /**
- * Goods alike in subheading, description and origin are one item, however many lines and pieces
- * they are.
+ * Goods with the same subheading, description and origin are one item, regardless of lines and
+ * pieces.
  */
 function itemKey({ htsCode, origin, description }: Sharing): string {
   const subheading = digitsOf(htsCode).slice(0, 6)

@@ -7,66 +7,59 @@ import type { Missing } from './missing.ts'
 import { amountsDue, type Context, memoiseByShipping, sumOf, type TreatedParcel, treatParcel } from './treatedParcel.ts'
 import { applicableSchemes, chooseTreatment, type Threshold, type Treatment } from './treatment.ts'
 
+/* Landed cost: duty, tax and fees of a parcel and its lines. */
+
 export type LandedLine = {
   readonly duty: Money
   readonly tax: Money
   readonly fee: Money
-  /** Fractions as decimal text, zero where something else than a rate holds. */
+  /** Fractions as decimal text; zero if no rate applies. */
   readonly dutyRate: string
   readonly taxRate: string
-  /**
-   * The seller has taken the tax of the line with the price: nothing of it is due at the border.
-   */
+  /** The seller collected the tax of the line; none is due at the border. */
   readonly isTaxTakenAtSale: boolean
-  /** Ids of the rules each amount comes from. */
+  /** Ids of the rules behind each amount. */
   readonly rules: { readonly duty: readonly string[]; readonly tax: readonly string[]; readonly fee: readonly string[] }
 }
 
-/**
- * What duty and tax come to, and by which rules: what was once charged can be explained for ever.
- */
+/** Duty and tax with their rules, so that any charge can be explained later. */
 export type LandedCost = {
   readonly lines: readonly LandedLine[]
   readonly duty: Money
   readonly tax: Money
-  /** What authorities and posts take for their work, each with its rule. */
+  /** Handling fees of authorities and posts, each with its rule. */
   readonly fees: readonly { readonly id: string; readonly amount: Money }[]
-  /** All of the tax: no line of the parcel is taxed at the border. */
+  /** True if no line is taxed at the border. */
   readonly isTaxTakenAtSale: boolean
   readonly thresholds: readonly Threshold[]
-  /** What would have to be known for a certain answer. */
+  /** Details missing for an exact result. */
   readonly missing: readonly Missing[]
-  /** All that had a say in duty, tax and fees. */
+  /** All rules applied to duty, tax and fees. */
   readonly rules: readonly ExplainedRule[]
-  /**
-   * The country's rule, and all rows besides it that had a say in duty and tax, parted by spaces.
-   */
+  /** The country's rule and all further rows applied to duty and tax, separated by spaces. */
   readonly ruleId: string
   /** First day of the newest of these. */
   readonly ruleDate: string
 }
 
-/** What is due of a parcel when it is imported, without what explains it. */
+/** Duty and tax at import, without explanation. */
 export type Dues = Pick<LandedCost, 'duty' | 'tax' | 'isTaxTakenAtSale' | 'missing' | 'ruleId' | 'ruleDate'> & {
   readonly lines: readonly Pick<LandedLine, 'duty' | 'tax' | 'isTaxTakenAtSale'>[]
 }
 
-/**
- * Parcels that are alike in everything but what their way costs. Null where no rate is known for
- * some line.
- */
+/** Landed cost as a function of the shipping cost. Null if a rate is unknown. */
 export type LandedCosts = {
   readonly dues: (shipping: Money) => Dues | null
-  /** With the fees, and all that explains it. */
+  /** Includes fees and explanation. */
   readonly landedCost: (shipping: Money) => LandedCost | null
 }
 
 /**
- * Duty and tax of a parcel: per line rounded half up to the cent, or as the authority does; the
- * sums are the sums of the lines. Nothing is due within a country; within a customs union no duty
- * is, nor tax where the union has none inside. Null where no rate is known for some line, or of the
- * rule's currency. `ownAmounts` keeps amounts of the rules in the parcel's currency, for further
- * parcels that the same rules and rates hold for.
+ * Calculates duty and tax of a parcel, per line rounded half up to the cent or as the authority
+ * does; totals are sums of the lines. Nothing is due within a country; within a customs union no
+ * duty, and no tax if the union has none inside. Null if a rate of a line or of the rule's currency
+ * is unknown. `ownAmounts` caches converted rule amounts for further parcels under the same rules
+ * and rates.
  */
 export const landedCost = (
   { shipping, ...parcel }: ImportedParcel,
@@ -77,8 +70,8 @@ export const landedCost = (
   landedCosts(parcel, shipping.currency, rules, unitRate, ownAmounts)?.landedCost(shipping) ?? null
 
 /**
- * The same of parcels that are alike in everything but what their way costs: what does not follow
- * from that is worked out once. Null where there is no rate of the rule's currency.
+ * Calculates the same for parcels that differ in shipping cost only; everything independent of it
+ * is calculated once. Null without a rate of the rule's currency.
  */
 export function landedCosts(
   asked: Omit<ImportedParcel, 'shipping'>,
@@ -141,7 +134,7 @@ const isFullyTaxedAtSale = ({ isTaxTakenAtSale }: TreatedParcel): boolean =>
 
 type Worked = ReturnType<typeof amountsDue> & { readonly chosen: Treatment; readonly treated: TreatedParcel }
 
-/** What is due with the fees, by which rules each amount, and how near it was to their limits. */
+/** Returns the amounts with fees, rules and limits. */
 function explained(
   { duties, taxes, free, states, chosen, treated }: Worked,
   shipping: Money,

@@ -3,6 +3,8 @@ import type { ImportedParcel, UnitRate } from './importedParcel.ts'
 import type { RulesOfDay, Uncertainty } from './importRule.ts'
 import { meets } from './treatment.ts'
 
+/* Data missing for an exact calculation of duty and tax. */
+
 export const MISSING = [
   'hs_code',
   'origin',
@@ -21,20 +23,20 @@ export const MISSING = [
   'levies',
 ] as const
 
-/** What is not known, and on which line (from 0); null: of the whole parcel. */
+/** A missing detail and its line (from 0); null for the whole parcel. */
 export type Missing = { readonly what: (typeof MISSING)[number]; readonly line: number | null }
 
-/** What would have to be known to be certain of duty, tax and fees. */
+/** Lists the details missing for exact duty, tax and fees. */
 export function listMissing(
   parcel: Omit<ImportedParcel, 'shipping'>,
   { rule, fees, territory, originRules, isPlaceUnsaid }: RulesOfDay,
   found: {
     readonly isDomestic: boolean
-    /** Duty is worked out by the rate of the line's goods. */
+    /** Whether duty uses the rate of the line's goods. */
     readonly isRated: (place: number) => boolean
     readonly countsItems: boolean
     readonly isEstimate: (place: number) => boolean
-    /** A proof of origin of which nothing is said decides its duty. */
+    /** Whether the duty depends on a proof of origin that is not stated. */
     readonly needsProof: (place: number) => boolean
     readonly uncertain: readonly LineUncertainty[]
     readonly unitRate: UnitRate
@@ -78,15 +80,15 @@ export function listMissing(
 
 type LineUncertainty = { readonly id: string; readonly what: Uncertainty['what']; readonly line: number }
 
-/** What cannot be known of a parcel's goods, each kind once a line, with the row that says so. */
+/** Lists unknowns of a parcel's goods, each kind once per line, with the row that states it. */
 export function listUncertainties(
   parcel: Omit<ImportedParcel, 'shipping'>,
   { uncertainties, rule }: RulesOfDay,
   found: {
-    /** There is no tax, or its rate is one for these goods. */
+    /** Whether no tax is due, or its rate is specific to these goods. */
     readonly isTaxRateKnown: (place: number) => boolean
     readonly isTaxRateDoubtful: (place: number) => boolean
-    /** A limit frees the line, or the rule frees what it is sent as. */
+    /** Whether a limit exempts the line, or the rule exempts the nature of the parcel. */
     readonly isRelieved: (place: number) => boolean
   },
 ): readonly LineUncertainty[] {

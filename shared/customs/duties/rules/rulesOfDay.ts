@@ -3,8 +3,8 @@ import type { DutyRules, ImportRule, RulesOfDay, Territory } from './importRule.
 import type { RatesByCode } from './ruleFields.ts'
 
 /**
- * What a country asks for imports on a day (`YYYY-MM-DD`); null where we have no rates. The last of
- * rows of one day corrects the others.
+ * Returns the import rule of a country on a day (`YYYY-MM-DD`); null without rates. The last of
+ * several rows of a day corrects the others.
  */
 export const importRule = (rules: DutyRules, country: string, day: string): ImportRule | null =>
   rules.countries[country]?.findLast(({ from }) => from <= day) ?? null
@@ -12,13 +12,13 @@ export const importRule = (rules: DutyRules, country: string, day: string): Impo
 const holds = ({ from, until }: { readonly from: string; readonly until: string | null }, day: string): boolean =>
   from <= day && (until === null || day <= until)
 
-/** The special territories that addresses of a country may lie in. */
+/** Returns the special territories of a country. */
 const findTerritories = ({ territories }: DutyRules, country: string, day: string): readonly Territory[] =>
   territories.filter((row) => holds(row, day) && row.written.some((written) => written.country === country))
 
 /**
- * All that is asked of parcels to an address on a day; null where we have no rates for it.
- * `isTold`: its postal code can be read, or its province is known.
+ * Returns all rules for parcels to an address on a day; null without rates. `isTold`: the postal
+ * code is readable, or the province known.
  */
 export function rulesOfDay(
   rules: DutyRules,
@@ -40,10 +40,10 @@ export function rulesOfDay(
     union: inUnion?.[1] ?? null,
     tariff: inUnion?.[0] ?? country,
     originRules: asked(rules.origins),
-    // They are for work of customs that has no say there.
+    // Outside the customs territory there are no customs fees.
     fees: territory?.isInsideCustoms === false ? [] : asked(rules.fees),
     goodsTaxes: asked(rules.goodsTaxes),
-    // A territory with a tax of its own has none of the country's lower rates.
+    // The country's reduced rates do not apply in a territory with its own tax.
     uncertainties: asked(rules.uncertainties).filter(
       ({ what }) => what !== 'tax_rate' || territory?.taxRate === undefined,
     ),

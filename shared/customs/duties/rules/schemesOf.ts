@@ -1,8 +1,8 @@
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 
 /**
- * Schemes in which sellers take the tax themselves. Brazil's certifies platforms: no number on a
- * parcel shows it.
+ * Tax collection schemes of sellers. Brazil's certifies platforms, so no number on a parcel shows
+ * it.
  */
 export const SCHEMES = [
   'ioss',
@@ -18,8 +18,8 @@ export const SCHEMES = [
 type Scheme = (typeof SCHEMES)[number]
 
 /**
- * The scheme a seller takes tax under, by the number that shows it. Only under its own country's
- * number is British VAT taken.
+ * Schemes by the number type that proves them. British VAT is only collected under a British
+ * number.
  */
 const SCHEME_OF_TYPE: Readonly<Record<string, Scheme>> = {
   IOSS: 'ioss',
@@ -34,13 +34,11 @@ const SCHEME_OF_TYPE: Readonly<Record<string, Scheme>> = {
 const isBritishVat = ({ type, country, value }: TaxId): boolean =>
   type === 'VAT' && (country === 'GB' || (country === null && /^(GB)?\d{9}(\d{3})?$/.test(value)))
 
-/** The Swiss number shows by its suffix that its holder is registered for the tax. */
+/** The suffix of a Swiss number shows VAT registration. */
 const isSwissVat = ({ type, country, value }: TaxId): boolean =>
   (type === 'UID' && /(MWST|TVA|IVA)$/i.test(value.trim())) || (type === 'VAT' && country === 'CH')
 
-/**
- * The schemes of a seller with these numbers. An IOSS number says what it is without its type, too.
- */
+/** Returns the schemes of a seller's numbers. An IOSS number is recognised without its type. */
 export function schemesOf(taxIds: readonly TaxId[], id: string | null): readonly Scheme[] {
   const named = taxIds.flatMap(
     (taxId): Scheme | readonly [] =>

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { type Money, money } from '#shared/core/money.ts'
 
-/** A line of goods as far as it matters to how amounts are parted. */
+/** A goods line, as far as it affects the allocation of amounts. */
 export type Sharing = {
   readonly value: Money
   readonly htsCode: string | null
@@ -10,10 +10,9 @@ export type Sharing = {
 }
 
 /**
- * Parts of an amount in proportion to the lines' values, to the cent, all of it together. The cents
- * that rounding leaves go to lines in the order of their values, highest first, then of their
- * codes, origins and descriptions: so it makes no difference to the whole in which order lines are
- * declared.
+ * Splits an amount in proportion to line values, to the cent and without remainder. Rounding cents
+ * go to lines by value, highest first, then by code, origin and description, so that the order of
+ * the lines does not matter.
  */
 export function shares(amount: Money, lines: readonly Sharing[]): readonly Money[] {
   const total = lines.reduce((sum, { value }) => sum + value.minorUnits, 0)
@@ -31,8 +30,8 @@ export function shares(amount: Money, lines: readonly Sharing[]): readonly Money
 }
 
 /**
- * `amount * part / whole`, rounded half up: whole numbers as far as they are exact, and decimals,
- * which are slow, beyond.
+ * Returns `amount * part / whole`, rounded half up. Uses integers while they are exact, and slow
+ * decimals beyond.
  */
 function proportion(amount: number, part: number, whole: number): number {
   const twice = 2 * amount * part + whole

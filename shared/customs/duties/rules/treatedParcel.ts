@@ -11,21 +11,20 @@ import { listMissing, listUncertainties } from './missing.ts'
 import { shares } from './shares.ts'
 import type { Threshold, Treatment } from './treatment.ts'
 
-/** What a parcel is worked out by. */
+/* Applies the import rules of a country to a parcel. */
+
+/** Inputs of the calculation. */
 export type Context = {
   readonly parcel: Omit<ImportedParcel, 'shipping'>
   readonly rules: RulesOfDay
   readonly unitRate: UnitRate
   /** Units of the parcel's currency for one of the rule's, as decimal text. */
   readonly rate: string
-  /** An amount of the rule in the parcel's currency. */
+  /** Converts an amount of the rule to the parcel's currency. */
   readonly inOwn: (amount: number) => Money
 }
 
-/**
- * Made once where it follows from goods alone, and for each price of shipping where that counts,
- * too.
- */
+/** Calculates a value once if it depends on goods alone, otherwise for each shipping cost. */
 export function memoiseByShipping<T>(base: Base, make: (shipping: Money) => T): (shipping: Money) => T {
   if (base === 'landed') return make
   let made: { readonly value: T } | undefined
@@ -35,22 +34,19 @@ export function memoiseByShipping<T>(base: Base, make: (shipping: Money) => T): 
   }
 }
 
-/**
- * A parcel under the part of a rule that holds for it, as far as that does not depend on the price
- * of shipping.
- */
+/** A parcel under its part of a rule, as far as independent of the shipping cost. */
 export type TreatedParcel = NonNullable<ReturnType<typeof treatParcel>>
 
-/** How each line is free, rated and taxed. */
+/** Exemptions and rates of each line. */
 type LineStates = {
-  /** Duty is worked out by the rate of the goods. */
+  /** Duty uses the rate of the goods. */
   readonly isRated: readonly boolean[]
   readonly isTaxFree: readonly boolean[]
-  /** A limit frees it of duty or tax, or the rule does for what it is sent as. */
+  /** A limit or the rule exempts it from duty or tax. */
   readonly isRelieved: readonly boolean[]
 }
 
-/** Null where no rate of duty is known for some line. */
+/** Returns null if a duty rate of a line is unknown. */
 export function treatParcel({ id, treatment }: Treatment, { parcel, rules, unitRate, inOwn }: Context) {
   const { territory } = rules
   const { lines } = parcel
@@ -67,7 +63,7 @@ export function treatParcel({ id, treatment }: Treatment, { parcel, rules, unitR
   const items = treatment.itemsTaxedAtSale
   const isItemAtSale = lines.map((line) => items !== undefined && isTaxedAsItem(line, items, inOwn))
   const own = [id, ...(territory ? [territory.id] : [])]
-  /** What follows from how the lines are treated. */
+  /** Explains a combination of line states. */
   const explainStates = ({ isRated, isTaxFree, isRelieved }: LineStates) => {
     const rows = rates.flatMap((found, place) => (isRated[place] ? found.rows : []))
     const taxRows = taxed.flatMap(({ row }, place) => (row && !isTaxFree[place] ? [row] : []))
@@ -105,7 +101,7 @@ export function treatParcel({ id, treatment }: Treatment, { parcel, rules, unitR
     valued: valued.lines,
     taxed,
     taxRates,
-    /** The rates as they are taken of what is taxed. */
+    /** Tax rates as applied to the taxable value. */
     taxFactors: taxRates.map((rate) => (treatment.isTaxIncluded ? rate.div(new Big(1).minus(rate)) : rate)),
     isTaxTakenAtSale: lines.map((_, place) => treatment.isTaxTakenAtSale === true || isItemAtSale[place] === true),
     isDutyFree: lines.map(
@@ -124,7 +120,7 @@ export function treatParcel({ id, treatment }: Treatment, { parcel, rules, unitR
   }
 }
 
-/** Duty and tax by lines. */
+/** Calculates duty and tax by line. */
 export function amountsDue(treated: TreatedParcel, shipping: Money, { rate, inOwn }: Context) {
   const { treatment, valued, rates, taxFactors, keepsRate } = treated
   const none = zero(shipping.currency)
@@ -170,10 +166,7 @@ export function amountsDue(treated: TreatedParcel, shipping: Money, { rate, inOw
 
 export const sumOf = (none: Money, amounts: readonly Money[]): Money => add(none, ...amounts)
 
-/**
- * Duty that is none of rates by goods, by lines, on those it holds for; null where rates hold for
- * all.
- */
+/** Calculates flat duties by line, on lines they apply to; null if rates apply to all. */
 function flatDuties(
   lines: readonly ImportedLine[],
   parts: readonly Money[],
@@ -204,7 +197,7 @@ function flatDuties(
   return spread(shares(duty, chosen))
 }
 
-/** What is left of values after an allowance for all of them together. */
+/** Reduces values by a common allowance. */
 function allowed(values: readonly Money[], allowance: Money): readonly Money[] {
   const sum = sumOf(zero(allowance.currency), values).minorUnits
   if (allowance.minorUnits === 0) return values
@@ -213,8 +206,8 @@ function allowed(values: readonly Money[], allowance: Money): readonly Money[] {
 }
 
 /**
- * The rate of tax of a line, and whether another may hold: special territories have rates of which
- * only the usual one is known.
+ * Returns the tax rate of a line, and whether another may apply: for special territories only the
+ * usual rate is known.
  */
 function findTaxRate(
   { htsCode }: ImportedLine,
@@ -243,7 +236,7 @@ function findTaxRate(
   }
 }
 
-/** Whether the tax on a line is taken at sale by the value of each of its pieces. */
+/** Whether the tax on a line is collected at sale by unit value. */
 const isTaxedAsItem = (
   { value, quantity = 1, htsCode }: ImportedLine,
   { upTo, except }: NonNullable<ImportRule['itemsTaxedAtSale']>,
@@ -251,7 +244,7 @@ const isTaxedAsItem = (
 ): boolean =>
   value.minorUnits <= inOwn(upTo).minorUnits * quantity && (except === undefined || !matchesGoodsCode(htsCode, except))
 
-/** The limit of single items, with the dearest piece. */
+/** Returns the limit of single items with the most expensive piece. */
 function itemThreshold(rule: string, lines: readonly ImportedLine[], limit: Money): Threshold {
   const dearest = Math.max(0, ...lines.map(({ value, quantity = 1 }) => Math.ceil(value.minorUnits / quantity)))
   const value = money(dearest, limit.currency)
@@ -259,8 +252,8 @@ function itemThreshold(rule: string, lines: readonly ImportedLine[], limit: Mone
 }
 
 /**
- * An amount as the authority takes it, in steps of its own currency. `rate`: units of ours for one
- * of its.
+ * Rounds an amount to steps of the authority's currency. `rate`: units of the parcel's currency for
+ * one of it.
  */
 function roundDown(amount: Money, { currency, roundedDownTo }: Omit<ImportRule, 'cases'>, rate: string): Money {
   if (roundedDownTo === undefined) return amount

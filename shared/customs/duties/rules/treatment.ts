@@ -4,32 +4,32 @@ import type { ImportedParcel } from './importedParcel.ts'
 import type { Base, ImportRule, Territory } from './importRule.ts'
 import type { Conditions } from './ruleFields.ts'
 
-/** A limit that a parcel was held against. */
+/** A limit compared with the parcel's value. */
 export type Threshold = {
-  /** The rule it stands in. */
+  /** Rule that defines it. */
   readonly rule: string
-  /** Up to it, or above it: no duty, no tax, or what this case of the rule says. */
+  /** Effect of the limit: no duty, no tax, or the case of the rule. */
   readonly what: 'duty free' | 'tax free' | 'case' | 'item'
-  /** What was compared. */
+  /** Compared base and value. */
   readonly base: Base
   readonly value: Money
   readonly limit: Money
   readonly isWithin: boolean
 }
 
-/** The part of a rule that holds for a parcel. */
+/** The part of a rule that applies to a parcel. */
 export type Treatment = {
-  /** `NO/2024-01-01.2:voec`: the rule, and its case if one holds. */
+  /** `NO/2024-01-01.2:voec`: the rule, and its case if one applies. */
   readonly id: string
   readonly treatment: Omit<ImportRule, 'cases'>
-  /** Which case of the rule that is; -1: none. */
+  /** Index of the case; -1 for none. */
   readonly at: number
   readonly thresholds: readonly Threshold[]
 }
 
 /**
- * What of a parcel conditions look at. Who is not named buys as a consumer; a channel nobody names
- * is none.
+ * Whether a parcel meets the conditions. An unknown buyer counts as a consumer; an unknown channel
+ * matches none.
  */
 export const meets = (
   { buyer, channel, scheme, dispatchedFrom, nature, exceptNatures, without }: Conditions,
@@ -52,18 +52,18 @@ export const isWithinLimits = (
   (upTo === undefined || value.minorUnits <= limitOf(upTo).minorUnits) &&
   (above === undefined || value.minorUnits > limitOf(above).minorUnits)
 
-/** What goods are worth, by themselves or with what their way costs. */
+/** Returns the value of goods, alone or with shipping. */
 export const parcelValue = ({ lines, shipping }: ImportedParcel, base: Base): Money =>
   lines.reduce((sum, { value }) => add(sum, value), base === 'landed' ? shipping : { ...shipping, minorUnits: 0 })
 
 /**
- * The schemes that hold at an address. Under a scheme a seller takes the tax of the country, so it
- * holds in no part of it that is outside that tax, or that goods are declared to.
+ * Returns the schemes applicable at an address. Sellers collect the tax of the country, so schemes
+ * do not apply in parts outside that tax or with declared goods.
  */
 export const applicableSchemes = (schemes: readonly string[], territory: Territory | null): readonly string[] =>
   territory === null || (territory.isInsideTax && !territory.isDeclared) ? schemes : []
 
-/** Chooses the case of a rule that holds for a parcel, and tells which limits that depended on. */
+/** Chooses the case of a rule for a parcel, and lists the limits it depends on. */
 export function chooseTreatment(
   { cases = [], ...rule }: ImportRule,
   parcel: ImportedParcel,

@@ -1,12 +1,12 @@
 import { type DangerousGoodsDetails, NOTHING_SAID } from './dangerousGoodsDetails.ts'
 
-/** Batteries as they are carried. */
+/** Batteries by type of packing. */
 export type Batteries = {
   readonly unNumber: string
   readonly packingInstruction: number
   readonly code: string | null
   readonly isInEquipment: boolean
-  /** What they are rated in; null: some in one, some in the other. */
+  /** Unit of their rating; null if it varies. */
   readonly rating: 'wattHours' | 'lithiumGrams' | null
   readonly what: string
 }
@@ -24,8 +24,7 @@ const row = (unNumber: string, packingInstruction: number, code: string | null, 
 })
 
 /**
- * Batteries by their UN number and the packing instruction of air freight, with our code where
- * there is one.
+ * Batteries by UN number and packing instruction for air freight, with the platform's code if any.
  */
 export const BATTERIES: readonly Batteries[] = [
   row('UN3480', 965, '0965', 'lithium-ion batteries alone'),
@@ -34,7 +33,7 @@ export const BATTERIES: readonly Batteries[] = [
   row('UN3090', 968, '0968', 'lithium-metal batteries alone'),
   row('UN3091', 969, '0969', 'lithium-metal batteries packed with equipment'),
   row('UN3091', 970, '0970', 'lithium-metal batteries contained in equipment'),
-  // That no post takes sodium-ion batteries is not confirmed by the Universal Postal Union.
+  // The Universal Postal Union has not confirmed that posts reject sodium-ion batteries.
   row('UN3551', 976, null, 'sodium-ion batteries alone'),
   row('UN3552', 977, null, 'sodium-ion batteries packed with equipment'),
   row('UN3552', 978, null, 'sodium-ion batteries contained in equipment'),
@@ -44,9 +43,7 @@ export const BATTERIES: readonly Batteries[] = [
   row('UN3558', 952, null, 'vehicles with sodium-ion batteries'),
 ]
 
-/**
- * The batteries that a line declares; empty where it declares none, or what does not fit together.
- */
+/** Returns the batteries a line declares; empty if none or inconsistent. */
 export const findBatteries = (code: string | null, { unNumber, packingInstruction }: DangerousGoodsDetails) =>
   BATTERIES.filter(
     (known) =>
@@ -55,14 +52,14 @@ export const findBatteries = (code: string | null, { unNumber, packingInstructio
       (packingInstruction === null || known.packingInstruction === packingInstruction),
   )
 
-/** The batteries that code, UN number and packing instruction stand for, each by itself. */
+/** Returns the batteries for code, UN number and packing instruction separately. */
 export const declaredBatteries = (code: string | null, { unNumber, packingInstruction }: DangerousGoodsDetails) => [
   code === null ? [] : BATTERIES.filter((known) => known.code === code),
   BATTERIES.filter((known) => known.unNumber === unNumber),
   BATTERIES.filter((known) => known.packingInstruction === packingInstruction),
 ]
 
-/** Whether code, UN number or packing instruction is one of batteries. */
+/** Whether code, UN number or packing instruction denotes batteries. */
 export const declaresBatteries = (code: string | null, details: DangerousGoodsDetails = NOTHING_SAID): boolean =>
   declaredBatteries(code, details).some((rows) => rows.length > 0)
 
@@ -70,8 +67,8 @@ const hasIdentification = ({ unNumber, packingInstruction }: DangerousGoodsDetai
   unNumber !== null || packingInstruction !== null
 
 /**
- * The code of goods as sent; where none is, the only one of their UN number and packing
- * instruction. Null: none, or several.
+ * Returns the code as sent, or else the only one of UN number and packing instruction. Null if none
+ * or several.
  */
 export function dangerousGoodsCodeOf(code: string | null, details?: DangerousGoodsDetails | null): string | null {
   if (code !== null || !details || !hasIdentification(details)) return code
@@ -79,14 +76,14 @@ export function dangerousGoodsCodeOf(code: string | null, details?: DangerousGoo
   return first && others.every((other) => other.code === first.code) ? first.code : null
 }
 
-/** A line of goods, as far as it says what is dangerous about them. */
+/** A goods line with its dangerous goods data. */
 export type GoodsLine = { readonly dgCode: string | null; readonly dangerousGoods?: DangerousGoodsDetails | undefined }
 
-/** The UN number of a line: what it says, else what its code implies; null where neither does. */
+/** Returns the UN number of a line, stated or implied by its code; null without either. */
 export const unNumberOf = ({ dgCode, dangerousGoods }: GoodsLine): string | null =>
   dangerousGoods?.unNumber ?? BATTERIES.find(({ code }) => code !== null && code === dgCode)?.unNumber ?? null
 
-/** The UN numbers of lines, each once. Whoever handles the parcel goes by them. */
+/** Returns the distinct UN numbers of lines, for handling the parcel. */
 export const unNumbersOf = (lines: readonly GoodsLine[]): readonly string[] => [
   ...new Set(lines.flatMap((line) => unNumberOf(line) ?? [])),
 ]

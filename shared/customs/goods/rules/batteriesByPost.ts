@@ -3,28 +3,30 @@ import { NOTHING_SAID } from './dangerousGoodsDetails.ts'
 import { type DangerousGoodsIssue, doubted } from './dangerousGoodsFault.ts'
 import { comparableWords } from './restrictedGoods.ts'
 
-/** What posts take in a parcel: so many cells, or so many batteries. */
+/* Limits of batteries in postal parcels. */
+
+/** Postal limits per parcel: cells, or batteries. */
 const MOST_CELLS = 4
 const MOST_BATTERIES = 2
 
-/** Descriptions of what packages hold are this long at most. */
+/** Maximum length of package content descriptions. */
 export const MAX_CONTENTS_DESCRIPTION = 64
 
-/** A line of goods that is packed. */
+/** A packed goods line. */
 export type PackedLine = GoodsLine & { readonly description: string; readonly quantity: number }
 
-/** What one of several packages is said to hold: pieces of lines, by their descriptions. */
+/** Stated contents of a package: pieces of lines, by description. */
 export type PackedBox = {
   readonly contents: readonly { readonly description: string; readonly quantity: number }[]
 }
 
-/** Shares of limits are sums of fractions: so much is no more than rounding. */
+/** Tolerance for rounding in sums of fractions. */
 const ROUNDING = 1e-6
 
 /**
- * What stands against the batteries of all lines together, whose limits by post are those of each
- * parcel: two cells count as a battery, as four of the former or two of the latter may go. Of what
- * no package is said to hold, all may be in any of them.
+ * Checks the batteries of all lines against postal limits per parcel: two cells count as a battery,
+ * as four cells or two batteries are permitted. Goods not assigned to a package may be in any of
+ * them.
  */
 export function parcelFaults(
   lines: readonly PackedLine[],
@@ -62,14 +64,14 @@ export function parcelFaults(
 }
 
 /**
- * Goods that packages call alike. Lines that cannot be told apart are taken for those with most in
- * a piece.
+ * Goods with the same description. Of indistinguishable lines the one with most per piece is
+ * assumed.
  */
 type Kind = {
   readonly name: string
   readonly share: number
   readonly sharePerPiece: number
-  /** Pieces that no package is said to hold. */
+  /** Pieces not assigned to a package. */
   readonly unsaid: number
 }
 
@@ -94,15 +96,15 @@ const countPieces = ({ contents }: PackedBox, name: string): number =>
     ({ quantity }) => quantity,
   )
 
-/** The most that a package may hold, of what a post takes in one parcel. */
+/** Returns the largest possible share of the postal limit in a package. */
 const maxPostShare = (box: PackedBox, kinds: readonly Kind[]): number =>
   sumOf(kinds, ({ name, share, sharePerPiece, unsaid }) =>
     Math.min(share, (countPieces(box, name) + unsaid) * sharePerPiece),
   )
 
 /**
- * Of what a post takes in one parcel. A line that counts batteries counts their cells no more; one
- * in equipment that counts nothing has at least a cell in each piece.
+ * Returns a line's share of the postal limit. Counted batteries take precedence over cells;
+ * uncounted ones in equipment count as one cell per piece.
  */
 function postLimitShare({ dgCode, dangerousGoods, quantity }: PackedLine): number {
   if (dgCode !== null && !declaresBatteries(dgCode, dangerousGoods)) return 0

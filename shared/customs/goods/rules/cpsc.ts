@@ -5,8 +5,8 @@ export const DISCLAIM_CODES = ['A', 'B'] as const
 const textOrNull = v.nullable(v.string())
 
 /**
- * What the United States' consumer product safety commission is told of goods: where the
- * certificate lies in its registry, or why there is none.
+ * Data for the US Consumer Product Safety Commission: the certificate in its registry, or a
+ * disclaimer.
  */
 export const Cpsc = v.object({
   productId: textOrNull,
@@ -14,9 +14,9 @@ export const Cpsc = v.object({
   certifierId: textOrNull,
   disclaim: v.nullable(
     v.object({
-      /** A: the agency does not regulate the goods; B: it asks for no data of them. */
+      /** A: not regulated by the agency; B: no data required. */
       code: v.picklist(DISCLAIM_CODES),
-      /** The code of what they are meant for, like `130.005`, and the same in words. */
+      /** Intended use code, such as `130.005`, and its description. */
       use: v.string(),
       useText: v.string(),
     }),
@@ -44,7 +44,7 @@ const CpscView = v.strictObject({
   ),
 })
 
-/** What agencies are told of goods, by the names its requests have. */
+/** Agency data of goods, as in requests and responses. */
 export const Compliance = v.pipe(
   v.strictObject({
     cpsc: v.pipe(
@@ -59,7 +59,7 @@ export const Compliance = v.pipe(
 
 export type Compliance = v.InferOutput<typeof Compliance>
 
-/** The part for the commission; null where nothing is said. */
+/** Converts the part for the commission; null without data. */
 export function readCpsc(compliance: Compliance | null): Cpsc | null {
   const sent = compliance?.cpsc
   if (!sent) return null

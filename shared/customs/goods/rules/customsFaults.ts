@@ -3,14 +3,16 @@ import type { Service } from '#shared/reference/rules/services.ts'
 import { unapprovedCode } from './dangerousGoods.ts'
 import { type DescribedGoods, hasScript, isVague, prohibitingRule, type ReadGoodsRule } from './restrictedGoods.ts'
 
+/* Validation of customs declarations. */
+
 export type CustomsDeclaration = {
-  /** What its fields are told by: `shipment`, `order`. */
+  /** Name of the resource in JSON pointers: `shipment`, `order`. */
   readonly name: string
   readonly destination: string
   readonly consignorId: string | null
   readonly consigneeId: string | null
   readonly lines: readonly DescribedGoods[]
-  /** The operator has approved the account for SDEC goods. */
+  /** Whether an operator has approved the account for SDEC goods. */
   readonly isApprovedForRestrictedGoods: boolean
   readonly origin: {
     readonly country: string
@@ -29,7 +31,10 @@ export type CustomsRules = {
   readonly vagueWords: ReadonlySet<string>
 }
 
-/** The first reason customs or the route would not take these goods as declared, or null. */
+/**
+ * Returns the first reason why customs or the service would reject these goods as declared, or
+ * null.
+ */
 export function customsFaults(declared: CustomsDeclaration, rules: CustomsRules): Problem | null {
   return findPartyProblem(declared, rules) ?? findApprovalProblem(declared) ?? findFirstLineProblem(declared, rules)
 }
@@ -59,7 +64,7 @@ function findApprovalProblem({ name, lines, isApprovedForRestrictedGoods }: Cust
   return problem('no_route', { reason }, { errors: [`/${name}/line_items/${index}: ${reason}`] })
 }
 
-/** Where what is declared of a line is said: orders say it by their products. */
+/** Fields that state a line's data; orders state it in their products. */
 const FIELDS_OF_LINE = { htsCode: 'hts_code', description: 'description', originDescription: 'origin_description' }
 const FIELDS_OF_PRODUCT = {
   htsCode: "the product's hs_codes",

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * Dangerous goods codes of line items. SDEC codes are open only to accounts the operator has
- * approved.
+ * Dangerous goods codes of line items. SDEC codes require approval of the account by an operator.
  */
 export const DANGEROUS_GOODS = {
   '0965': 'lithium-ion batteries alone',
@@ -24,22 +23,20 @@ export type DangerousGoodsCode = keyof typeof DANGEROUS_GOODS
 
 export const isDangerousGoodsCode = (code: string): code is DangerousGoodsCode => Object.hasOwn(DANGEROUS_GOODS, code)
 
-/** All codes, and what they mean in words. */
+/** All codes with their meanings. */
 export const DANGEROUS_GOODS_CODES = Object.keys(DANGEROUS_GOODS).filter(isDangerousGoodsCode).sort()
 export const DANGEROUS_GOODS_MEANING = DANGEROUS_GOODS_CODES.map((code) => `${code}: ${DANGEROUS_GOODS[code]}`).join(
   '; ',
 )
 
-/** The first of some codes that an account may not send, as it is not approved for it. */
+/** Returns the first code that requires an approval the account does not have. */
 export const unapprovedCode = (codes: readonly (string | null)[], isApproved: boolean): string | null =>
   isApproved ? null : (codes.find((code) => code !== null && needsApproval(code)) ?? null)
 
-/** Whether the account needs an approval to send this. */
+/** Whether a code requires approval of the account. */
 export const needsApproval = (code: string): boolean => code.startsWith('SDEC')
 
-/**
- * A field of a body: a code of dangerous goods; the description of the API says what each means.
- */
+/** Body field: a dangerous goods code, with all meanings in the API description. */
 export const dangerousGoodsCode = v.pipe(
   v.picklist(DANGEROUS_GOODS_CODES, 'must be a supported dangerous goods code'),
   v.description(DANGEROUS_GOODS_MEANING),

@@ -3,24 +3,23 @@ import * as v from 'valibot'
 const textOrNull = v.nullable(v.string())
 const numberOrNull = v.nullable(v.number())
 
-/** What a sender says of dangerous goods beside their code. */
+/** Dangerous goods details in addition to the code. */
 export const DangerousGoodsDetails = v.object({
-  /** `UN3481`. */
+  /** For example `UN3481`. */
   unNumber: textOrNull,
   packingInstruction: numberOrNull,
   section: textOrNull,
-  /** Of one battery; of one cell where no batteries are counted. */
+  /** Of one battery; of one cell if batteries are not counted. */
   wattHours: numberOrNull,
-  /** The same of lithium metal. */
+  /** Lithium metal content, of one battery or cell likewise. */
   lithiumGrams: numberOrNull,
-  /** Of all units of the line. */
+  /** Total of the line. */
   cells: numberOrNull,
   batteries: numberOrNull,
 })
 
 export type DangerousGoodsDetails = v.InferOutput<typeof DangerousGoodsDetails>
 
-/** Where nothing is said. */
 export const NOTHING_SAID: DangerousGoodsDetails = {
   unNumber: null,
   packingInstruction: null,
@@ -31,6 +30,6 @@ export const NOTHING_SAID: DangerousGoodsDetails = {
   batteries: null,
 }
 
-/** Whether anything is said: a field that is null says nothing. */
+/** Whether any detail is given. */
 export const hasDetails = (details: DangerousGoodsDetails): boolean =>
   Object.values(details).some((value) => value !== null)

@@ -1,9 +1,9 @@
-/** `refused`: no post takes it anywhere. `doubted`: a carrier may stop it. */
+/** `refused`: no post accepts it. `doubted`: a carrier may stop it. */
 export type DangerousGoodsIssue = {
   readonly kind: 'refused' | 'doubted'
   readonly reason: string
   readonly cure: string
 }
 
-/** What a carrier may stop goods for. */
+/** Creates an issue for which a carrier may stop goods. */
 export const doubted = (reason: string, cure: string): DangerousGoodsIssue => ({ kind: 'doubted', reason, cure })

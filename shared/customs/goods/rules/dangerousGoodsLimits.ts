@@ -10,7 +10,9 @@ import { type DangerousGoodsDetails, hasDetails, NOTHING_SAID } from './dangerou
 import { type DangerousGoodsIssue, doubted } from './dangerousGoodsFault.ts'
 import { digitsOf } from './hsCode.ts'
 
-/** Section II of the packing instructions. */
+/* Limits of dangerous goods in parcels. */
+
+/** Limits of Section II of the packing instructions. */
 const MOST = {
   cell: { wattHours: 20, lithiumGrams: 1 },
   battery: { wattHours: 100, lithiumGrams: 2 },
@@ -24,7 +26,7 @@ type Declared = {
   readonly quantity: number
 }
 
-/** What stands against the goods of a line as they are declared, on the way they go. */
+/** Returns issues of a line's dangerous goods as declared, for a channel. */
 export function findDangerousGoodsIssues({
   code,
   details,
@@ -53,8 +55,8 @@ export function findDangerousGoodsIssues({
 }
 
 /**
- * Batteries that one of code, UN number and packing instruction says are in no equipment, whatever
- * the others say.
+ * Returns batteries that code, UN number or packing instruction declares as not in equipment,
+ * regardless of the others.
  */
 const findLooseBatteries = (code: string | null, details: DangerousGoodsDetails): Batteries | undefined =>
   declaredBatteries(code, details).find(
@@ -62,8 +64,8 @@ const findLooseBatteries = (code: string | null, details: DangerousGoodsDetails)
   )?.[0]
 
 /**
- * Headings of batteries by themselves: primary lithium, and lithium-ion accumulators. Equipment has
- * headings of its own.
+ * HS codes of separate batteries: primary lithium, and lithium-ion accumulators. Equipment has
+ * other headings.
  */
 const BATTERY_HEADINGS = ['850650', '850760']
 
@@ -99,7 +101,7 @@ const postProhibitedIssue = ({ what, unNumber }: Batteries): DangerousGoodsIssue
   cure: 'choose a courier service',
 })
 
-/** Services are chosen by the code: goods without one would go as ordinary goods. */
+/** The code determines the service, so goods without one would be sent as ordinary goods. */
 function unnamed({ unNumber }: DangerousGoodsDetails, found: readonly Batteries[]): DangerousGoodsIssue {
   const offered = found.flatMap(({ code, what }) => (code === null ? [] : [`${code} (${what})`]))
   const what = unNumber ?? 'such goods'
@@ -111,7 +113,7 @@ function unnamed({ unNumber }: DangerousGoodsDetails, found: readonly Batteries[
   )
 }
 
-/** Lithium-ion batteries are rated in watt hours, those of lithium metal in grams of it. */
+/** Lithium-ion batteries are rated in watt hours, lithium-metal batteries in grams of lithium. */
 function ratingFault(
   { wattHours, lithiumGrams }: DangerousGoodsDetails,
   found: readonly Batteries[],
@@ -155,7 +157,7 @@ function countFault({ cells, batteries }: DangerousGoodsDetails, quantity: numbe
     : []
 }
 
-/** A cell of a battery is held against the limit of a cell, too. */
+/** Cells of a battery must not exceed the cell limit either. */
 function energyFaults({
   wattHours,
   lithiumGrams,

@@ -1,43 +1,43 @@
 import { comparableWords } from './restrictedGoods.ts'
 
-/** Words of goods that are often dangerous, and the question they lead to. */
+/** Words for goods that are often dangerous, and the question to ask. */
 export type DangerousQuestion = {
   readonly id: string
   readonly reason: string
   readonly codes: readonly string[]
-  /** By language; plurals of English words need no mention. */
+  /** By language; English plurals are implied. */
   readonly words: Readonly<Record<string, readonly string[] | undefined>>
-  /** What holds some of the words and is something else: `perfume sample card`. */
+  /** Harmless phrases with such words: `perfume sample card`. */
   readonly harmless: readonly string[]
-  /** What people sell for such goods, as cases, is without danger. */
+  /** Whether accessories of such goods, such as cases, are harmless. */
   readonly hasAccessories?: boolean | undefined
 }
 
 export type DangerousWords = {
   readonly questions: readonly DangerousQuestion[]
   readonly accessories: readonly string[]
-  /** What stands between goods that are sent together: `with`. */
+  /** Words between goods sent together: `with`. */
   readonly joiners: readonly string[]
 }
 
 /**
- * So many words may stand between goods and the word that says it is an accessory of them: `iPhone
- * 15 Pro Max silicone case`.
+ * Words permitted between goods and the word that makes it an accessory: `iPhone 15 Pro Max
+ * silicone case`.
  */
 const MOST_BETWEEN = 4
 
 const UNSPACED_SCRIPTS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu
 
 /**
- * Chinese and Japanese put no blanks between words: each character is taken for one, and a word for
- * a phrase.
+ * Chinese and Japanese have no spaces between words: each character counts as a word, a word as a
+ * phrase.
  */
 const searchable = (text: string): string =>
   ` ${comparableWords(text.normalize('NFKC').replace(UNSPACED_SCRIPTS, ' $& ')).trim()} `
 
 const phrases = (texts: readonly string[]): string => texts.map((text) => searchable(text).trim()).join('|')
 
-/** Finds the question that the words of a description lead to; null: none. */
+/** Returns a function that finds the question for a description; null if none. */
 export function readDangerousWords(data: DangerousWords): (description: string) => DangerousQuestion | null {
   const readers = data.questions.map((question) => ({ question, isAsked: readQuestion(question, data) }))
   return (description) => {
@@ -62,7 +62,7 @@ function readQuestion(
       ? [` (?:${phrases(words)})(?=${between}${accessory} )`, `${accessory}${between} (?:${phrases(words)})(?= )`]
       : []),
   ].map((pattern) => new RegExp(pattern, 'gu'))
-  // Hardly any goods have such a word at all.
+  // Few descriptions contain any of the words.
   return (text, all) =>
     all.some((word) => firstWords.has(word)) &&
     named.test(excuses.reduce((rest, excused) => rest.replace(excused, ' /'), text))

@@ -1,9 +1,8 @@
-/** The digits of an HS code as somebody wrote it: `6109.10` is `610910`; none of none. */
+/** Returns the digits of an HS code as written: `6109.10` becomes `610910`; empty for null. */
 export const digitsOf = (hsCode: string | null): string => hsCode?.replace(/\D/g, '') ?? ''
 
 /**
- * Whether a code is of a chapter of the Harmonized System: they are 01 to 97 without 77, which is
- * kept free.
+ * Whether a code is in a chapter of the Harmonized System: 01 to 97 except 77, which is reserved.
  */
 export function isInChapter(digits: string): boolean {
   const chapter = digits.slice(0, 2)

@@ -9,25 +9,28 @@ export const HS_EDITIONS = [
 
 export type HsEdition = (typeof HS_EDITIONS)[number]['edition']
 
-/** Edition of the code lists that ship with the platform. */
+/** Edition of the bundled code lists. */
 export const SHIPPED_HS_EDITION: HsEdition = '2022'
 
-/** The edition that follows the shipped one. */
+/** The edition after the bundled one. */
 export const NEXT_HS_EDITION = HS_EDITIONS[1]
 
-/** The edition in force on a day (`YYYY-MM-DD`). */
+/** Returns the edition in force on a day (`YYYY-MM-DD`). */
 export const hsEditionInForce = (day: string): HsEdition =>
   HS_EDITIONS.findLast(({ from }) => from <= day)?.edition ?? SHIPPED_HS_EDITION
 
 export const isHsEdition = (text: string): text is HsEdition => HS_EDITIONS.some(({ edition }) => edition === text)
 
 /**
- * The edition used for codes. `inForce`: the newer one whose lists are not imported; null if there
- * is none.
+ * The edition used for codes. `inForce`: the newer one in force whose lists are not imported; null
+ * if none.
  */
 export type UsedHsEdition = { readonly edition: HsEdition; readonly inForce: HsEdition | null }
 
-/** The edition used on a day: the one in force if its lists are imported, else the shipped one. */
+/**
+ * Returns the edition used on a day: the one in force if its lists are imported, else the bundled
+ * one.
+ */
 export function selectHsEdition(day: string, isImported: (edition: HsEdition) => boolean): UsedHsEdition {
   const inForce = hsEditionInForce(day)
   return inForce === SHIPPED_HS_EDITION || isImported(inForce)
@@ -35,27 +38,29 @@ export function selectHsEdition(day: string, isImported: (edition: HsEdition) =>
     : { edition: SHIPPED_HS_EDITION, inForce }
 }
 
-/** Warning about codes of an outdated edition; null if the edition in force is used. */
+/** Returns a warning for codes of an outdated edition; null if the edition in force is used. */
 export function outdatedEditionText({ edition, inForce }: UsedHsEdition): string | null {
   if (inForce === null) return null
   const from = HS_EDITIONS.find((one) => one.edition === inForce)?.from ?? ''
   return `HS ${inForce} has applied since ${from}, but its data has not been imported. Codes are checked against HS ${edition}`
 }
 
-/** Subheadings of the next edition by those of ours, as a correlation table has them. */
+/** Correlation table: subheadings of the next edition by those of the bundled one. */
 export type HsCorrelation = Readonly<Record<string, readonly string[]>>
 
 /**
- * The subheadings of the next edition that goods of a code may belong to, where that needs a
- * decision: there are several. Null where the code stays, is renumbered as a whole, or is not in
- * the table.
+ * Returns the subheadings of the next edition among which goods of a code must be classified again.
+ * Null if the code is unchanged, renumbered as a whole, or not in the table.
  */
 export function findSplitSuccessors(hsCode: string, correlation: HsCorrelation): readonly string[] | null {
   const next = correlation[hsCode.slice(0, 6)]
   return next && next.length > 1 ? next : null
 }
 
-/** A subheading in the next edition: unchanged if that has it, else the first of its successors. */
+/**
+ * Returns a subheading's code in the next edition: unchanged if it still exists, else its first
+ * successor.
+ */
 export function convertToNextEdition(code: string, correlation: HsCorrelation): string {
   const next = correlation[code] ?? [code]
   return next.includes(code) ? code : (next[0] ?? code)

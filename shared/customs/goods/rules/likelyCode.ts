@@ -1,6 +1,6 @@
 /**
- * The code that was probably meant by one of 7 or 9 digits, which no tariff has: spreadsheets drop
- * a leading zero, else the last digit is the one lost. Null for a code that may be right; Japan's
+ * Returns the code probably meant by one of 7 or 9 digits, which no tariff has: spreadsheets drop a
+ * leading zero, otherwise the last digit is missing. Null for a possibly correct code; Japan's
  * statistical codes have 9 digits.
  */
 export function likelyCode(

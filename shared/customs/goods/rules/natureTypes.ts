@@ -1,4 +1,4 @@
-/** What a parcel may be in terms of trade, as the post numbers it (`nature_type`). */
+/** Natures of transaction of a parcel, by postal numbers (`nature_type`). */
 export const NATURE_TYPES = [
   '1',
   '2',
@@ -28,10 +28,10 @@ export const NATURE_TYPES = [
   '999',
 ] as const
 
-/** The boxes of a customs declaration. */
+/** Categories of a customs declaration. */
 export type Category = 'sale' | 'gift' | 'sample' | 'returned' | 'documents' | 'other'
 
-/** Those whose meaning is known; the others say `other`. */
+/** Categories of numbers with a known meaning; the others are `other`. */
 const CATEGORIES: Readonly<Record<string, Category>> = {
   '11': 'sale',
   '12': 'sale',
@@ -41,6 +41,6 @@ const CATEGORIES: Readonly<Record<string, Category>> = {
   '91': 'documents',
 }
 
-/** The box of a parcel; without a number it is a sale. */
+/** Returns the category of a parcel; a sale without a number. */
 export const categoryOf = (natureType: string | undefined): Category =>
   natureType === undefined ? 'sale' : (CATEGORIES[natureType] ?? 'other')

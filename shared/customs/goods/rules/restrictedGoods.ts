@@ -2,16 +2,17 @@ import { foldText } from '#shared/addresses/rules/foldText.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
 import { digitsOf } from './hsCode.ts'
 
+/* Rules of prohibited and restricted goods. */
+
 /**
- * A text as its words are compared: without accents, case and punctuation, each word in the
- * singular, a space on either side. Words are cut alike in rules and in descriptions, so a wrong
- * singular does no harm.
+ * Returns a text in comparable form: no accents, case and punctuation, words in the singular, a
+ * space on either side. Rules and descriptions are treated alike, so a wrong singular is harmless.
  */
 export const comparableWords = (text: string): string => ` ${foldText(text).split(' ').map(singular).join(' ')} `
 
 /**
  * `batteries`: `battery`, `matches`: `match`, `knives`: `knife`, `guns`: `gun`; `gas` and `brass`
- * stay.
+ * are unchanged.
  */
 function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('S') || /(?:SS|US|IS|AS)$/.test(word)) return word
@@ -21,7 +22,7 @@ function singular(word: string): string {
   return word.replace(/S$/, '')
 }
 
-/** What a line item says about the goods. */
+/** Description of the goods in a line item. */
 export type DescribedGoods = {
   readonly description: string
   readonly originDescription: string | null
@@ -30,30 +31,30 @@ export type DescribedGoods = {
 }
 
 /**
- * Goods that may not go, by whole words of the description, singular or plural, or the beginning of
- * the HS code.
+ * A prohibition of goods, by whole words of the description, singular or plural, or by HS code
+ * prefix.
  */
 type GoodsRule = {
   readonly id: string
-  /** What is told the sender: `weapons may not be sent`. */
+  /** Message for the sender: `weapons may not be sent`. */
   readonly reason: string
-  /** Destination countries, `EU` for all its members; absent: all. */
+  /** Destination countries, `EU` for all members; absent for all. */
   readonly to?: readonly string[]
-  /** Services; absent: all. */
+  /** Services; absent for all. */
   readonly services?: readonly string[]
-  /** Only from another country; within the European Union is not. */
+  /** Imports only; transport within the European Union is no import. */
   readonly onImport?: boolean
-  /** Only where the line has no dangerous goods code. */
+  /** Only without a dangerous goods code. */
   readonly unlessDeclared?: boolean
   readonly words: readonly string[]
-  /** What holds some of the words and is something else: `glue gun`. */
+  /** Harmless phrases with such words: `glue gun`. */
   readonly harmless?: readonly string[]
   readonly hsPrefixes: readonly string[]
 }
 
 /**
- * A rule whose words and phrases are as `comparableWords` writes them, and the first words of all:
- * each parcel is held against hundreds, of which it hardly ever has one.
+ * A rule with comparable words, and their first words, as a quick check against hundreds of rules
+ * of which hardly any match.
  */
 export type ReadGoodsRule = GoodsRule & {
   readonly harmless: readonly string[]
@@ -70,14 +71,14 @@ export function readGoodsRule(rule: GoodsRule): ReadGoodsRule {
   }
 }
 
-/** The way goods go. */
+/** Route of the goods. */
 export type GoodsRoute = {
   readonly destinations: readonly string[]
   readonly service: Service
   readonly isImport: boolean
 }
 
-/** The first rule that keeps goods from going a way, or null. */
+/** Returns the first rule that prohibits goods on a route, or null. */
 export function prohibitingRule(
   goods: DescribedGoods,
   way: GoodsRoute,
@@ -87,7 +88,7 @@ export function prohibitingRule(
   return rules.find((rule) => holds(rule, goods, way) && isNamed(rule)) ?? null
 }
 
-/** Which rules are about some goods, wherever they go. */
+/** Returns a test for rules that concern the goods, on any route. */
 function naming(
   goods: Pick<DescribedGoods, 'description' | 'originDescription' | 'htsCode'>,
 ): (rule: ReadGoodsRule) => boolean {
@@ -114,11 +115,11 @@ const names = (text: string, words: readonly string[]): boolean => words.some((w
 const without = (text: string, phrases: readonly string[]): string =>
   phrases.reduce((rest, phrase) => rest.replaceAll(phrase, ' / '), text)
 
-/** Whether a description holds nothing but words that could mean anything. */
+/** Whether a description consists of vague words only. */
 export function isVague(description: string, vagueWords: ReadonlySet<string>): boolean {
   const words = foldText(description).toLowerCase().split(' ')
   return words.every((word) => word.length < 2 || /^\d+$/.test(word) || vagueWords.has(word))
 }
 
-/** Whether a text has a letter of the script and so can be read where it is written. */
+/** Whether a text has a letter of a script, so that it is readable at the origin. */
 export const hasScript = (script: string, text: string): boolean => new RegExp(`\\p{Script=${script}}`, 'u').test(text)

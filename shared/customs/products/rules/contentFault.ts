@@ -1,10 +1,10 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import type { CustomsProductContent } from './customsProduct.ts'
 
-/** Affirmations of facilities, and the letters that stand for them. */
+/** Affirmation codes of facilities, and their letters. */
 const FACILITY_LETTERS = /^[A-FK]$/
 
-/** Why an agency would not take a product as it is described, or null. */
+/** Returns why an agency would reject a product as described, or null. */
 export function contentFault(content: CustomsProductContent): Problem | null {
   const [first, ...more] = [...missingParts(content), ...addressFaults(content), ...affirmationFaults(content)]
   return first === undefined ? validateIndustry(content) : invalid(first, ...more.slice(0, 4))
@@ -48,17 +48,11 @@ function validateAffirmation(code: string, value: string): string | null {
   return value === '' ? `must have 1 to 15 characters if the code is ${code}` : null
 }
 
-/**
- * A product code of the United States' food and drug agency: industry, class, subclass, process,
- * product.
- */
+/** FDA product code: industry, class, subclass, process, product. */
 const FDA_PRODUCT_CODE = /^(\d{2})[A-Z][A-Z-]{2}[A-Z0-9-]{2}$/
 const COSMETICS = '53'
 
-/**
- * Product codes of the United States begin with the industry: that of cosmetics is no food, and the
- * other way round.
- */
+/** US product codes start with the industry, which separates cosmetics from food. */
 function validateIndustry({ type, coi, code }: CustomsProductContent): Problem | null {
   const industry = coi === 'US' ? FDA_PRODUCT_CODE.exec(code ?? '')?.[1] : undefined
   if (industry === undefined || (industry === COSMETICS) === (type === 'COS')) return null

@@ -8,7 +8,9 @@ import {
 } from '#shared/addresses/rules/addressTexts.ts'
 import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
 
-/** Food, cosmetics, and ceramic ware that touches food. */
+/* Regulated goods with the data required by US authorities. */
+
+/** Food, cosmetics, and ceramic ware for food. */
 export const CUSTOMS_PRODUCT_TYPES = ['FOO', 'COS', 'FOO-CCW'] as const
 
 const text = v.string()
@@ -58,8 +60,8 @@ const registered = {
 }
 
 /**
- * What is said of goods that an agency regulates, by the names its requests have: nothing of ours
- * follows from it but whether it is complete, and it is passed on as it is.
+ * Description of regulated goods, with the field names of requests. The platform checks
+ * completeness only and forwards it unchanged.
  */
 export const CustomsProductContent = v.object({
   type: v.pipe(
@@ -149,14 +151,14 @@ export const CustomsProductContent = v.object({
   ),
 })
 
-/** Regulated goods as customs agencies are told of them. Lines of shipments name them. */
+/** Regulated goods as declared to agencies; shipment lines refer to them. */
 export const CustomsProduct = v.object({
   id: v.number(),
   userId: v.number(),
-  /** Raised by every change. */
+  /** Increased by every change. */
   revision: v.number(),
   updatedMs: v.number(),
-  /** Null while it is there. Shipments still refer to a deleted one. */
+  /** Null unless deleted. Shipments may still refer to a deleted one. */
   deletedMs: v.nullable(v.number()),
   content: CustomsProductContent,
 })

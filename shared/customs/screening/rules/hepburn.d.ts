@@ -1,7 +1,7 @@
-/** The package ships no types. */
+/** The package has no type declarations. */
 declare module 'hepburn' {
   const hepburn: {
-    /** Kana in capital Latin letters; anything else is left as it is. */
+    /** Converts kana to capital Latin letters; other text is unchanged. */
     readonly fromKana: (text: string) => string
   }
   export default hepburn

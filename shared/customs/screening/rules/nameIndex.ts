@@ -11,12 +11,13 @@ import {
 } from './nameLikeness.ts'
 import { type NameWord, type NameWords, nameWord, readName } from './readName.ts'
 
+/* Index of listed names for similarity search. */
+
 export type NameIndex<Listed> = {
-  /** Adds a name that stands for something listed. */
+  /** Adds a name of a listed entry. */
   readonly add: (name: string, listed: Listed) => void
   /**
-   * All that have a name with at least this score, best first; of equal ones the one that was added
-   * first.
+   * Returns all entries with at least this score, best first; equal ones in the order of addition.
    */
   readonly find: (name: string, leastScore: number) => readonly { readonly listed: Listed; readonly score: number }[]
 }
@@ -25,12 +26,12 @@ type IndexedName<Listed> = {
   readonly listed: Listed
   readonly words: readonly NameWord[]
   readonly weight: number
-  /** What initials and generic words can add to a score at most: they lead to no candidates. */
+  /** Maximum contribution of initials and generic words, which are not used as candidates. */
   readonly slack: number
 }
 
 /**
- * Finds the names of a long list that are alike to one, in a few milliseconds. Scores are those of
+ * Creates an index that finds similar names in a long list within milliseconds. Scores are those of
  * `nameLikeness`.
  */
 export function createNameIndex<Listed>(words: NameWords): NameIndex<Listed> {
@@ -46,9 +47,7 @@ export function createNameIndex<Listed>(words: NameWords): NameIndex<Listed> {
     for (const text of new Set(neighbours(read))) index.addJoined(text, number)
   }
 
-  /**
-   * Names that share so much with one that they may reach the score, in the order they were added.
-   */
+  /** Returns names that share enough to reach the score, in the order of addition. */
   const candidates = (read: readonly NameWord[], leastScore: number): readonly IndexedName<Listed>[] => {
     const shared = new Map<number, number>()
     const raise = (best: ReadonlyMap<number, number>): void => {
@@ -88,7 +87,7 @@ export function createNameIndex<Listed>(words: NameWords): NameIndex<Listed> {
   return { add, find }
 }
 
-/** Makes each word of a list once. */
+/** Caches the words of a list. */
 function remembering(make: (text: string, isAbjad: boolean) => NameWord): typeof make {
   const made = new Map<string, NameWord>()
   return (text, isAbjad) => {
@@ -99,31 +98,28 @@ function remembering(make: (text: string, isAbjad: boolean) => NameWord): typeof
   }
 }
 
-/** What a name is looked up by: the words that say something, if it has any. */
+/** Returns the words used for lookup: the significant ones, if there are any. */
 function entrances(words: readonly NameWord[]): readonly NameWord[] {
   const telling = words.filter(({ isInitial, isGeneric }) => !isInitial && !isGeneric)
   return telling.length > 0 ? telling : words
 }
 
-/** Half of an initial and the word it stands for, and all that generic words weigh. */
+/** Returns the weight of half of each initial and of all generic words. */
 const ignorableWeight = (words: readonly NameWord[]): number =>
   words.reduce((sum, { isInitial, isGeneric, weight }) => sum + (isInitial ? 0.5 : isGeneric ? weight : 0), 0)
 
-/** Words that lead to names, each with how alike it is to what was looked up. */
+/** Index from words to names, with similarity. */
 type WordIndex<Found> = {
   readonly add: (word: NameWord, found: Found) => void
-  /** Two words of a name that others may write as one. */
+  /** Adds two words that may be written as one. */
   readonly addJoined: (text: string, found: Found) => void
-  /**
-   * Calls for every name with a word that is alike to one, or with two that are like it when
-   * written as one.
-   */
+  /** Calls for each name with a similar word, or with two words that are similar when joined. */
   readonly eachSimilar: (word: NameWord, call: (found: Found, likeness: number, isJoined: boolean) => void) => void
-  /** Calls for every name with a word that is like two words written as one. */
+  /** Calls for each name with a word similar to two joined ones. */
   readonly eachLikeJoined: (text: string, call: (found: Found, likeness: number) => void) => void
 }
 
-/** Finds words that are alike among tens of thousands without comparing with each. */
+/** Creates an index that finds similar words among tens of thousands without comparing all. */
 function createWordIndex<Found>(): WordIndex<Found> {
   const words = createTextBlocks<NameWord, Found>(({ text }) => text)
   const joined = createTextBlocks<string, Found>((text) => text)
@@ -171,29 +167,29 @@ function callEach<Key, Found>(
   }
 }
 
-/** What a word shares with others that sound like it. */
+/** Returns the keys a word shares with similar-sounding ones. */
 const phoneticKeys = ({ consonantKey, abjadKey, variant, text }: NameWord): readonly string[] => [
   ...(abjadKey.length > 1 ? [`a${abjadKey}`] : []),
   ...(consonantKey.length >= MIN_CONSONANT_KEY_LENGTH || text.length === 3 ? [`s${consonantKey}`] : []),
   ...(variant === null ? [] : [`v${variant}`]),
 ]
 
-/** What a word or text leads to. */
+/** Names found by a word or text. */
 type Entry<Key, Found> = { readonly key: Key; readonly found: Found[] }
 
 type TextBlocks<Key, Found> = {
-  /** The entry of a key, which is made where there is none yet. */
+  /** Returns the entry of a key, created on first use. */
   readonly entryOf: (key: Key) => Entry<Key, Found>
   /**
-   * Entries of all texts that may differ from one in no more letters than two texts may of which
-   * the longer has a length; others among them.
+   * Returns entries of all texts within the edit distance allowed for their length; possibly
+   * others.
    */
   readonly near: (text: string, mostEdits: (length: number) => number) => readonly Entry<Key, Found>[]
 }
 
 /**
- * Finds the few texts worth comparing letter by letter among tens of thousands: walks the block of
- * those of about the same length, and passes over most of them for the letters they have.
+ * Finds the few texts worth comparing among tens of thousands: searches blocks of similar length
+ * and skips most by their letters.
  */
 function createTextBlocks<Key, Found>(textOf: (key: Key) => string): TextBlocks<Key, Found> {
   const entries = new Map<Key, Entry<Key, Found>>()

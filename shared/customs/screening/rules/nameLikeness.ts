@@ -1,39 +1,35 @@
 import { editDistance } from '#shared/core/editDistance.ts'
 import type { NameWord } from './readName.ts'
 
-/** What two words are alike by, 0 to 1. Less than `MIN_LIKENESS` is not alike. */
+/* Similarity of names. */
+
+/** Similarities of words, 0 to 1. Below `MIN_LIKENESS` they are not similar. */
 const MIN_LIKENESS = 0.65
 const INITIAL = 0.6
 const VARIANT = 0.84
 const OTHER_SCRIPT = 0.9
 const OTHER_SCRIPT_TYPO = 0.75
-/**
- * What a letter that differs costs: where it is only the spelling of the same sounds, less than
- * half.
- */
+/** Cost of a different letter; less than half for spellings of the same sound. */
 const LETTER_COST = 1.25
 const SPELLING_COST = 0.5
 
-/** Consonant keys shorter than this are shared by words that have nothing in common. */
+/** Shorter consonant keys are shared by unrelated words. */
 export const MIN_CONSONANT_KEY_LENGTH = 3
 
-/**
- * The most letters two words of this length may differ in and still be alike, when their sounds
- * differ.
- */
+/** Returns the maximum edit distance of similar words of a length with different sounds. */
 export const mostEdits = (length: number): number => Math.floor(((1 - MIN_LIKENESS) * length) / LETTER_COST)
 
-/** Two words written as one have to be more like a word than words by themselves. */
+/** Joined words require a higher similarity. */
 const MIN_JOINED_LIKENESS = 0.8
 export const maxJoinedEdits = (length: number): number => Math.floor(((1 - MIN_JOINED_LIKENESS) * length) / LETTER_COST)
 
-/** How alike two words written as one are to a word, 0 to 1: by their letters only. */
+/** Returns the similarity of two joined words to a word, 0 to 1, by letters only. */
 export const joinedLikeness = (text: string, { text: word, isInitial }: NameWord): number =>
   isInitial ? 0 : letterLikeness(text, word, maxJoinedEdits(Math.max(text.length, word.length)))
 
 /**
- * How alike two words of names are, 0 to 1. An initial is a little like every word that begins with
- * it.
+ * Returns the similarity of two words, 0 to 1. An initial is somewhat similar to every word that
+ * starts with it.
  */
 export function wordLikeness(one: NameWord, other: NameWord): number {
   if (one.text === other.text) return 1
@@ -49,12 +45,12 @@ function spellingLikeness(one: NameWord, other: NameWord): number {
   if (one.consonantKey.length >= MIN_CONSONANT_KEY_LENGTH) {
     return 1 - (SPELLING_COST * editDistance(one.text, other.text, length)) / length
   }
-  // `Ali` and `Aly`: too short for a letter to differ, but it is only a vowel.
+  // `Ali` and `Aly`: too short for a different letter, unless it is a vowel.
   const isVowelOnly = length === 3 && editDistance(one.text, other.text, 1) === 1
   return isVowelOnly ? MIN_LIKENESS : letterLikeness(one.text, other.text, mostEdits(length))
 }
 
-/** How alike two texts are letter by letter; 0 where they differ in more letters than they may. */
+/** Returns the similarity by letters; 0 beyond the edit distance. */
 function letterLikeness(one: string, other: string, most: number): number {
   const edits = editDistance(one, other, most)
   return edits > most ? 0 : 1 - (LETTER_COST * edits) / Math.max(one.length, other.length)
@@ -70,10 +66,10 @@ function crossScriptLikeness(one: string, other: string): number {
 type Pair = { readonly likeness: number; readonly ones: readonly number[]; readonly others: readonly number[] }
 
 /**
- * How alike two names are, 0 to 100, whatever the order of their words: each word is paired with
- * the one it is most like, two neighbours also with one that is written as both (`Abdul Rahman`,
- * `Abdulrahman`). The score is how much of what both names say is paired, so that one shared word
- * of two names of two words is 50, and never more.
+ * Returns the similarity of two names, 0 to 100, in any word order. Each word is paired with the
+ * most similar one, two neighbours also with a joined one (`Abdul Rahman`, `Abdulrahman`). The
+ * score is the paired share of both names, so one common word of two names with two words scores
+ * 50.
  */
 export function nameLikeness(one: readonly NameWord[], other: readonly NameWord[]): number {
   const pairs = [...singlePairs(one, other), ...joinedPairs(one, other), ...joinedPairs(other, one).map(turned)].sort(
@@ -95,8 +91,7 @@ export function nameLikeness(one: readonly NameWord[], other: readonly NameWord[
 export const totalWeight = (words: readonly NameWord[]): number => words.reduce((sum, { weight }) => sum + weight, 0)
 
 /**
- * `Ivan Petrovich` is none of the family of `Ivan Petrovich Sidorov`, and perhaps no Petrovich at
- * all.
+ * `Ivan Petrovich` is not of the family of `Ivan Petrovich Sidorov`, and perhaps not a Petrovich.
  */
 const SINGLE_PATRONYMIC_WEIGHT = 0.4
 
@@ -116,7 +111,7 @@ const singlePairs = (one: readonly NameWord[], other: readonly NameWord[]): read
     }),
   )
 
-/** Two neighbours of `one` that are a single word of `other`. */
+/** Pairs of two neighbours of `one` with a single word of `other`. */
 const joinedPairs = (one: readonly NameWord[], other: readonly NameWord[]): readonly Pair[] =>
   neighbours(one).flatMap((text, place) =>
     other.flatMap((word, otherPlace) => {
@@ -125,6 +120,6 @@ const joinedPairs = (one: readonly NameWord[], other: readonly NameWord[]): read
     }),
   )
 
-/** Each word written in one with the next. */
+/** Returns each word joined with the next. */
 export const neighbours = (words: readonly NameWord[]): readonly string[] =>
   words.slice(1).map(({ text }, place) => `${words[place]?.text ?? ''}${text}`)

@@ -1,50 +1,51 @@
 import { romanise } from './romanise.ts'
 
-/** What is known about words of names, all in lower-case Latin letters. */
+/* Splits names into comparable words. */
+
+/** Word classes of names, in lower-case Latin letters. */
 export type NameWords = {
-  /** Legal forms, titles and particles (`gmbh`, `dr`, `van`): they do not tell parties apart. */
+  /** Legal forms, titles and particles (`gmbh`, `dr`, `van`), which do not distinguish parties. */
   readonly noise: ReadonlySet<string>
-  /** Legal forms that are written as letters with dots: `s.a.`, `l.l.c.`. */
+  /** Legal forms written with dots: `s.a.`, `l.l.c.`. */
   readonly legalForms: ReadonlySet<string>
-  /** What half of all companies are called (`trading`, `group`): it tells little. */
+  /** Common words of company names (`trading`, `group`) with low significance. */
   readonly generic: ReadonlySet<string>
-  /** Number of the group of spellings a word belongs to: `park`, `bak`, `pak`. */
+  /** Number of a word's group of spellings: `park`, `bak`, `pak`. */
   readonly variants: ReadonlyMap<string, number>
 }
 
-/** A word of a name as it is compared. */
+/** A word of a name in comparable form. */
 export type NameWord = {
   readonly text: string
   readonly consonantKey: string
   readonly abjadKey: string
-  /** Written in a script that leaves some vowels out. */
+  /** From a script that omits some vowels. */
   readonly isAbjad: boolean
   readonly isInitial: boolean
   readonly isGeneric: boolean
   /**
-   * Between or behind given and family name: `Petrovich`. It tells whose child somebody is, not of
-   * which family.
+   * Patronymic between or after given and family name: `Petrovich`. It does not state the family.
    */
   readonly isPatronymic: boolean
-  /** How much it says about who somebody is, 0 to 1. */
+  /** Significance, 0 to 1. */
   readonly weight: number
   readonly variant: number | null
 }
 
 const LITTLE = 0.4
-/** Scripts that leave some vowels out, or write them where others hear none. */
+/** Scripts that omit some vowels, or write inaudible ones. */
 const ABJAD =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Thai}]/u
 /**
- * `Abdulrahman`, `Abdurrahman`: servant of, and one of the names of God. Not `Abdullah`, which
- * nobody writes apart.
+ * `Abdulrahman`, `Abdurrahman`: "servant of" and a name of God. Not `Abdullah`, which is never
+ * separated.
  */
 const SERVANT = /^abd[aeou](?:l(?!lah?$)(?=.{4})|([rsndzt])(?=\1.{3}))/
 
 /**
- * The words of a name that count, in their order: in Latin letters, lower case, without accents,
- * punctuation, legal forms, titles and particles. Where nothing would be left of a name, all of its
- * words. Who reads many names gives a `wordOf` that remembers the words it has made.
+ * Returns the significant words of a name in order: Latin letters, lower case, without accents,
+ * punctuation, legal forms, titles and particles; all words if none would remain. Pass a caching
+ * `wordOf` to read many names.
  */
 export function readName(
   name: string,
@@ -62,15 +63,12 @@ export function readName(
   return read.map((word, place) => (place === patronymic ? { ...word, isPatronymic: true } : word))
 }
 
-/** `J a n e  R o e`: more letters by themselves than anybody has initials. */
+/** `J a n e  R o e`: more single letters than initials in a name. */
 const SPACED_LETTERS = /(?<!\p{L})(?:[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}] ){4,}\p{L}(?!\p{L})/gu
 
 const PATRONYMIC = /(?:[eo][vw](?:ich|itsch|ych|na)|[iy][vw]na|in?ichna)$/
 
-/**
- * Each word of a text in another script in Latin letters; syllables of Korean, which are written in
- * one, apart.
- */
+/** Romanises each word; Korean syllables are separated. */
 const spell = (name: string) =>
   name
     .normalize('NFKC')
@@ -86,7 +84,7 @@ const split = (text: string, isAbjad: boolean): readonly string[] =>
     .filter((word) => word !== '')
     .flatMap((word) => (isAbjad ? [word] : apart(word)))
 
-/** `Noureddine`, `Saifuddin`: something of the faith, often written apart. */
+/** `Noureddine`, `Saifuddin`: "of the faith", often separated. */
 const UD_DIN_SUFFIX = /^(.{3,}?)[aeiou]dd[iey]+ne?$/
 
 function apart(word: string): readonly string[] {
@@ -97,7 +95,7 @@ function apart(word: string): readonly string[] {
   return servant ? ['abd', word.slice(servant[0].length)] : [word]
 }
 
-/** Without a legal form at the end whose letters stand apart: `Acme S.A.`. */
+/** Removes a legal form with separate letters at the end: `Acme S.A.`. */
 function removeDottedLegalForm<Word extends { readonly word: string }>(
   all: readonly Word[],
   legalForms: ReadonlySet<string>,
@@ -123,7 +121,7 @@ export function nameWord(text: string, isAbjad: boolean, { generic, variants }: 
   }
 }
 
-/** Spellings of one sound in the Latin scripts of different countries; longer ones first. */
+/** Spellings of one sound in different countries, longer ones first. */
 const SPELLINGS = /shch|tsch|sch|tch|ch|sh|sz|cz|zh|kh|gh|ph|th|dh|dj|ck|ts|tz|c(?=[eiy])|[jcqzwx]/g
 const SOUNDS: Readonly<Record<string, string>> = {
   kh: 'h',
@@ -146,9 +144,8 @@ function sound(spelling: string, at: number, word: string): string {
 }
 
 /**
- * What is left of a word in lower-case Latin letters when spellings of one sound are written alike,
- * double letters once, and vowels but the first are left out: `mohammed`, `muhamad` and `mouhammad`
- * are all `mhmd`.
+ * Returns a word's consonant key: spellings unified, double letters once, vowels dropped except the
+ * first. `mohammed`, `muhamad` and `mouhammad` are all `mhmd`.
  */
 const consonantKey = (word: string): string =>
   word
@@ -160,7 +157,7 @@ const consonantKey = (word: string): string =>
     .toLowerCase()
 
 /**
- * The same for comparing with words from scripts that leave vowels out and have one letter where
- * Latin has several: `yusuf` and `ywsf` are both `asb`.
+ * Returns the consonant key for scripts that omit vowels and have one letter for several Latin
+ * ones: `yusuf` and `ywsf` are both `asb`.
  */
 const abjadKey = (word: string): string => consonantKey(word.replace(/ph|[pfv]/g, 'b').replace(/(?<=.)w/g, ''))

@@ -2,13 +2,13 @@ import hepburn from 'hepburn'
 import { transliterate } from 'transliteration'
 
 /*
- * Names in other scripts, in Latin letters as newspapers and lists write them. The library goes
- * letter by letter; here stands what depends on the letters around, and what lists write otherwise.
+ * Romanises names as newspapers and lists do. The library works letter by letter; this file adds
+ * context rules and spellings of lists.
  */
 
 type Reading = readonly [RegExp, string]
 
-/** Capitals and accents were taken away before. */
+/** Capitals and accents are already removed. */
 const GREEK: readonly Reading[] = [
   [/ου/g, 'ou'],
   [/([αε])υ/g, '$1β'],
@@ -20,7 +20,7 @@ const GREEK: readonly Reading[] = [
   [/χ/g, 'ch'],
 ]
 
-/** Letters of Serbian and Macedonian, as Latin ones without their accents. */
+/** Serbian and Macedonian letters, without Latin accents. */
 const CYRILLIC: readonly Reading[] = [
   [/ђ/g, 'd'],
   [/ћ/g, 'c'],
@@ -36,22 +36,20 @@ const GEORGIAN: readonly Reading[] = [
   [/ხ/g, 'kh'],
 ]
 
-/** The article is written in one with its word; an alef stands for some vowel. */
+/** The article is joined with its word; alef represents a vowel. */
 const ARABIC: readonly Reading[] = [
   [/(?<!\p{L})ال(?=\p{L}{2})/gu, ''],
   [/[اأإآٱ]/g, 'a'],
 ]
 
-/** Vav inside a word is mostly a vowel; kaf before he are two sounds, not one. */
+/** Vav within a word is mostly a vowel; kaf before he is two sounds, not one. */
 const HEBREW: readonly Reading[] = [
   [/(?<!\p{L})א/gu, 'a'],
   [/(?<=\p{L})ו/gu, 'w'],
   [/[כך]/g, 'q'],
 ]
 
-/**
- * Letters under a thanthakhat are silent; some vowels are written before the consonant they follow.
- */
+/** Letters under a thanthakhat are silent; some vowels precede their consonant in writing. */
 const THAI: readonly Reading[] = [
   [/\p{L}\p{M}?์/gu, ''],
   [/(?<!\p{L})อ/gu, 'a'],
@@ -71,12 +69,10 @@ const READINGS: readonly (readonly [script: RegExp, readings: readonly Reading[]
 ]
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
-/** Two pairs of letters have one sound, and names are written by it. */
+/** Two pairs of letters with the same sound, which determines the spelling. */
 const SAME_SOUND: Readonly<Record<string, string>> = { ぢ: 'じ', づ: 'ず', ヂ: 'ジ', ヅ: 'ズ' }
 
-/**
- * A word in Latin letters: Chinese characters as Mandarin reads them, kana as Hepburn writes it.
- */
+/** Romanises a word: Chinese characters as in Mandarin, kana in Hepburn. */
 export function romanise(word: string): string {
   const found = READINGS.find(([script]) => script.test(word))
   const read = found ? found[1].reduce((text, [letters, reading]) => text.replace(letters, reading), plain(word)) : word
@@ -86,7 +82,7 @@ export function romanise(word: string): string {
 const romaniseKana = (kana: string): string =>
   hepburn.fromKana(kana.replace(/[ぢづヂヅ]/g, (letter) => SAME_SOUND[letter] ?? letter))
 
-/** In small letters, and without the accents of Greek. */
+/** Converts to lower case without Greek accents. */
 const plain = (word: string): string =>
   word
     .toLowerCase()

@@ -1,9 +1,9 @@
 import { comparableWords } from '#shared/customs/goods/rules/restrictedGoods.ts'
 
-/** Chapters of the Harmonized System that have goods with a word in their names, by that word. */
+/** Chapters of the Harmonized System by words for goods in them. */
 export type ChapterWords = ReadonlyMap<string, readonly string[]>
 
-/** Such words as they are stored: those of the same chapters together, the chapters joined. */
+/** Parses the stored form, which groups words by chapters. */
 export const readChapterWords = (stored: Readonly<Record<string, string>>): ChapterWords =>
   new Map(
     Object.entries(stored).flatMap(([chapters, words]) => {
@@ -12,25 +12,21 @@ export const readChapterWords = (stored: Readonly<Record<string, string>>): Chap
     }),
   )
 
-/**
- * The words of a text that may say what goods are, as they are compared: no sizes, numbers and
- * particles.
- */
+/** Returns words that may describe goods, in comparable form: no sizes, numbers and particles. */
 export const significantWords = (text: string): readonly string[] =>
   comparableWords(text)
     .split(' ')
     .filter((word) => word.length > 2 && !/\d/.test(word))
 
 /**
- * So much of a description has to be understood before it is held against a code: others may be in
- * another language.
+ * Share of a description that must be understood before it contradicts a code; other words may be
+ * in another language.
  */
 const UNDERSTOOD = 0.6
 
 /**
- * Whether no word of a description is of goods of the chapter that a code is of. Every word counts,
- * whatever it says: “case for a phone” may be of the chapter of either. Null: too little of it is
- * understood.
+ * Whether no word of a description belongs to the chapter of a code. Every word counts: “case for a
+ * phone” may be of either chapter. Null if too little is understood.
  */
 export function isChapterMismatch(description: string, hsCode: string, chapters: ChapterWords): boolean | null {
   const words = significantWords(description)

@@ -8,7 +8,7 @@ import { refusalOf, type Warning } from './warning.ts'
 
 type QuestionFinder = (description: string) => DangerousQuestion | null
 
-/** What carriers may stop a parcel for as it holds dangerous goods, or seems to. */
+/** Returns reasons why carriers may stop a parcel with actual or apparent dangerous goods. */
 export const dangerousGoodsWarnings = (
   { name, channel, lines, packages = [] }: DeclaredParcel,
   questionOf: QuestionFinder,
@@ -24,15 +24,15 @@ export const dangerousGoodsWarnings = (
   ),
 ]
 
-/** Where batteries are counted: at a line, if it is the only one. */
+/** Returns the pointer for battery counts: a line, if it is the only one. */
 function countsPath(name: string, lines: DeclaredParcel['lines']): string {
   const [only, ...others] = [...lines.entries()].filter(([, line]) => isDangerous(line))
   return only === undefined || others.length > 0 ? `/${name}/line_items` : dangerousGoodsPath(name, ...only)
 }
 
 /**
- * The field that says what is wrong: the code, where nothing is said beside it. Lines of orders
- * have that of their product.
+ * Returns the field at fault: the code, if there are no details. Lines of orders take it from their
+ * product.
  */
 function dangerousGoodsPath(name: string, at: number, line: Pick<DeclaredLine, 'dgCode' | 'dangerousGoods'>): string {
   const isOfCode = name !== 'order' && line.dgCode !== null && line.dangerousGoods === undefined
@@ -42,7 +42,7 @@ function dangerousGoodsPath(name: string, at: number, line: Pick<DeclaredLine, '
 const isDangerous = ({ dgCode, dangerousGoods }: DeclaredLine): boolean =>
   dgCode !== null || dangerousGoods !== undefined
 
-/** 400/1242 for dangerous goods that no post takes, where a parcel goes by post; null: none. */
+/** Returns 400/1242 for dangerous goods barred from post; null if none or by courier. */
 export function postalRefusal({
   name,
   channel,
@@ -75,10 +75,7 @@ const issueWarning = ({ reason, cure }: DangerousGoodsIssue, path: string): Warn
   cure,
 })
 
-/**
- * Whether goods without a code should have one is for their sender to say: a question is never a
- * refusal.
- */
+/** Only the sender can tell whether goods require a code, so this never rejects. */
 function suggestion(
   { description, originDescription, dgCode }: DeclaredLine,
   line: string,

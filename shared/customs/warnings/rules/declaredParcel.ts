@@ -3,24 +3,24 @@ import type { PackedBox } from '#shared/customs/goods/rules/batteriesByPost.ts'
 import type { DangerousGoodsDetails } from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 
-/** What is said of a line of goods. */
+/** A declared goods line. */
 export type DeclaredLine = {
   readonly description: string
-  /** In the language of where it is sent from. */
+  /** In the language of the origin. */
   readonly originDescription?: string | null
   readonly htsCode: string | null
   readonly dgCode: string | null
-  /** Absent: nothing more is said of them. */
+  /** Absent without details. */
   readonly dangerousGoods?: DangerousGoodsDetails | undefined
   readonly quantity: number
   readonly weightGrams: number
-  /** The seller's own number of the product. */
+  /** Stock keeping unit of the seller. */
   readonly sku: string | null
-  /** The manufacturer's; absent: none. */
+  /** Manufacturer part number; absent if none. */
   readonly mpn?: string | null | undefined
 }
 
-/** A party as far as customs ask for numbers: `id` is the one without a type. */
+/** A party as far as customs require numbers; `id` is the untyped one. */
 export type DeclaredParty = {
   readonly id: string | null
   readonly country: string
@@ -28,30 +28,30 @@ export type DeclaredParty = {
 }
 
 export type DeclaredParties = {
-  /** What its fields are told by: `shipment`, `order`. */
+  /** Name of the resource in JSON pointers: `shipment`, `order`. */
   readonly name: string
   readonly consignor: DeclaredParty
   readonly consignee: DeclaredParty
-  /** Numbers of the seller that were said of the shipment. */
+  /** Seller numbers of the shipment. */
   readonly sellerIds: readonly TaxId[]
-  /** All numbers with a type, and where the request has them. */
+  /** All typed numbers with their JSON pointers. */
   readonly typedIds: readonly { readonly taxId: TaxId; readonly path: string }[]
 }
 
-/** A parcel as its sender declares it. */
+/** A parcel as declared by its sender. */
 export type DeclaredParcel = DeclaredParties & {
   /** `YYYY-MM-DD`. */
   readonly day: string
   readonly destination: string
   /** The country, and `EU` for members. */
   readonly destinations: readonly string[]
-  /** It crosses a border at which goods are declared. */
+  /** Whether it crosses a border with customs declarations. */
   readonly isDeclared: boolean
   readonly channel: 'post' | 'courier'
   readonly buyer: 'consumer' | 'business'
   readonly isSale: boolean
   readonly lines: readonly DeclaredLine[]
-  /** What its packages hold, of those that say it. Absent: it goes in one. */
+  /** Stated contents of packages; absent for a single one. */
   readonly packages?: readonly PackedBox[]
   readonly weightGrams: number
   readonly valueUsd: number
@@ -64,7 +64,7 @@ type Parties = {
   readonly taxIds?: readonly TaxId[] | undefined
 }
 
-/** The parties of a parcel for customs: who gets it is its consignee where nobody else is. */
+/** Returns the parties for customs; without a consignee the recipient is the consignee. */
 export function declaredParties(name: string, { to, consignee, consignor, taxIds = [] }: Parties): DeclaredParties {
   const party = ({ id, country, taxIds: typed = [] }: PostalAddress): DeclaredParty => ({ id, country, taxIds: typed })
   const places = { consignor, to, consignee }

@@ -2,8 +2,8 @@ import { outdatedEditionText, type UsedHsEdition } from '#shared/customs/goods/r
 import { fieldProblem, type Warning } from './warning.ts'
 
 /**
- * Advice if codes follow an older HS edition than the one in force. `path` points to them in the
- * request.
+ * Returns advice if codes follow an older HS edition than the one in force. `path`: JSON pointer of
+ * the codes.
  */
 export function editionWarnings(used: UsedHsEdition, path: string): readonly Warning[] {
   const text = outdatedEditionText(used)

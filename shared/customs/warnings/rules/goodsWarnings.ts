@@ -8,7 +8,9 @@ import type { DeclaredLine, DeclaredParcel } from './declaredParcel.ts'
 import { findStopWord, type StopWord, unreadable } from './stopWords.ts'
 import { capitalised, fieldProblem, type Warning } from './warning.ts'
 
-/** How many digits of an HS code a destination asks for. */
+/* Warnings about goods data required by the destination. */
+
+/** Number of HS code digits required by a destination. */
 export type HsCodeRequirement = {
   /** Countries, `EU`, or `ANY`. */
   readonly to: readonly string[]
@@ -19,7 +21,7 @@ export type HsCodeRequirement = {
   readonly reason: string
 }
 
-/** Where lines have to say the seller's number of the product. */
+/** Requirement of a seller's product identifier in lines. */
 export type ProductIdRequirement = Pick<HsCodeRequirement, 'to' | 'from' | 'reason'> & { readonly source: string }
 
 export type GoodsRules = {
@@ -33,7 +35,7 @@ export type GoodsRules = {
   readonly chapterWords: ChapterWords
 }
 
-/** What is missing or doubtful in what is said of the goods. */
+/** Returns missing and doubtful details of the goods. */
 export function goodsWarnings(parcel: DeclaredParcel, rules: GoodsRules): readonly Warning[] {
   const perLine = parcel.isDeclared
     ? parcel.lines.flatMap((line, at) => lineWarnings(line, `/${parcel.name}/line_items/${at}`, parcel, rules))
@@ -50,7 +52,7 @@ function lineWarnings(line: DeclaredLine, path: string, parcel: DeclaredParcel, 
   const ofDescription = descriptionWarning(line, path, parcel, rules)
   return [
     hsCodeWarning(line, path, parcel, rules),
-    // What could mean anything is no reason to doubt a code.
+    // A vague description does not contradict a code.
     ofDescription ?? goodsMismatchWarning(line, path, parcel, rules),
   ].filter((warning) => warning !== null)
 }
@@ -100,10 +102,7 @@ function hsCodeWarning(
   }
 }
 
-/**
- * The code is of other goods than the description, as far as words tell: advice, for a broker may
- * know better.
- */
+/** Advice if description and code seem to differ, as a broker may know better. */
 function goodsMismatchWarning(
   { description, htsCode }: DeclaredLine,
   line: string,
@@ -154,11 +153,11 @@ function descriptionWarning(
 const GENERAL_RESOLUTION =
   'state each product with its material and its user or purpose, for example “women’s woven polyester dress”'
 
-/** Where the lists of words count. */
+/** Countries where the word lists apply. */
 const LIST_COUNTRIES: Readonly<Record<string, readonly string[]>> = { EU: ['EU', 'NO', 'CH', 'LI'], CA: ['CA'] }
 const LIST_NAMES: Readonly<Record<string, string>> = { EU: 'ICS2 stop words', CA: 'PACT' }
 
-/** The first line without an identifier of its product: one shows what is missing on all. */
+/** Warns about the first line without a product identifier, on behalf of all. */
 function productIdWarnings(
   { name, lines, isSale, buyer, ...parcel }: DeclaredParcel,
   rules: GoodsRules,
@@ -172,7 +171,7 @@ function productIdWarnings(
   return [{ problem, path, cure, isAdvice: true }]
 }
 
-/** The contents weigh more than the parcel they are in. */
+/** Warns if the contents weigh more than the parcel. */
 function weightWarning({ name, lines, weightGrams }: DeclaredParcel): readonly Warning[] {
   const contentsGrams = linesWeightGrams(lines)
   if (contentsGrams <= weightGrams) return []
@@ -187,8 +186,8 @@ function weightWarning({ name, lines, weightGrams }: DeclaredParcel): readonly W
 }
 
 /**
- * What the packages hold is not what is declared: who opens one finds other goods than the papers
- * say.
+ * Warns if package contents differ from the declared goods, as an inspection would find other goods
+ * than documented.
  */
 function packageWarning({ name, lines, packages = [] }: DeclaredParcel): readonly Warning[] {
   const packed = packages.map(({ contents }) => totalQuantity(contents))

@@ -1,28 +1,28 @@
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 
-/** A number without which customs somewhere hold, return or tax a parcel otherwise. */
+/** A number required by customs, without which a parcel is held, returned or taxed differently. */
 export type TaxIdRequirement = {
-  /** Destination countries; `EU` for all its members. */
+  /** Destination countries; `EU` for all members. */
   readonly to: readonly string[]
   readonly party: string
-  /** Any of these will do. */
+  /** Any of these types suffices. */
   readonly types: readonly string[]
-  /** Customs there certainly release nothing without it. */
+  /** Customs release nothing without it. */
   readonly isCertain: boolean
   readonly reason: string
-  /** `post`, `courier`; absent: both. */
+  /** `post`, `courier`; absent for both. */
   readonly channels?: readonly string[]
-  /** `consumer`, `business`; absent: both. */
+  /** `consumer`, `business`; absent for both. */
   readonly buyers?: readonly string[]
-  /** Only goods worth more than this, in USD. */
+  /** Only above this value, in USD. */
   readonly aboveUsd?: number
-  /** Only goods worth at most this, in USD. */
+  /** Only up to this value, in USD. */
   readonly upToUsd?: number
   readonly isConfirmed: boolean
   readonly source: string
 }
 
-/** A parcel as far as it says which numbers are needed. */
+/** Parcel attributes that determine the required numbers. */
 export type TaxIdQuery = {
   /** The country, and `EU` for members. */
   readonly destinations: readonly string[]
@@ -30,15 +30,15 @@ export type TaxIdQuery = {
   readonly buyer: 'consumer' | 'business'
   readonly valueUsd: number
   readonly isSale: boolean
-  /** What is known of each party; numbers without a type that we know are not among them. */
+  /** Known numbers of each party, without unrecognised ones. */
   readonly sellerIds: readonly TaxId[]
   readonly consigneeIds: readonly TaxId[]
 }
 
-/** Who gives numbers of such a type and form: ISO codes, `EU`, or `ANY`. */
+/** Returns the issuers of a number by type and format: ISO codes, `EU`, or `ANY`. */
 type IssuerLookup = (taxId: TaxId) => readonly string[]
 
-/** The needs that a parcel does not meet, in the order of the data. */
+/** Returns the unmet requirements, in the order of the data. */
 export const missingTaxIds = (
   asked: TaxIdQuery,
   needs: readonly TaxIdRequirement[],
@@ -46,8 +46,8 @@ export const missingTaxIds = (
 ): readonly TaxIdRequirement[] => needs.filter((need) => concerns(need, asked) && !isSatisfied(need, asked, issuersOf))
 
 /**
- * Numbers of schemes in which sellers of low values collect the tax: gifts and samples have no
- * sale.
+ * Whether it is a tax collection scheme for low values, which requires a sale: not for gifts and
+ * samples.
  */
 const isSalesScheme = ({ party, upToUsd }: TaxIdRequirement): boolean => party === 'seller' && upToUsd !== undefined
 
@@ -59,10 +59,7 @@ const concerns = (need: TaxIdRequirement, { destinations, channel, buyer, valueU
   (need.aboveUsd === undefined || valueUsd > need.aboveUsd) &&
   (need.upToUsd === undefined || valueUsd <= need.upToUsd)
 
-/**
- * A number of the right type from somewhere else is none: an EORI of the European Union says
- * nothing to the customs of Great Britain.
- */
+/** The issuer must match too: an EU EORI is no British one. */
 const isSatisfied = (
   { to, party, types }: TaxIdRequirement,
   { sellerIds, consigneeIds }: TaxIdQuery,

@@ -7,13 +7,13 @@ import { capitalised, fieldProblem, type Warning } from './warning.ts'
 export type TaxIdRules = {
   readonly needs: readonly TaxIdRequirement[]
   readonly types: readonly TaxIdType[]
-  /** Why a number is probably wrong; null: it is not. */
+  /** Returns why a number is probably wrong; null if it is not. */
   readonly doubtOf: (taxId: TaxId) => string | null
-  /** What a number without a type is, by the country of its party. */
+  /** Infers the type of an untyped number from the country of its party. */
   readonly implied: (id: string, country: string, holders: TaxIdType['holders']) => TaxId | null
 }
 
-/** What is missing or doubtful in the numbers of the parties. */
+/** Returns missing and doubtful numbers of the parties. */
 export function partyWarnings(parcel: DeclaredParcel, rules: TaxIdRules): readonly Warning[] {
   if (!parcel.isDeclared) return []
   const sellerIds = [...parcel.sellerIds, ...idsOf(parcel.consignor, ['seller', 'importer'], rules)]
@@ -59,7 +59,7 @@ function missingTaxIdWarning(
   }
 }
 
-/** Numbers whose check digit is wrong by a rule that no authority has confirmed to us. */
+/** Warns about wrong check digits by rules no authority has confirmed. */
 const checkDigitWarnings = (parcel: DeclaredParties, { doubtOf }: TaxIdRules): readonly Warning[] =>
   parcel.typedIds.flatMap(({ taxId, path }) => {
     const doubt = doubtOf(taxId)

@@ -1,27 +1,28 @@
 import { comparableWords } from '#shared/customs/goods/rules/restrictedGoods.ts'
 
-/** A description that customs do not take by itself. */
+/** A description that customs reject by itself. */
 export type StopWord = {
   readonly term: string
-  /** Whose: `EU` (ICS2), `CA` (PACT). */
+  /** Lists: `EU` (ICS2), `CA` (PACT). */
   readonly lists: readonly string[]
-  /** A wording that would do. */
+  /** An acceptable wording. */
   readonly instead?: string
 }
 
-/** The words as descriptions are looked up among them. */
+/** Indexes stop words in comparable form. */
 export const readStopWords = (terms: readonly StopWord[]): ReadonlyMap<string, StopWord> =>
   new Map(terms.map((stopWord) => [comparableWords(stopWord.term), stopWord]))
 
 /**
- * The stop word that a description is, in singular or plural and any case; null where it says more.
+ * Returns the stop word equal to a description, in singular or plural and any case; null if it says
+ * more.
  */
 export const findStopWord = (description: string, stopWords: ReadonlyMap<string, StopWord>): StopWord | null =>
   stopWords.get(comparableWords(description)) ?? null
 
 /**
- * Why nobody could tell goods from this text: symbols only, one character again and again, the name
- * of a file, an address.
+ * Returns why a text cannot describe goods: symbols only, one repeated character, a file name, a
+ * URL.
  */
 export function unreadable(description: string): string | null {
   const letters = description.replace(/[^\p{L}]/gu, '')

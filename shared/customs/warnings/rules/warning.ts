@@ -1,27 +1,24 @@
 import { invalid, type Problem } from '#shared/core/problems.ts'
 
 /**
- * Something customs or a carrier may stop, return or delay a parcel for, told with the answer that
+ * A reason why customs or a carrier may stop, return or delay a parcel, in the response that
  * accepted it.
  */
 export type Warning = {
-  /** What the request is refused with where its sender wants no warnings. */
+  /** Problem of a rejection with strict handling. */
   readonly problem: Problem
-  /** The field, as `/shipment/line_items/0/hts_code`. */
+  /** JSON pointer such as `/shipment/line_items/0/hts_code`. */
   readonly path: string
-  /** What to do about it. */
+  /** Resolution. */
   readonly cure: string
   /**
-   * Told to those who want no warnings, too, and never a refusal: no customs are known to stop a
-   * parcel for it yet.
+   * Also shown with strict handling, and never a rejection: customs are not known to stop parcels
+   * for it yet.
    */
   readonly isAdvice?: true
 }
 
-/**
- * What is wrong with a field, where no problem of its own is for it (1000): the message says it
- * without the field.
- */
+/** Returns a field error without a problem of its own (1000); the message omits the field. */
 export const fieldProblem = (path: string, reason: string, message = capitalised(reason)): Problem => ({
   ...invalid(`${path}: ${reason}`),
   message,
@@ -29,7 +26,7 @@ export const fieldProblem = (path: string, reason: string, message = capitalised
 
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** Problems that warnings are of: refusals with strict handling. */
+/** Problems used by warnings: rejections with strict handling. */
 export const WARNED_PROBLEMS = [
   'consignor_tax_id_required',
   'party_id_required',
@@ -41,8 +38,8 @@ export const WARNED_PROBLEMS = [
 ] as const
 
 /**
- * The refusal that some warnings are to those who want none: of the first, with all of them named.
- * Null where there are none.
+ * Returns the rejection for warnings under strict handling: the first problem, listing all; null if
+ * none.
  */
 export function refusalOf(warnings: readonly Warning[]): Problem | null {
   const refusing = warnings.filter(({ isAdvice }) => !isAdvice)

@@ -7,32 +7,32 @@ const KEPT_YEARS = 3
 
 export const INBOUND_STATUSES = ['Pending', 'Received', 'Processed'] as const
 
-/** A problem a warehouse found, and how many units have it. */
+/** A problem found by a warehouse, and the number of units affected. */
 const ProblemCode = v.object({ code: v.string(), quantity: v.number() })
 
 const InboundProduct = v.object({
   id: v.number(),
   quantity: v.number(),
-  /** What one unit cost its owner, USD cents, where they told. */
+  /** Unit cost to the user in USD cents, if stated. */
   costCents: v.nullable(v.number()),
-  /** Units that were counted. */
+  /** Units counted. */
   processed: v.number(),
-  /** Null until they were counted. */
+  /** Null until counted. */
   codes: v.nullable(v.array(ProblemCode)),
 })
 
-/** Stock on its way to a warehouse. What its products are called stands in the products. */
+/** Stock in transfer to a warehouse. Product names are stored with the products. */
 export const Inbound = v.object({
   id: v.number(),
   userId: v.number(),
-  /** Raised by every change. */
+  /** Increased by every change. */
   revision: v.number(),
   status: v.picklist(INBOUND_STATUSES),
   warehouseId: v.string(),
   carrier: v.nullable(v.string()),
   trackingNumber: v.nullable(v.string()),
   notes: v.nullable(v.string()),
-  /** When it arrived, Unix ms. */
+  /** Time of arrival, Unix ms. */
   receivedMs: v.nullable(v.number()),
   /** Each product once. */
   products: v.array(InboundProduct),
@@ -42,20 +42,20 @@ export type Inbound = Readonly<v.InferOutput<typeof Inbound>>
 export type InboundProduct = Readonly<v.InferOutput<typeof InboundProduct>>
 export type ProblemCode = Readonly<v.InferOutput<typeof ProblemCode>>
 
-/** Whether it may still be changed and taken back: its warehouse has not seen it yet. */
+/** Whether it can be changed and cancelled: it has not arrived yet. */
 export const isPending = ({ status }: Pick<Inbound, 'status'>): boolean => status === 'Pending'
 
-/** The instant from which an inbound shipment is kept no longer. */
+/** Returns the end of an inbound shipment's retention. */
 export function retentionEndMs(createdMs: number): number {
   const end = new Date(createdMs)
   end.setUTCFullYear(end.getUTCFullYear() + KEPT_YEARS)
   return end.getTime()
 }
 
-/** What a warehouse counted of a product. */
+/** Count of a product by a warehouse. */
 export type CountedProduct = Pick<InboundProduct, 'id' | 'processed'> & { readonly codes: readonly ProblemCode[] }
 
-/** The products of an inbound shipment after the count. Those that were not found count as none. */
+/** Returns the products after the count. Products absent from it count as zero. */
 export function countProducts(
   products: readonly InboundProduct[],
   counted: readonly CountedProduct[],
@@ -67,7 +67,7 @@ export function countProducts(
   })
 }
 
-/** Why products cannot be announced as they are named: 400/1354 for one named twice. */
+/** Returns 400/1354 for products named twice. */
 export function duplicateProductsProblem(ids: readonly number[]): Problem | null {
   const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
   return repeated.size === 0 ? null : problem('inbound_duplicate_products', { ids: [...repeated].join(', ') })
@@ -77,8 +77,7 @@ type Described = Pick<Product, 'id' | 'description' | 'localDescriptions'>
 type Language = { readonly language: string; readonly languageCode: string }
 
 /**
- * The people of a warehouse must be able to read what they unpack: 400/1339 for a product not
- * described in their language.
+ * Returns 400/1339 for a product without a description in the language of the warehouse's staff.
  */
 export function missingDescriptionProblem(
   products: readonly Described[],
@@ -88,8 +87,5 @@ export function missingDescriptionProblem(
   return lacking ? problem('local_description_missing', { id: lacking.id, language }) : null
 }
 
-/**
- * What the operator approves an account for, so that it may send stock to a warehouse that not
- * everybody may use.
- */
+/** Returns the permission that an account needs for a restricted warehouse. */
 export const warehouseApproval = (warehouseId: string) => `warehouse:${warehouseId}` as const

@@ -1,5 +1,5 @@
-/** Most products of an inbound shipment: so it and all their rows fit one transaction. */
+/** Products of an inbound shipment, so that it and all their rows fit one transaction. */
 export const MAX_INBOUND_PRODUCTS = 80
 
-/** Most units of a product, announced or counted. */
+/** Units of a product, announced or counted. */
 export const MAX_UNITS = 999_999

@@ -8,8 +8,8 @@ import { hasUnmatchedLines, type Order } from '../rules/order.ts'
 import { resolveUnmatchedLines, unmatchedProblem } from '../unmatchedLines.ts'
 
 /**
- * The writes that let an order go on whose missing SKUs have been added since; null where some are
- * still missing, or where it waits for its owner for another reason.
+ * Returns the writes that resume an order once its missing SKUs exist; null if some are missing, or
+ * if it is in Exception for another reason.
  */
 export async function completeOrder(order: Order, deps: OrderDeps): Promise<readonly Action[] | null> {
   const { table, nextId, nowMs } = deps

@@ -9,19 +9,18 @@ import { MAX_IMPORT_PAGES } from '../rules/orderLimits.ts'
 import { type Reconciled, reconcileOrder } from './reconcileOrder.ts'
 
 /**
- * Shopify shows applications the orders of 60 days:
+ * Shopify grants applications access to orders of 60 days:
  * https://shopify.dev/docs/api/usage/access-scopes
  */
 const FIRST_CHANGES_MS = 60 * DAY_MS
-/** The store's search index lags behind, and clocks differ. */
+/** Allows for index delay of the store and clock differences. */
 const OVERLAP_MS = HOUR_MS
 
 type ChangesDeps = OrderDeps & { readonly platform: Storefront }
 
 /**
- * Reads which orders of a store were changed since the last run, cancelled ones included, and
- * reconciles those that were imported. Progress is stored page by page; the pages of a run that
- * dies are read again.
+ * Reads orders changed in a store since the last run, including cancelled ones, and reconciles the
+ * imported ones. Progress is stored by page; interrupted pages are read again.
  */
 export async function importChanges(
   shop: ImportedShop,
@@ -51,10 +50,7 @@ export async function importChanges(
   return ok(counts)
 }
 
-/**
- * Lists that a platform rejects are read from their start the next time, and do not stop the
- * import.
- */
+/** A list rejected by the platform is restarted at the next run, and does not stop the import. */
 async function restarted(
   shop: ImportedShop,
   failed: StorefrontFailure,

@@ -27,6 +27,8 @@ import { importChanges } from './importChanges.ts'
 import { accountAsConsignor, importedDraft, type UsdRates } from './importedDraft.ts'
 import { type Reconciled, reconcileOrder } from './reconcileOrder.ts'
 
+/* Imports orders from a shop's platform. */
+
 /** Page size of orders fetched from a store. */
 const IMPORT_PAGE_SIZE = 50
 
@@ -34,16 +36,15 @@ const IMPORT_PAGE_SIZE = 50
 const IMPORT_PAUSE_MS = 10 * MINUTE_MS
 
 export type ImportDeps = OrderDeps & {
-  /** Null where no platform is set up. */
+  /** Null if no platform is configured. */
   readonly platform: Storefront | null
   readonly credentialsKeyId: string
 }
 
 /**
- * Reconciles the orders a shop's store has changed, then reads its paid, unsent orders page by page
- * and places new ones. Progress is stored after each page, and a run that dies is repeated from
- * there. After the end the list is read again, as orders are paid late and SKUs added. Returns the
- * outcome for counts.
+ * Reconciles changed orders of a shop's store, then imports its paid, unfulfilled orders by page.
+ * Progress is stored after each page. After the end the list starts again, as orders are paid late
+ * and SKUs added. Returns the result for counts.
  */
 export async function importShop(shop: ImportedShop, deps: ImportDeps): Promise<string> {
   const { table, platform, nowMs } = deps
@@ -84,10 +85,7 @@ export async function importShop(shop: ImportedShop, deps: ImportDeps): Promise<
   return counts.held || counts.notified || counts.removed ? 'reconciled' : 'nothing_new'
 }
 
-/**
- * Orders of a page that were imported before, by the platform's ids; null for one that was deleted
- * just now.
- */
+/** Finds imported orders of a page by platform id; null for recently deleted ones. */
 async function knownOrders(
   { userId, id }: Shop,
   { orders }: PlatformOrderPage,
@@ -100,13 +98,13 @@ async function knownOrders(
   return new Map([...fetched].map(([shopOrderId, orderId]) => [shopOrderId, byId.get(orderId) ?? null]))
 }
 
-/** There is nothing to fetch now: looks again at the next run. */
+/** Nothing to import now: retries at the next run. */
 async function rest(shop: ImportedShop, { table, nowMs }: ImportDeps, word: string): Promise<string> {
   await recordImportProgress(table, shop, shop.importCursor, nowMs() + IMPORT_PAUSE_MS)
   return word
 }
 
-/** A platform that takes a page for wrong is asked from the beginning again. */
+/** If the platform rejects a page, the import starts from the beginning. */
 async function failed(
   shop: ImportedShop,
   kept: ShopConnection,
@@ -121,17 +119,13 @@ async function failed(
   return rest(kind === 'rejected' ? { ...shop, importCursor: null } : shop, deps, kind)
 }
 
-/**
- * What became of a store's order; `exception`: it is stored, and its owner has to correct
- * something.
- */
+/** Result for a store's order; `exception`: stored, but it requires corrections. */
 type Imported = 'imported' | 'exception' | 'known' | 'skipped'
 
 /**
- * Places an order of a store here, once, however often it is read. Goods whose SKU is unknown are
- * reported on the order, which waits in Exception. Skipped until the next run: orders without goods
- * to send or with an inactive SKU, any while the shop is inactive, and any while a service that
- * checks orders is down.
+ * Creates an order from a store's order, once. Unknown SKUs are listed on the order, which is put
+ * in Exception. Skipped until the next run: orders without shippable goods or with an inactive SKU,
+ * all orders of an inactive shop, and all while a dependency is unavailable.
  */
 async function importOrder(
   order: StorefrontOrder,
@@ -172,7 +166,7 @@ async function importOrder(
 async function usdRates({ lines }: StorefrontOrder, { ports, nowMs }: OrderDeps): Promise<UsdRates> {
   const currencies = [...new Set(lines.map(({ total }) => total.currency))]
   const rates = await Promise.all(currencies.map((currency) => ports.exchangeRates.rate(currency, 'USD', nowMs())))
-  // Without it the order would count as one that nobody can value.
+  // Otherwise the order would count as one without a value.
   if (rates.some((rate) => !rate.ok && rate.error.reason === 'unavailable'))
     throw new Error('exchange rates are unavailable')
   return new Map(
@@ -187,7 +181,7 @@ const isFetched = async ({ shopOrderId }: StorefrontOrder, { userId, id }: Shop,
   (await findImportedOrders(table, userId, id, [shopOrderId])).has(shopOrderId)
 
 /**
- * Another order of the shop is called the same: stores may begin to count anew, and merchants enter
+ * Another order of the shop has the number: stores may restart numbering, and merchants enter
  * orders by hand.
  */
 const withUniqueNumber = (order: StorefrontOrder): StorefrontOrder => ({

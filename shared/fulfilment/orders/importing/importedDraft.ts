@@ -9,14 +9,16 @@ import { MAX_GIFT_MESSAGE_LENGTH, MAX_ORDER_NUMBER_LENGTH } from '../rules/order
 import { oneLine, orNull, printable } from './printableAddress.ts'
 import { toStoreState } from './storeState.ts'
 
-/** What one unit of a currency is worth in USD, as decimal text. */
+/* Converts an order of a shop's platform. */
+
+/** Exchange rates of currencies in USD, as decimal text. */
 export type UsdRates = ReadonlyMap<string, string>
 
 /**
- * An order of a store as it is placed here; null where nothing of it is to be sent. Lines of the
- * same SKU are merged; lines of unknown SKUs are kept apart for the order's owner. The shop's
- * settings decide service, packing slip and partial fulfilment; a gift message needs the packing
- * slip it is printed on. `knownSkus` are those of the shop by the names the store writes.
+ * Converts a store's order to a draft; null if it has nothing to ship. Lines of the same SKU are
+ * merged; lines of unknown SKUs are separated. The shop's settings decide service, packing slip and
+ * partial fulfilment; a gift message requires a packing slip. `knownSkus`: SKUs of the shop by the
+ * store's spelling.
  */
 export function importedDraft(
   order: StorefrontOrder,
@@ -72,7 +74,7 @@ function matched(
   return { lines: mergeLines(wanted), unmatched }
 }
 
-/** Null without a rate: customs are told the product's own value then. */
+/** Null without a rate: the product's own value is declared then. */
 function usdCents(total: Money, rates: UsdRates): number | null {
   const rate = rates.get(total.currency)
   return rate === undefined ? null : convert(total, 'USD', rate).minorUnits
@@ -87,8 +89,8 @@ function giftMessage(message: string | null): string | null {
 }
 
 /**
- * Who sends what a store has sold: the account, by its address and what customs are told of it
- * besides. Null while it has no address. Where more is needed, the order says so to its owner.
+ * Returns the account as consignor of store orders, from its address and sender details. Null
+ * without an address. Further required data is reported on the order.
  */
 export const accountAsConsignor = ({
   address,

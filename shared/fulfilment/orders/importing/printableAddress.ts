@@ -4,12 +4,12 @@ import { normaliseDivision } from '#shared/addresses/rules/divisionList.ts'
 import { normalisePhone } from '#shared/addresses/rules/phoneNumber.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 
-/** Length to which a text is cut that makes an address invalid. */
+/** Maximum length of a text in an address, to which it is truncated. */
 const MAX_TEXT_LENGTH = 200
 
 /**
- * An address with one line per field. Invalid phone numbers and email addresses are omitted: the
- * order reports them as missing where its service requires them.
+ * Returns an address with one line per field. Invalid phone numbers and email addresses are
+ * omitted: the order reports them as missing if its service requires them.
  */
 export function printable(address: PostalAddress): PostalAddress {
   const { companyName, name, phone, email, id, street1, street2, city, province, postalCode, country } = address
@@ -31,9 +31,9 @@ export function printable(address: PostalAddress): PostalAddress {
   }
 }
 
-/** Text without line breaks and control characters, of a length that is stored. */
+/** Removes line breaks and control characters and truncates the text. */
 export const oneLine = (text: string): string =>
   [...text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()].slice(0, MAX_TEXT_LENGTH).join('')
 
-/** The same; null where nothing is left. */
+/** Like `oneLine`; null for empty text. */
 export const orNull = (text: string | null): string | null => (text === null ? null : oneLine(text) || null)

@@ -15,16 +15,16 @@ import { stopOrder } from '../stopOrder.ts'
 import { completeOrder } from './completeOrder.ts'
 import { detectStoreChange, toStoreState } from './storeState.ts'
 
-/** Later changes are returns, and refunds for them. */
+/** Later changes in stores are returns and their refunds. */
 const STORE_CHANGE_WINDOW_MS = DAY_MS
 
-/** What became of an order whose store was read again. */
+/** Result of reconciling an order with its store. */
 export type Reconciled = 'unchanged' | 'held' | 'notified' | 'completed' | 'removed'
 
 /**
- * Brings an imported order in line with its store. A change before packing holds the order in
- * Exception; a later one notifies its owner. The state of the store is stored with the effect, so
- * that repeats, late and simultaneous runs find nothing left to do.
+ * Reconciles an imported order with its store. A change before packing puts the order in Exception;
+ * a later one notifies its user. The store's state is saved in the same transaction, so repeated,
+ * late and concurrent runs have no effect.
  */
 export async function reconcileOrder(read: Order, store: StorefrontOrder, deps: OrderDeps): Promise<Reconciled> {
   const now = toStoreState(store)
@@ -60,7 +60,7 @@ async function changed(order: Order, now: StoreState, change: Change, deps: Orde
     case 'Packing':
       return { actions: notified(order, after, fault, deps), value: 'notified' }
     case 'Exception': {
-      // The store has closed an order of goods that are not kept here.
+      // The store closed an order of goods that are not stocked here.
       if (now.closure !== null && order.lines.length === 0) {
         return { actions: await orderRemoval(table, order, nextId(), nowMs()), value: 'removed' }
       }
@@ -79,7 +79,7 @@ async function changed(order: Order, now: StoreState, change: Change, deps: Orde
 const isPastChangeWindow = ({ fulfillments }: Order, nowMs: number): boolean =>
   Math.max(0, ...fulfillments.map(({ fulfilledMs }) => fulfilledMs ?? 0)) + STORE_CHANGE_WINDOW_MS < nowMs
 
-/** Writes a change that leaves the status as it is, and publishes it. */
+/** Writes a change that keeps the status, and publishes it. */
 function notified(
   before: Order,
   after: Order,

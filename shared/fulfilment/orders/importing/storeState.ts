@@ -6,7 +6,7 @@ import { digest } from '#shared/platform/digest.ts'
 import type { Order, StoreChange, StoreState } from '../rules/order.ts'
 import { printable } from './printableAddress.ts'
 
-/** What a store wants of an order, in the form in which two readings are compared. */
+/** Returns the state of an order in its store, in comparable form. */
 export function toStoreState({ closure, lines, recipient }: StorefrontOrder): StoreState {
   const merged = new Map<string, StoreState['lines'][number]>()
   for (const { sku, name, quantity, total } of lines) {
@@ -22,7 +22,10 @@ export function toStoreState({ closure, lines, recipient }: StorefrontOrder): St
   return { closure, lines: [...merged.values()], recipientDigest: recipientDigest(recipient) }
 }
 
-/** Without the e-mail address: stores change it with the customer, and no parcel depends on it. */
+/**
+ * Excludes the email address: stores change it with the customer, and shipping does not depend on
+ * it.
+ */
 function recipientDigest(recipient: PostalAddress): string {
   const { email: _, ...delivery } = printable(recipient)
   return digest(JSON.stringify(Object.entries(delivery).sort(([one], [other]) => (one < other ? -1 : 1))))
@@ -37,21 +40,21 @@ const CLOSURES = {
 const MAX_LISTED_CHANGES = 5
 
 /**
- * What a store changed of an order since `before`; null where nothing. An order fetched by an
- * earlier release has no state to compare with, so only its closure is found.
+ * Returns the change of an order in its store since `before`; null if none. An order of an earlier
+ * release has no previous state, so only its closure is detected.
  */
 export function detectStoreChange(
   { storeState: before, fulfillments }: Pick<Order, 'storeState' | 'fulfillments'>,
   now: StoreState,
 ): Pick<StoreChange, 'name' | 'detail'> | null {
-  // Stores also show as fulfilled what was fulfilled here.
+  // Stores also report fulfilments made here.
   const isFulfilledHere = fulfillments.some(({ stage }) => stage === 'fulfilled')
   const closure = now.closure === 'fulfilled' && isFulfilledHere ? null : now.closure
   if (closure !== null) {
     const isKnown = before && before.closure !== null && (before.closure !== 'fulfilled' || closure === 'fulfilled')
     return isKnown ? null : { name: 'order_closed_in_store', detail: CLOSURES[closure] }
   }
-  // A shipped order that was closed for good, and returns of it, change nothing here.
+  // A completed order, and its returns, change nothing here.
   if (!before || now.closure !== null) return null
   const changes = [...lineChanges(before.lines, now.lines), ...addressChanges(before, now)]
   if (changes.length === 0) return null

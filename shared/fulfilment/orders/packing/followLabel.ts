@@ -15,9 +15,8 @@ import { stopPacking } from '../stopOrder.ts'
 import type { PackingDeps } from './startPacking.ts'
 
 /**
- * What an order is to write when the label of its parcel changes: its fulfilment has the number
- * once there is one, and costs what is charged by then. Whoever was told before that it has left is
- * told its number now. Nothing for other parcels.
+ * Returns the writes for an order whose parcel's label changed: tracking number and cost of the
+ * fulfilment. If it was reported as shipped, the number is published now. Empty for other parcels.
  */
 export async function syncFulfillmentLabel(
   { userId, fulfillment: whose }: Shipment,
@@ -40,15 +39,15 @@ export async function syncFulfillmentLabel(
   ]
 }
 
-/** What became of a fulfilment that waited for its label. */
+/** Result for a fulfilment that awaited its label. */
 type Labelling = 'labelled' | 'refused' | 'waiting' | 'gone'
 
 const CANCELLED = problem('label_creation_failed', { reason: 'cancelled before packing' }, { httpStatus: 400 })
 
 /**
- * Brings a fulfilment whose label an outside carrier makes to its packing, or, where the carrier
- * refuses the parcel, its order to Exception with the charge given back. `mayAsk`: see
- * `createPurchaseAwaiter`. Safe to run twice, late, and beside itself.
+ * Moves a fulfilment to packing once an external carrier has made its label; if the carrier
+ * rejected it, puts the order in Exception and refunds the charge. `mayAsk`: see
+ * `createPurchaseAwaiter`. Safe to run repeatedly, late and concurrently.
  */
 export async function finishLabelling(
   { userId, id }: Pick<Order, 'userId' | 'id'>,
@@ -71,8 +70,7 @@ export async function finishLabelling(
         const stopped = await stopPacking(order, purchase.refusal, 'system', deps)
         return ok({ actions: [...purchase.actions, ...stopped], value: 'refused' })
       }
-      // The label came, and was withdrawn before it was seen here: its carrier could not make it
-      // after all.
+      // The label was published and then cancelled, as its carrier rejected it.
       case 'cancelled':
         return ok({ actions: await stopPacking(order, CANCELLED, 'system', deps), value: 'refused' })
       default:

@@ -17,22 +17,23 @@ import { type Dispatch, findOrderSender, planDispatch } from '../planDispatch.ts
 import { moved } from '../rules/applyTransition.ts'
 import type { Fulfillment, Order, OrderLine } from '../rules/order.ts'
 
+/* Start of packing: creates the parcel of an order and buys its label. */
+
 export type PackingDeps = OrderDeps & CarrierAccess & NumberAccess
 
 /**
- * What starting to pack writes, in one transaction; `isLabelling`: an outside carrier is still to
- * be asked for the label.
+ * Writes that start packing, in one transaction; `isLabelling`: an external carrier has to be asked
+ * for the label next.
  */
 export type StartedPacking = { readonly actions: readonly Action[]; readonly isLabelling: boolean }
 
-/** Why packing cannot start; a screening hit leaves its case behind. */
+/** Reason why packing cannot start; a screening match leaves its case. */
 export type StoppedPacking = { readonly refusal: Problem; readonly actions: readonly Action[] }
 
 /**
- * Starts packing lines of an order that are promised in one warehouse: makes their fulfilment, its
- * shipment and the label, and charges for it. With a carrier whose numbers we make all of that is
- * this transaction; otherwise the label is paid for, and its carrier is asked next. Faults of a
- * service we ask are thrown.
+ * Starts packing order lines allocated in one warehouse: creates fulfilment, shipment and label
+ * with its charge. With platform tracking numbers all is one transaction; otherwise the label is
+ * charged, and its carrier is asked next. Errors of dependencies are thrown.
  */
 export async function startPacking(
   order: Order,

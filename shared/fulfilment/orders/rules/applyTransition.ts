@@ -4,17 +4,13 @@ import { type Fulfillment, isReserved, type Order, type OrderLine, restingStatus
 import { ARCHIVED_AFTER_MS } from './orderLimits.ts'
 import { type Mover, moveTo, type OrderStatus } from './transitions.ts'
 
-/**
- * An order in another status. Throws where the life of orders knows no such move: that is a bug.
- */
+/** Returns an order with another status. Throws on an invalid transition, which is a bug. */
 export const moved = (order: Order, status: OrderStatus, by: Mover): Order => ({
   ...order,
   ...moveTo(order, status, by),
 })
 
-/**
- * An order without the units promised to it, and waiting for none. What is packed or sent stays.
- */
+/** Returns an order without its allocation and queues. Packed and shipped lines are unchanged. */
 export const released = (order: Order): Order => ({
   ...order,
   lines: order.lines.map((line) => (isReserved(line) ? { ...line, reservedIn: null } : line)),
@@ -24,28 +20,25 @@ export const released = (order: Order): Order => ({
   dueAtMs: null,
 })
 
-/**
- * An order that is looked at by the processing job, which knows whether its delay is over. Its
- * units are given back.
- */
+/** Returns an order to be processed again, without its allocation; processing checks the delay. */
 export function resumed(order: Order, by: Mover, nowMs: number): Order {
   const status = restingStatus(order)
   const free = { ...released(order), dueAtMs: nowMs }
   return status === order.status ? free : moved(free, status, by)
 }
 
-/** An order its owner delays. Its units are given back. */
+/** Returns an order put on hold by its user, without its allocation. */
 export const held = (order: Order): Order => moved(released(order), 'Holding', 'client')
 
-/** An order that somebody has to put right. Its units are given back. */
+/** Returns an order in Exception, without its allocation. */
 export const withException = (order: Order, { code, httpStatus, message }: Problem, by: Mover): Order => ({
   ...moved(released(order), 'Exception', by),
   error: { code, httpStatus, message },
 })
 
 /**
- * An order without what is being packed: its lines are open again, their units still promised to
- * it.
+ * Returns an order without fulfilments in packing: their lines are open again, with units still
+ * allocated.
  */
 export function unpacked(order: Order): Order {
   const fulfillments = order.fulfillments.filter(({ stage }) => stage === 'fulfilled')
@@ -60,10 +53,9 @@ export function unpacked(order: Order): Order {
 }
 
 /**
- * An order that is brought to an end by its age: it is fulfilled as far as it was sent. One that is
- * being packed loses what was not sent, lines and fulfilments; others keep their lines as they are,
- * and hold nothing for them. It leaves the lists as long after its last fulfilment as any; without
- * one, from now on.
+ * Returns an order closed by age: fulfilled as far as it was shipped. A Packing order loses
+ * unshipped lines and fulfilments; others keep their lines without allocation. It is archived the
+ * usual time after its last fulfilment, or from now.
  */
 export function closed(order: Order, nowMs: number): Order {
   const sent = unpacked(released(order))
@@ -76,8 +68,7 @@ export function closed(order: Order, nowMs: number): Order {
 }
 
 /**
- * A fulfilment as its label has it: its number once there is one, unless its carrier has given it
- * another since; its cost.
+ * Returns a fulfilment with its label's number, unless the carrier has assigned another, and cost.
  */
 export const withLabel = (
   fulfillment: Fulfillment,
@@ -88,13 +79,13 @@ export const withLabel = (
   shippingCostCents: chargedCents,
 })
 
-/** An order with one of its fulfilments as it is now. */
+/** Returns an order with an updated fulfilment. */
 export const withFulfillment = (order: Order, fulfillment: Fulfillment): Order => ({
   ...order,
   fulfillments: order.fulfillments.map((one) => (one.id === fulfillment.id ? fulfillment : one)),
 })
 
-/** Lines as they stand once some of them are promised units in a warehouse. */
+/** Returns lines with units allocated in a warehouse to some of them. */
 export const withReserved = (
   lines: readonly OrderLine[],
   chosen: readonly OrderLine[],

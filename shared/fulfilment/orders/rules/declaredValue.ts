@@ -1,6 +1,6 @@
 /**
- * The value of an order line for customs, in USD cents: what it was sold for, and the product's
- * value where that is nothing. A gift or a full discount does not make goods worthless.
+ * Returns the customs value of an order line in USD cents: its sale price, or the product's value
+ * if that is zero. A gift or full discount does not make goods worthless.
  */
 export const declaredValueCents = (
   { soldForCents, quantity }: { readonly soldForCents: number | null; readonly quantity: number },

@@ -1,8 +1,6 @@
 import type { RequestedLine } from './order.ts'
 
-/**
- * Lines of the same SKU as one, in the order they came; its value is unknown where that of one is.
- */
+/** Merges lines of the same SKU, in order; the value is unknown if one is. */
 export function mergeLines(lines: readonly RequestedLine[]): readonly RequestedLine[] {
   const merged = new Map<string, RequestedLine>()
   for (const line of lines) {

@@ -8,6 +8,8 @@ import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { mayMove, ORDER_STATUSES } from './transitions.ts'
 
+/* Orders and their properties. */
+
 /** Age at which an unfulfilled order is closed. */
 const PRUNED_AFTER_MS = 365 * DAY_MS
 
@@ -17,25 +19,25 @@ const numberOrNull = v.nullable(v.number())
 
 const OrderLine = v.object({
   sku: text,
-  /** The SKU's key in its product's row: SKUs may be renamed. */
+  /** Key of the SKU in its product's row, as SKUs may be renamed. */
   skuKey: text,
   productId: v.number(),
   name: text,
   dgCode: textOrNull,
   hsCode: textOrNull,
   quantity: v.number(),
-  /** Of the whole line; null: the product's own value counts. */
+  /** Of the whole line; null for the product's own value. */
   soldForCents: numberOrNull,
-  /** The customs product it is, where an agency regulates it. */
+  /** Customs product of the line, if an agency regulates it. */
   customsProductId: v.optional(v.number()),
-  /** What is said of dangerous goods beside their code, which is the product's. */
+  /** Dangerous goods details in addition to the product's code. */
   dangerousGoods: v.optional(DangerousGoodsDetails),
   /**
-   * The warehouse in which its units are promised to it, until they leave. A line is promised and
-   * packed whole.
+   * Warehouse of the allocated units, until they are shipped. A line is allocated and packed as a
+   * whole.
    */
   reservedIn: textOrNull,
-  /** The fulfilment it is packed in. */
+  /** Fulfilment it is packed in. */
   fulfillmentId: numberOrNull,
   fulfilled: v.boolean(),
 })
@@ -45,13 +47,13 @@ export const Fulfillment = v.object({
   warehouseId: text,
   shipmentId: v.number(),
   labelId: v.number(),
-  /** `labelling`: its label waits for an outside carrier. */
+  /** `labelling`: awaits the label of an external carrier. */
   stage: v.picklist(['labelling', 'packing', 'fulfilled']),
   packedMs: numberOrNull,
   fulfilledMs: numberOrNull,
   service: v.picklist(SERVICES),
   trackingNumber: textOrNull,
-  /** It was followed by before: what its shop may still know it by. */
+  /** Previous tracking numbers, by which the shop may still know it. */
   formerNumbers: v.array(text),
   fulfillmentFeeCents: v.number(),
   packagingFeeCents: v.number(),
@@ -59,7 +61,7 @@ export const Fulfillment = v.object({
   shippingCostCents: v.number(),
 })
 
-/** A line of a fetched order that matches no SKU of its shop. */
+/** A line of an imported order that matches no SKU of its shop. */
 export const UnmatchedLine = v.object({
   sku: textOrNull,
   name: text,
@@ -68,7 +70,7 @@ export const UnmatchedLine = v.object({
 })
 export type UnmatchedLine = Readonly<v.InferOutput<typeof UnmatchedLine>>
 
-/** What the store of a fetched order wanted when that was last acted on. */
+/** State of an imported order in its store when it was last reconciled. */
 const StoreState = v.object({
   closure: v.nullable(v.picklist(['cancelled', 'refunded', 'fulfilled'])),
   lines: v.array(v.object({ sku: text, quantity: v.number(), totalMinor: v.number(), currency: text })),
@@ -76,20 +78,20 @@ const StoreState = v.object({
 })
 export type StoreState = Readonly<v.InferOutput<typeof StoreState>>
 
-/** The latest change in the store of a fetched order. */
+/** Latest change of an imported order in its store. */
 const StoreChange = v.object({
   name: v.picklist(['order_closed_in_store', 'order_changed_in_store']),
   detail: text,
   detectedMs: v.number(),
-  /** It was found while the order was packed, so that what is left of it is still to be held. */
+  /** Detected during packing, so the rest of the order is still to be stopped. */
   isPending: v.boolean(),
 })
 export type StoreChange = Readonly<v.InferOutput<typeof StoreChange>>
 
-/** Why an order cannot go on, as its owner is told. */
+/** Problem that stops an order, as shown to its user. */
 const OrderError = v.object({ code: v.number(), httpStatus: v.number(), message: text })
 
-/** What an order's owner decides about it, at any time. */
+/** Options of an order, changeable at any time. */
 const OrderOptions = v.object({
   to: Party,
   /** Null: the recipient. */
@@ -97,9 +99,9 @@ const OrderOptions = v.object({
   consignor: Party,
   /** Null: the service's return address for the destination. */
   from: v.nullable(Party),
-  /** Null: no choice was made; terms are DDU, else DDP. */
+  /** Null if not chosen: DDU, else DDP. */
   wantedTerms: v.nullable(v.picklist(TERMS)),
-  /** As asked for; `service` may be a level below it. */
+  /** As requested; `service` may be a lower level. */
   wantedService: v.picklist(SERVICES),
   giftMessage: textOrNull,
   packingSlip: v.boolean(),
@@ -107,7 +109,7 @@ const OrderOptions = v.object({
   insurance: v.boolean(),
   signatureConfirmation: v.boolean(),
   partialFulfillment: v.boolean(),
-  /** The only warehouse it may come from; null leaves the choice to us. */
+  /** Required warehouse; null if chosen by the platform. */
   warehouseId: textOrNull,
 })
 
@@ -115,41 +117,38 @@ export const Order = v.object({
   ...OrderOptions.entries,
   id: v.number(),
   userId: v.number(),
-  /** Raised by every change: a decision holds only for the revision it was made on. */
+  /** Increased by every change, for optimistic locking. */
   revision: v.number(),
-  /** When it was made in its shop. */
+  /** Creation time in its shop. */
   createdMs: v.number(),
   status: v.picklist(ORDER_STATUSES),
   shop: v.object({
     id: text,
     name: text,
     type: text,
-    /** What merchant and buyer call it. */
+    /** Order number for merchant and buyer. */
     orderId: textOrNull,
-    /**
-     * What its shop's platform knows it by; orders fetched before this was kept have it in
-     * `orderId`.
-     */
+    /** Id on the shop's platform; orders of earlier releases have it in `orderId`. */
     platformId: textOrNull,
   }),
   terms: v.picklist(TERMS),
   service: v.picklist(SERVICES),
-  /** Whether the recipient's address is known to exist. */
+  /** Whether the recipient's address was verified. */
   verified: v.boolean(),
-  /** When a job looks at it next; null: never. Which job follows from its status. */
+  /** Time of the next job run; null if none. The status determines the job. */
   dueAtMs: numberOrNull,
   lines: v.array(OrderLine),
-  /** Nothing is sent while there are any. */
+  /** Nothing is shipped while there are any. */
   unmatched: v.optional(v.array(UnmatchedLine)),
-  /** Missing in orders fetched by earlier releases. */
+  /** Absent in orders imported by earlier releases. */
   storeState: v.optional(StoreState),
   storeChange: v.optional(StoreChange),
   fulfillments: v.array(Fulfillment),
-  /** Units it counts as backordered with their products. */
+  /** Units counted as backordered, by product. */
   awaited: v.array(v.object({ productId: v.number(), units: v.number() })),
-  /** Products whose arrival calls it: it stands in the queue of each. */
+  /** Products whose arrival triggers it: it is in the queue of each. */
   watched: v.array(v.number()),
-  /** In status Exception: what has to be put right. */
+  /** Set in status Exception. */
   error: v.nullable(OrderError),
   listShard: ListShard,
 })
@@ -159,37 +158,37 @@ export type OrderLine = Readonly<v.InferOutput<typeof OrderLine>>
 export type Fulfillment = Readonly<v.InferOutput<typeof Fulfillment>>
 export type OrderError = Readonly<v.InferOutput<typeof OrderError>>
 
-/** Whether part of it has left. */
+/** Whether a part of it was shipped. */
 export const hasShippedLines = ({ lines }: Pick<Order, 'lines'>): boolean => lines.some(({ fulfilled }) => fulfilled)
 
-/** Whether lines of its store still have to be matched to SKUs. */
+/** Whether store lines are still without SKU. */
 export const hasUnmatchedLines = ({ unmatched = [] }: Pick<Order, 'unmatched'>): boolean => unmatched.length > 0
 
-/** Whether its owner may take an order away: nothing of it was sent, and nobody packs it. */
+/** Whether its user may delete it: nothing was shipped, and it is not being packed. */
 export const isRemovable = (order: Order): boolean => !hasShippedLines(order) && mayMove(order.status, null, 'client')
 
-/** Neither sent nor being packed. */
+/** Whether a line is neither shipped nor being packed. */
 export const isOpen = ({ fulfilled, fulfillmentId }: OrderLine): boolean => !fulfilled && fulfillmentId === null
 
-/** Open, and its units are promised to it: it can be packed. */
+/** Whether a line is open with units allocated, so that it can be packed. */
 export const isReserved = (line: OrderLine): boolean => isOpen(line) && line.reservedIn !== null
 
-/** Open, and without units. */
+/** Whether a line is open without units. */
 export const isUnfilled = (line: OrderLine): boolean => isOpen(line) && line.reservedIn === null
 
-/** What "Processing" means to an order: one of which a part has left goes on as Partial. */
+/** Returns the status after an interruption: Partial if a part was shipped, else Processing. */
 export const restingStatus = (order: Pick<Order, 'lines'>) => (hasShippedLines(order) ? 'Partial' : 'Processing')
 
-/** From when on an order is processed, by its shop's delay as it is now. */
+/** Returns the time from which an order is processed, by its shop's current delay. */
 export const processableAtMs = (
   { createdMs }: Pick<Order, 'createdMs'>,
   { settings }: Pick<Shop, 'settings'>,
 ): number => createdMs + settings.delayProcessingHours * HOUR_MS
 
-/** A line as its shop or its owner wants it. */
+/** A requested line. */
 export type RequestedLine = Pick<OrderLine, 'sku' | 'quantity' | 'soldForCents' | 'customsProductId' | 'dangerousGoods'>
 
-/** What is said of a line's goods beside its product. */
+/** Returns the goods data stated on a line in addition to its product. */
 export const saidOfGoods = ({
   customsProductId,
   dangerousGoods,
@@ -198,26 +197,26 @@ export const saidOfGoods = ({
   ...(dangerousGoods && { dangerousGoods }),
 })
 
-/** What an order's owner wants of it. */
+/** Requested options of an order. */
 export type OrderOptions = Readonly<v.InferOutput<typeof OrderOptions>> & { readonly lines: readonly RequestedLine[] }
 
-/** A new order as it is asked for; what is null takes the settings of its shop. */
+/** A new order as requested; null fields use the settings of its shop. */
 export type OrderDraft = Omit<OrderOptions, 'partialFulfillment' | 'wantedService' | 'packingSlip'> & {
   readonly partialFulfillment: boolean | null
   readonly wantedService: Order['wantedService'] | null
   readonly packingSlip: boolean | null
   readonly shopId: string
   readonly shopOrderId: string | null
-  /** Of one that was fetched: what its shop's platform knows it by. */
+  /** Id on the shop's platform, if imported. */
   readonly platformOrderId?: string
   readonly unmatched?: readonly UnmatchedLine[]
   readonly storeState?: StoreState
-  /** When it was made in its shop; null: now. */
+  /** Creation time in its shop; null for now. */
   readonly createdMs: number | null
   readonly status: 'Processing' | 'Holding'
-  /** A faulty address or route does not refuse it, but leaves it in Exception. */
+  /** Stores an invalid address or route in Exception instead of rejecting the order. */
   readonly exceptionOnFailure: boolean
 }
 
-/** When an order that is not fulfilled by then is brought to an end. */
+/** Returns the time at which an unfulfilled order is closed. */
 export const closesAtMs = ({ id }: Pick<Order, 'id'>): number => placedMs(id) + PRUNED_AFTER_MS

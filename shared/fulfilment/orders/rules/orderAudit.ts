@@ -1,19 +1,19 @@
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import type { Order, OrderLine } from './order.ts'
 
-/** What a user's orders and products say of one another. */
+/** Orders and products of a user, for reconciliation. */
 export type OrderBooks = {
   readonly orders: readonly Order[]
   readonly rows: readonly ProductRow[]
-  /** Products in whose queues orders stand: pairs `product/order`. */
+  /** Queue entries as `product/order`. */
   readonly queues: ReadonlySet<string>
 }
 
 /**
- * What does not agree between orders and products, in words: units promised to orders are what is
- * reserved of each product in each warehouse, units they wait for are what counts as backordered,
- * each order stands in just the queues it watches, and every SKU counts the orders that name it.
- * Archived orders are not among `orders`: a SKU may count more than is seen.
+ * Returns inconsistencies between orders and products: allocated units equal the reserved stock by
+ * warehouse, missing units equal the backordered count, each order is in exactly the queues it
+ * watches, and every SKU counts its orders. Archived orders are not in `orders`, so a SKU may count
+ * more.
  */
 export function orderFaults({ orders, rows, queues }: OrderBooks): readonly string[] {
   const reserved = sums(orders, ({ lines }) => lines.filter(holds).map((line) => [placeOf(line), line.quantity]))

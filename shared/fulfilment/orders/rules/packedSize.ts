@@ -3,15 +3,14 @@ import type { Measures } from '#shared/fulfilment/products/rules/productRow.ts'
 
 export type PackedItem = { readonly measures: Measures; readonly quantity: number }
 
-/** What a parcel weighs and how large it is. */
 export type PackedSize = Measures
 
 const MINIMUM: Measures = { weightGrams: 1, lengthCm: 15, widthCm: 10, heightCm: 1 }
 
 /**
- * The parcel some items come to before anybody has packed them: their weights together, in a box as
- * long and as wide as the largest of them lying flat, and as high as their volumes need. At least
- * the size every parcel has (15 × 10 × 1 cm).
+ * Estimates the parcel of items before packing: their total weight, in a box with the footprint of
+ * the largest item lying flat and the height of the total volume. At least the minimum size of a
+ * parcel (15 × 10 × 1 cm).
  */
 export function packedSize(items: readonly PackedItem[]): PackedSize {
   const flat = items.map(({ measures, quantity }) => {
@@ -36,5 +35,5 @@ export function packedSize(items: readonly PackedItem[]): PackedSize {
   }
 }
 
-/** What is assumed of a product no warehouse has measured yet. */
+/** Assumed measures of a product not measured yet. */
 export const UNMEASURED: Measures = MINIMUM

@@ -1,15 +1,15 @@
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { isUnfilled, type Order, type OrderLine } from './order.ts'
 
-/** Rows of an order's products, by id. A product that is gone has none. */
+/** Rows of an order's products by id; absent for deleted ones. */
 export type Rows = ReadonlyMap<number, ProductRow>
 
 const available = (rows: Rows, productId: number, warehouseId: string): number =>
   rows.get(productId)?.stock[warehouseId]?.available ?? 0
 
 /**
- * The unfilled lines a warehouse could send now, in their order. Lines of the same product share
- * its units.
+ * Returns the unfilled lines a warehouse can ship now, in order. Lines of a product share its
+ * units.
  */
 export function fillableLines(order: Pick<Order, 'lines'>, rows: Rows, warehouseId: string): readonly OrderLine[] {
   const left = new Map<number, number>()
@@ -21,12 +21,12 @@ export function fillableLines(order: Pick<Order, 'lines'>, rows: Rows, warehouse
   })
 }
 
-/** A warehouse from which some lines of an order could be sent. */
+/** A warehouse that can ship lines of an order. */
 export type Supply = { readonly warehouseId: string; readonly lines: readonly OrderLine[]; readonly isWhole: boolean }
 
 /**
- * Where an order could be sent from: its forced warehouse, or any that has units of its products.
- * Only warehouses that have all unfilled lines, unless it may go in parts.
+ * Returns the warehouses that can ship an order: the required one, or any with units. Only those
+ * with all unfilled lines, unless partial fulfilment is allowed.
  */
 export function supplies(
   order: Pick<Order, 'lines' | 'warehouseId' | 'partialFulfillment'>,
@@ -48,12 +48,11 @@ function warehousesOf({ lines, warehouseId }: Pick<Order, 'lines' | 'warehouseId
 }
 
 /**
- * The products whose arrival may make an order that waits fillable, at most `room` of them.
+ * Returns the products whose arrival may make a waiting order fillable, at most `room`.
  *
- * An order that goes whole needs few: for each warehouse one of those it lacks there, as nothing
- * changes for the better in that warehouse before that one arrives; where none of its products ever
- * lay, that is the first unfilled one. An order that may go in parts waits for all its unfilled
- * products.
+ * A complete fulfilment needs few: for each warehouse one missing product, without which nothing
+ * changes there; if none of its products was ever stocked, the first unfilled one. Partial
+ * fulfilment waits for all unfilled products.
  */
 export function selectWatchedProducts(
   order: Pick<Order, 'lines' | 'warehouseId' | 'partialFulfillment'>,
@@ -75,7 +74,7 @@ export function selectWatchedProducts(
   return { productIds: [...watched].slice(0, room), isComplete: watched.size <= room }
 }
 
-/** Units of each product that some lines want. */
+/** Returns the units of each product in lines. */
 export function unitsByProduct(lines: readonly OrderLine[]): ReadonlyMap<number, number> {
   const units = new Map<number, number>()
   for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity)

@@ -1,6 +1,8 @@
 import { defineLifecycle, type Transition } from '#shared/core/transitions.ts'
 
-/** Every status of an order, in the order of its life. */
+/* Status transitions of orders. */
+
+/** All statuses of an order, in lifecycle order. */
 export const ORDER_STATUSES = [
   'Processing',
   'Holding',
@@ -14,14 +16,17 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** Who moves an order. `schedule`: a job by the clock; `system`: follows from something else. */
+/**
+ * Who changes an order's status. `schedule`: a scheduled job; `system`: a consequence of another
+ * change.
+ */
 export type Mover = 'client' | 'shop import' | 'schedule' | 'system' | 'warehouse' | 'operator'
 
 const CHANGED_IN_STORE = 'cancelled or changed in its store before packing; allocation released'
 
 /**
- * The life of an order: every move there is, who makes it and when. What is not here does not
- * happen; the code asks `mayMove`, and the documentation is drawn from it.
+ * Lifecycle of an order: all transitions with actor and occasion. Enforced by `mayMove`, and the
+ * source of the diagram in the documentation.
  */
 export const TRANSITIONS = [
   { from: null, to: 'Processing', by: ['client', 'shop import'], when: 'created' },

@@ -1,9 +1,9 @@
 import { scannedNumbers } from '#shared/carriers/rules/readScan.ts'
 import { comparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
 
-/** A barcode as searches compare it: without blanks, in capital letters. */
+/** Returns a barcode in comparable form: without spaces, upper case. */
 export const comparableBarcode = (barcode: string): string => comparableNumber(barcode) ?? barcode
 
-/** Barcodes that a scan may mean: the lengths of a GTIN are equal. */
+/** Returns the barcodes a scan may mean: GTINs of different lengths are equal. */
 export const barcodesInScan = (scan: string): ReadonlySet<string> =>
   new Set([comparableBarcode(scan), ...scannedNumbers(scan)])

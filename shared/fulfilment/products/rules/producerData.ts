@@ -2,13 +2,12 @@ import type { Product } from './product.ts'
 
 type Producer = Pick<Product, 'responsiblePerson' | 'eprNumbers'>
 
-/** What parcels to a destination show of a product's producer. */
+/** Producer data shown to a destination. */
 export type ProducerData = { readonly responsiblePerson?: string; readonly eprNumber?: string }
 
 /**
- * The responsible person, in one line, for the European Union and Northern Ireland, and the
- * producer's registration number of the destination. Absent where the destination asks for none or
- * the product has none.
+ * Returns the responsible person, in one line, for the European Union and Northern Ireland, and the
+ * EPR number of the destination. Absent if not required or not set.
  */
 export function producerDataFor(
   { responsiblePerson, eprNumbers = [] }: Producer,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const HsCode = v.object({ country: v.string(), hsCode: v.string() })
 /**
- * The economic operator in the European Union that answers for a product (Regulation (EU) 2023/988
+ * Economic operator in the European Union responsible for a product (Regulation (EU) 2023/988
  * article 16).
  */
 const ResponsiblePerson = v.object({
@@ -12,19 +12,19 @@ const ResponsiblePerson = v.object({
   city: v.string(),
   postalCode: v.string(),
   country: v.string(),
-  /** An electronic address: e-mail or web. */
+  /** Electronic address: email or website. */
   email: v.string(),
 })
-/** A registration of the producer for packaging or other waste. */
+/** Registration of the producer for packaging or other waste. */
 const EprNumber = v.object({ country: v.string(), number: v.string() })
 
 const LocalDescription = v.object({ languageCode: v.string(), description: v.string() })
 
-/** What its owner says of a product. What warehouses and orders do to it stands in its row. */
+/** Description of a product. Stock and orders are in its row. */
 export const Product = v.object({
   id: v.number(),
   userId: v.number(),
-  /** Raised by every change of the product or its SKUs, never by stock or orders. */
+  /** Increased by changes of the product or its SKUs, not by stock or orders. */
   revision: v.number(),
   barcode: v.string(),
   name: v.string(),
@@ -33,19 +33,19 @@ export const Product = v.object({
   coo: v.string(),
   /** Retail value of one unit, USD cents. */
   valueCents: v.number(),
-  /** What one unit cost its owner, USD cents. */
+  /** Cost of one unit to the user, USD cents. */
   costCents: v.number(),
   dgCode: v.nullable(v.string()),
-  /** One for each country at most. */
+  /** At most one for each country. */
   hsCodes: v.array(HsCode),
-  /** One for each language at most. */
+  /** At most one for each language. */
   localDescriptions: v.array(LocalDescription),
   isPackaging: v.boolean(),
-  /** The manufacturer's product identifier. */
+  /** Manufacturer part number. */
   mpn: v.optional(v.string()),
   gtin: v.optional(v.string()),
   responsiblePerson: v.optional(ResponsiblePerson),
-  /** One for each country at most. */
+  /** At most one for each country. */
   eprNumbers: v.optional(v.array(EprNumber)),
 })
 
@@ -54,20 +54,19 @@ export type HsCode = Readonly<v.InferOutput<typeof HsCode>>
 export type ResponsiblePerson = Readonly<v.InferOutput<typeof ResponsiblePerson>>
 export type LocalDescription = Readonly<v.InferOutput<typeof LocalDescription>>
 
-/** The single code of old clients is the one for the United States. */
+/** Country of the single HS code of older clients. */
 const SINGLE_CODE_COUNTRY = 'US'
 
-/** The code old clients know a product by. */
+/** Returns the HS code for older clients. */
 export const singleHsCode = (hsCodes: readonly HsCode[]): string | null =>
   hsCodes.find(({ country }) => country === SINGLE_CODE_COUNTRY)?.hsCode ?? null
 
 type Sent = { readonly hsCode?: string | null | undefined; readonly hsCodes?: readonly HsCode[] | undefined }
 
 /**
- * A product's codes after a request. A list replaces the one before; a single code then sets the
- * entry of the United States, or takes it away where it is null, but only if it is another than the
- * product has: a client that sends back what it read, and changes one of the two, means the one it
- * changed.
+ * Returns a product's HS codes after a request. A list replaces the previous one. A single code
+ * then sets or, if null, removes the US entry, but only if it differs from the current one, so that
+ * clients may return both fields and change one.
  */
 export function applyHsCodeChanges(before: readonly HsCode[], { hsCode, hsCodes }: Sent): HsCode[] {
   const listed = [...(hsCodes ?? before)]
@@ -76,10 +75,7 @@ export function applyHsCodeChanges(before: readonly HsCode[], { hsCode, hsCodes 
   return hsCode === null ? others : [...others, { country: SINGLE_CODE_COUNTRY, hsCode }]
 }
 
-/**
- * A product's descriptions after a request: it replaces those of its languages and leaves the
- * others.
- */
+/** Merges descriptions of a request by language. */
 export function mergeDescriptions(
   before: readonly LocalDescription[],
   sent: readonly LocalDescription[],
@@ -89,8 +85,7 @@ export function mergeDescriptions(
 }
 
 /**
- * What a product is called in a language; the main description is in English. Null: nobody has
- * said.
+ * Returns a product's description in a language; the main one is in English. Null if there is none.
  */
 export const descriptionIn = (
   { description, localDescriptions }: Pick<Product, 'description' | 'localDescriptions'>,

@@ -1,25 +1,22 @@
 import * as v from 'valibot'
 import { comparableBarcode } from './barcodes.ts'
 
-/** A name a shop knows a product by. */
+/** A SKU of a product in a shop. */
 const RowSku = v.object({
   shopId: v.string(),
   sku: v.string(),
   isActive: v.boolean(),
-  /** Orders that name it. */
+  /** Number of orders that use it. */
   orders: v.number(),
-  /**
-   * What it stands for is kept under its folded name; otherwise under the name as it is written, as
-   * all were once.
-   */
+  /** Whether its pointer has the folded name; older ones have the exact spelling. */
   isFolded: v.boolean(),
 })
 
-/** Units of a product in a warehouse. What lies there is both together. */
+/** Units of a product in a warehouse; the on-hand quantity is their sum. */
 const Stock = v.object({
-  /** Free to be promised. */
+  /** Available for allocation. */
   available: v.number(),
-  /** Promised to orders. */
+  /** Allocated to orders. */
   reserved: v.number(),
 })
 
@@ -31,35 +28,32 @@ const Measures = v.object({
 })
 
 /**
- * What is known of a product besides its description: what lists are filtered and sorted by, its
- * SKUs, its stock, and who refers to it. One item, so that a transaction over the 80 lines of an
- * order writes one item for each.
+ * List attributes, SKUs, stock and reference counts of a product. A single item, so that a
+ * transaction over the 80 lines of an order writes one item per product.
  */
 export const ProductRow = v.object({
   id: v.number(),
   userId: v.number(),
   /** In lower case, for searching. */
   name: v.string(),
-  /** As searches compare it. Absent: the row was last described by an earlier release. */
+  /** In comparable form. Absent on rows of earlier releases. */
   barcode: v.optional(v.string()),
   isPackaging: v.boolean(),
-  /** By a key of their own, which order lines remember: a SKU may be renamed. */
+  /** By keys that order lines refer to, as SKUs may be renamed. */
   skus: v.record(v.string(), RowSku),
   /** By warehouse. */
   stock: v.record(v.string(), Stock),
-  /** Available over all warehouses. */
+  /** Available in all warehouses. */
   quantity: v.number(),
-  /** Units that waiting orders want. */
+  /** Units wanted by waiting orders. */
   backordered: v.number(),
-  /** Inbound shipments that name it. */
+  /** Number of inbound shipments with it. */
   inbounds: v.number(),
-  /**
-   * Raised whenever units become available: who decided to wait on an older number decides anew.
-   */
+  /** Increased when units become available; a decision to wait is repeated if it changed. */
   arrivals: v.number(),
-  /** Raised by every change of its stock: tells which of two readings is the newer one. */
+  /** Increased by every stock change; orders readings of the stock. */
   stockRevision: v.number(),
-  /** Null until a warehouse has measured it. */
+  /** Null until measured by a warehouse. */
   measures: v.nullable(Measures),
 })
 
@@ -68,13 +62,10 @@ export type RowSku = Readonly<v.InferOutput<typeof RowSku>>
 export type Stock = Readonly<v.InferOutput<typeof Stock>>
 export type Measures = Readonly<v.InferOutput<typeof Measures>>
 
-/** A product's name as lists search it and sort by it. */
+/** Returns a product's name for searching and sorting. */
 export const searchable = (name: string): string => name.toLowerCase()
 
-/**
- * The row of a product that no warehouse and no order knows yet; its SKUs by keys of their own
- * (digits).
- */
+/** Returns the row of a new product; SKU keys are digits. */
 export const newProductRow = (
   { id, userId, name, isPackaging, barcode }: Pick<ProductRow, 'id' | 'userId' | 'name' | 'isPackaging' | 'barcode'>,
   skus: ProductRow['skus'] = {},
@@ -96,10 +87,10 @@ export const newProductRow = (
 
 export const NO_STOCK: Stock = { available: 0, reserved: 0 }
 
-/** Whether units of it lie anywhere, promised or not. */
+/** Whether units exist in any warehouse, allocated or not. */
 export const hasStock = ({ stock }: Pick<ProductRow, 'stock'>): boolean =>
   Object.values(stock).some(({ available, reserved }) => available + reserved > 0)
 
-/** Whether orders name it by any of its SKUs. */
+/** Whether orders use any of its SKUs. */
 export const isOrdered = ({ skus }: Pick<ProductRow, 'skus'>): boolean =>
   Object.values(skus).some(({ orders }) => orders > 0)

@@ -4,24 +4,24 @@ export const PRODUCT_SORTS = ['id', 'name', 'backordered', 'quantity'] as const
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
-/** What of a user's products is looked for; undefined: whatever it is. */
+/** Search filters; undefined matches all. */
 export type ProductFilters = {
-  /** Part of the name, in any case. */
+  /** Case-insensitive substring of the name. */
   readonly name?: string | undefined
-  /** Part of a SKU (of the shop, where one is named), in any case. */
+  /** Case-insensitive substring of a SKU, in `shopId` if set. */
   readonly sku?: string | undefined
-  /** The whole of a SKU, in any case. */
+  /** Exact SKU, case-insensitive. */
   readonly exactSku?: string | undefined
   /** Sold by this shop. */
   readonly shopId?: string | undefined
   readonly isPackaging?: boolean | undefined
-  /** A barcode as scanned; GTINs are equal in all their lengths. */
+  /** A barcode as scanned; GTINs of different lengths are equal. */
   readonly barcode?: string | undefined
 }
 
 type NamedSku = Pick<RowSku, 'shopId' | 'sku'>
 
-/** Whether a product has a SKU that is looked for. */
+/** Whether one of the SKUs matches the filters. */
 export function hasSku(skus: readonly NamedSku[], { sku, exactSku, shopId }: ProductFilters): boolean {
   if (sku === undefined && exactSku === undefined && shopId === undefined) return true
   const part = sku?.toLowerCase() ?? ''
@@ -33,13 +33,11 @@ export function hasSku(skus: readonly NamedSku[], { sku, exactSku, shopId }: Pro
   })
 }
 
-/** A product as a list sorts it: its id, and what it is sorted by. */
+/** A product's id and sort value. */
 type Ranked = { readonly id: number; readonly rank: string | number }
 
 const padded = (whole: number): string => String(whole).padStart(16, '0')
 
-/**
- * Text that sorts as a list does: by rank, whole numbers from 0 or texts, and equals by their ids.
- */
+/** Returns a text that sorts by rank, a non-negative integer or a text, then by id. */
 export const toSortKey = ({ id, rank }: Ranked): string =>
   `${typeof rank === 'string' ? rank : padded(rank)}\0${padded(id)}`

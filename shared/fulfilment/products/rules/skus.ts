@@ -1,17 +1,14 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import type { ProductRow, RowSku } from './productRow.ts'
 
-/** A SKU as it is compared: case does not tell one from another. */
+/** Returns a SKU in comparable form, which ignores case. */
 export const foldSku = (sku: string): string => sku.toLowerCase()
 
-/**
- * What is named by a SKU among some: the very same first, as there are old ones that differ only in
- * case.
- */
+/** Finds an entry by SKU: an exact match first, as old SKUs may differ in case only. */
 export const findBySku = <One extends { readonly sku: string }>(all: readonly One[], sku: string): One | undefined =>
   all.find((one) => one.sku === sku) ?? all.find((one) => foldSku(one.sku) === foldSku(sku))
 
-/** SKUs of one shop that differ only in case, side by side, with their products. */
+/** Lists SKUs of a shop that differ in case only, with their products. */
 export function findCaseDuplicates(rows: readonly Pick<ProductRow, 'id' | 'skus'>[]) {
   const named = rows.flatMap(({ id, skus }) =>
     Object.values(skus).map(({ shopId, sku }) => ({ shop: shopId, sku, product: id })),
@@ -26,13 +23,13 @@ export function findCaseDuplicates(rows: readonly Pick<ProductRow, 'id' | 'skus'
 type Row = Pick<ProductRow, 'skus'>
 type KeyedSku = { readonly key: string; readonly sku: RowSku }
 
-/** A product's SKUs in the order they were added: their keys grow, the table keeps no order. */
+/** Returns a product's SKUs in the order they were added: keys increase, the table has no order. */
 export const skusOf = ({ skus }: Row): readonly KeyedSku[] =>
   Object.entries(skus)
     .map(([key, sku]) => ({ key, sku }))
     .sort((one, other) => Number(one.key) - Number(other.key))
 
-/** A product's SKU by its name in a shop, in any case. */
+/** Finds a product's SKU by its name in a shop, in any case. */
 export function findRowSku(row: Row, shopId: string, name: string): KeyedSku | null {
   const inShop = skusOf(row).filter(({ sku }) => sku.shopId === shopId)
   const named = findBySku(
@@ -43,7 +40,7 @@ export function findRowSku(row: Row, shopId: string, name: string): KeyedSku | n
 }
 
 /**
- * What a shop calls a product: its active SKU there, else the newest. Null: it does not sell it.
+ * Returns a shop's SKU for a product: the active one, else the newest; null if it does not sell it.
  */
 export function findShopSku(row: Row, shopId: string): RowSku | null {
   const inShop = skusOf(row)
@@ -55,9 +52,9 @@ export function findShopSku(row: Row, shopId: string): RowSku | null {
 type Named = Pick<RowSku, 'shopId' | 'sku' | 'isActive'>
 
 /**
- * Why a product cannot have a SKU beside its others (400): a name it has in the shop already, in
- * whatever case (1334), or a second active one there (1337). Where it had the name before, old ones
- * that differ only in case are no fault.
+ * Returns why a product cannot have a SKU in addition to the others (400): the same name in the
+ * shop, in any case (1334), or a second active one there (1337). With `hadName`, existing SKUs that
+ * differ in case only are accepted.
  */
 export function skuProblem(
   productId: number,
@@ -72,7 +69,7 @@ export function skuProblem(
   return isSecond ? problem('second_active_sku', { id: productId, shop_id: shopId }) : null
 }
 
-/** The first fault among SKUs a product is to have from its beginning. */
+/** Returns the first problem among the SKUs of a new product. */
 export function findFirstSkuProblem(productId: number, skus: readonly Named[]): Problem | null {
   for (const [place, sku] of skus.entries()) {
     const fault = skuProblem(productId, skus.slice(0, place), sku)

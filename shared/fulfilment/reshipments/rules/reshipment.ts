@@ -4,60 +4,55 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import { mayMoveReshipment, moveTo, RESHIPMENT_STATUSES, type ReshipmentMover } from './transitions.ts'
 
-/** Retention of reshipments that are unanswered or declined. */
+/** Retention of unanswered and declined reshipments. */
 const RETENTION_MS = 15 * DAY_MS
 
-/** The instant a reshipment that waits or was declined since `sinceMs` is deleted. */
+/** Returns the expiry of a reshipment pending or declined since `sinceMs`. */
 export const prunedAtMs = (sinceMs: number): number => sinceMs + RETENTION_MS
 
-/** Returned parcels that are sent on to somebody. */
+/** Returned parcels sent on to a recipient. */
 export const Reshipment = v.object({
   id: v.number(),
   userId: v.number(),
-  /** Raised by every change: a decision holds only for the revision it was made on. */
+  /** Increased by every change, for optimistic locking. */
   revision: v.number(),
   status: v.picklist(RESHIPMENT_STATUSES),
   contents: v.string(),
   returnIds: v.array(v.number()),
   to: Party,
-  /** Where the returns lie. */
+  /** Facility of the returns. */
   warehouseId: v.string(),
-  /** Null until somebody has chosen one. */
+  /** Null until chosen. */
   service: v.nullable(v.picklist(SERVICES)),
-  /** 0: not estimated yet. */
+  /** 0 until estimated. */
   estimatedFeeCents: v.number(),
-  /**
-   * 0 until the fee is final: with one return when it is approved, with several when it is sent.
-   */
+  /** 0 until final: on approval for one return, on shipping for several. */
   reshipFeeCents: v.number(),
   trackingNumber: v.nullable(v.string()),
-  /** Of the contents, US cents. */
+  /** Value of the contents, US cents. */
   valueCents: v.number(),
   weightGrams: v.number(),
-  /** Of one return: the parcel it goes in, and its label. */
+  /** Parcel and label, for a single return. */
   parcel: v.nullable(v.object({ shipmentId: v.number(), labelId: v.number() })),
-  /**
-   * It is paid for, and an outside carrier is asked for the label: nothing else can be done with
-   * it.
-   */
+  /** Charged and awaiting the label of an external carrier; no other action is possible. */
   isLabelling: v.boolean(),
-  /** When it has left, Unix ms. */
+  /** Time of shipping, Unix ms. */
   shippedMs: v.nullable(v.number()),
-  /** When a job looks at it next; null: never. */
+  /** Time of the next job run; null if none. */
   dueAtMs: v.nullable(v.number()),
 })
 
 export type Reshipment = Readonly<v.InferOutput<typeof Reshipment>>
 
-/** Whether its owner may accept or decline it now: it waits for that, and has an estimate. */
+/** Whether its user may accept or decline it: pending, with an estimate. */
 export const isAwaitingApproval = ({ status, estimatedFeeCents, isLabelling }: Reshipment): boolean =>
   mayMoveReshipment(status, 'Approved', 'client') && estimatedFeeCents > 0 && !isLabelling
 
-/** Whether somebody may take it away now. */
+/** Whether it may be removed. */
 export const isRemovable = ({ status, isLabelling }: Reshipment, by: ReshipmentMover): boolean =>
   mayMoveReshipment(status, null, by) && !isLabelling
 
-/** Its owner has accepted the estimate. */
+/** Returns the reshipment after its user accepted the estimate. */
 export const approved = (reshipment: Reshipment): Reshipment => ({
   ...reshipment,
   ...moveTo(reshipment, 'Approved', 'client'),
@@ -65,7 +60,9 @@ export const approved = (reshipment: Reshipment): Reshipment => ({
   dueAtMs: null,
 })
 
-/** Its owner has not accepted the estimate: it is shown for a while. */
+/**
+ * Returns the reshipment after its user declined the estimate; it stays visible until it expires.
+ */
 export const declined = (reshipment: Reshipment, nowMs: number): Reshipment => ({
   ...reshipment,
   ...moveTo(reshipment, 'Declined', 'client'),

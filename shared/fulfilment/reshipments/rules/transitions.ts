@@ -1,16 +1,13 @@
 import { defineLifecycle, type Transition } from '#shared/core/transitions.ts'
 
-/** Every status of a reshipment. */
+/** All statuses of a reshipment. */
 export const RESHIPMENT_STATUSES = ['Pending', 'Approved', 'Declined'] as const
 type ReshipmentStatus = (typeof RESHIPMENT_STATUSES)[number]
 
-/** Who moves a reshipment. `schedule`: a job by the clock. */
+/** Who changes a reshipment's status. `schedule`: a scheduled job. */
 export type ReshipmentMover = 'client' | 'schedule'
 
-/**
- * The life of a reshipment: every move there is, who makes it and when. What is not here does not
- * happen.
- */
+/** Lifecycle of a reshipment: all transitions with actor and occasion. */
 export const RESHIPMENT_TRANSITIONS = [
   { from: null, to: 'Pending', by: ['client'], when: 'the order is created' },
   { from: 'Pending', to: 'Approved', by: ['client'], when: 'the estimate is accepted and charged' },
@@ -19,9 +16,7 @@ export const RESHIPMENT_TRANSITIONS = [
   { from: 'Declined', to: null, by: ['client', 'schedule'], when: 'the reshipment is deleted, or 15 days have passed' },
 ] as const satisfies readonly Transition<ReshipmentStatus, ReshipmentMover>[]
 
-/**
- * Whether somebody may bring a reshipment from one status to another; its status once they have.
- */
+/** Whether a status change is allowed, and the resulting status. */
 export const { mayMove: mayMoveReshipment, moveTo } = defineLifecycle<ReshipmentStatus, ReshipmentMover>(
   'a reshipment',
   RESHIPMENT_TRANSITIONS,

@@ -3,15 +3,17 @@ import { FIRST_KEY } from '#shared/core/keyIds.ts'
 import { ListShard } from '#shared/core/listShards.ts'
 import { mayMoveReturn, moveTo, RETURN_STATUSES } from './transitions.ts'
 
+/* Returns and their status changes. */
+
 export const MESSAGE_AUTHORS = ['user', 'operator'] as const
 
 const ReturnImage = v.object({
-  /** Where the picture lies among the files. */
+  /** Blob key of the image. */
   key: v.string(),
   contentType: v.string(),
-  /** What the table knows its address by. */
+  /** Digest of its public name. */
   digest: v.string(),
-  /** The signing key its address follows from. Of former releases, there was one only. */
+  /** Signing key of its public name. Earlier releases had only one. */
   namedBy: v.optional(v.string(), FIRST_KEY),
 })
 
@@ -22,29 +24,29 @@ const ReturnMessage = v.object({
   createdMs: v.number(),
 })
 
-/** A parcel that came back to a facility. */
+/** A parcel returned to a facility. */
 export const Returned = v.object({
   id: v.number(),
   userId: v.number(),
-  /** Raised by every change: a decision holds only for the revision it was made on. */
+  /** Increased by every change, for optimistic locking. */
   revision: v.number(),
-  /** When it was measured, Unix ms. Its id may be its sender's choice. */
+  /** Time of measuring, Unix ms. The id may be chosen by the sender. */
   createdMs: v.number(),
   status: v.picklist(RETURN_STATUSES),
-  /** While it is Reshipping: the status it goes back to should the reshipment not come about. */
+  /** In status Reshipping: the status to revert to if the reshipment ends. */
   statusBefore: v.nullable(v.picklist(RETURN_STATUSES)),
   warehouseId: v.string(),
   trackingNumber: v.string(),
   rmaNumber: v.nullable(v.string()),
   weightGrams: v.number(),
   processFeeCents: v.number(),
-  /** 0 until its owner asks for verification. */
+  /** 0 until an inspection is requested. */
   verifyFeeCents: v.number(),
   reshipmentId: v.nullable(v.number()),
   images: v.array(ReturnImage),
   /** Oldest first. */
   messages: v.array(ReturnMessage),
-  /** Nobody sees it any more; its pictures are still to be removed. */
+  /** Invisible, with images to be removed. */
   isDiscarded: v.boolean(),
   listShard: ListShard,
 })
@@ -53,27 +55,27 @@ export type Returned = Readonly<v.InferOutput<typeof Returned>>
 export type ReturnImage = Readonly<v.InferOutput<typeof ReturnImage>>
 export type ReturnMessage = Readonly<v.InferOutput<typeof ReturnMessage>>
 
-/** What of a return changes in its life. */
+/** Mutable attributes of a return. */
 export type ReturnChanges = Partial<
   Pick<Returned, 'status' | 'statusBefore' | 'verifyFeeCents' | 'reshipmentId' | 'images' | 'messages'>
 >
 
 /**
- * Whether its owner may ask for verification: a return that may go back to that from a reshipment
- * may not.
+ * Whether its user may request an inspection; not while Reshipping, although it may revert to that
+ * status.
  */
 export const isVerifiable = ({ status }: Returned): boolean =>
   status !== 'Reshipping' && mayMoveReturn(status, 'Verifying', 'client')
 
-/** Its owner asks for verification. */
+/** Returns the changes for a requested inspection. */
 export const verifying = (returned: Returned, verifyFeeCents: number): ReturnChanges => ({
   ...moveTo(returned, 'Verifying', 'client'),
   verifyFeeCents,
 })
 
 /**
- * An operator has looked at it. One that is being reshipped meanwhile goes back as verified; null:
- * it was not asked for.
+ * Returns the changes for a completed inspection. If it is being reshipped, it will revert to
+ * Verified; null if no inspection was requested.
  */
 export function verified(returned: Returned): ReturnChanges | null {
   if (returned.status === 'Verifying') return moveTo(returned, 'Verified', 'operator')
@@ -85,21 +87,21 @@ export const isReshippable = ({ status }: Returned): boolean => mayMoveReturn(st
 
 export const isDiscardable = ({ status }: Returned): boolean => mayMoveReturn(status, null, 'client')
 
-/** It is put into a reshipment. */
+/** Returns the changes for adding it to a reshipment. */
 export const reshipping = (returned: Returned, reshipmentId: number): ReturnChanges => ({
   ...moveTo(returned, 'Reshipping', 'client'),
   statusBefore: returned.status,
   reshipmentId,
 })
 
-/** Its reshipment does not come about. */
+/** Returns the changes if its reshipment ends. */
 export function givenBack(returned: Returned, by: 'client' | 'schedule'): ReturnChanges {
   const { id, statusBefore } = returned
   if (statusBefore === null) throw new RangeError(`return ${id} has no previous status`)
   return { ...moveTo(returned, statusBefore, by), statusBefore: null, reshipmentId: null }
 }
 
-/** It has left. */
+/** Returns the changes after shipping. */
 export const reshipped = (returned: Returned): ReturnChanges => ({
   ...moveTo(returned, 'Reshipped', 'warehouse'),
   statusBefore: null,
@@ -107,7 +109,7 @@ export const reshipped = (returned: Returned): ReturnChanges => ({
 
 type Signature = { readonly contentType: string; readonly parts: readonly { at: number; text: string }[] }
 
-/** How files of these kinds begin, byte by byte. */
+/** Leading bytes of image formats. */
 const SIGNATURES: readonly Signature[] = [
   { contentType: 'image/jpeg', parts: [{ at: 0, text: '\xff\xd8\xff' }] },
   { contentType: 'image/png', parts: [{ at: 0, text: '\x89PNG\r\n\x1a\n' }] },
@@ -120,10 +122,7 @@ const SIGNATURES: readonly Signature[] = [
   },
 ]
 
-/**
- * The media type of a JPEG, PNG or WebP picture, by its first bytes; null for anything else,
- * whatever it is called.
- */
+/** Detects the media type of a JPEG, PNG or WebP image by content; null for anything else. */
 export function imageType(content: Uint8Array): string | null {
   const isAt = ({ at, text }: Signature['parts'][number]): boolean =>
     [...text].every((character, place) => content[at + place] === character.charCodeAt(0))

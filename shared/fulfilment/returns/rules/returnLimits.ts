@@ -1,9 +1,6 @@
-/**
- * Messages of a return, after which its owner can add none. Operators may add some more: a few
- * words with the pictures.
- */
+/** Messages of a return by its user; operators may add more, with images. */
 export const MAX_MESSAGES = 200
 export const MAX_MESSAGES_WITH_OPERATORS = 250
 
-/** Of a message, in characters. */
+/** Message length in characters. */
 export const MAX_MESSAGE_LENGTH = 200

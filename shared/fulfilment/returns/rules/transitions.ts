@@ -1,18 +1,15 @@
 import { defineLifecycle, type Transition } from '#shared/core/transitions.ts'
 
-/** Every status of a return, in the order of its life. */
+/** All statuses of a return, in lifecycle order. */
 export const RETURN_STATUSES = ['Processed', 'Verifying', 'Verified', 'Reshipping', 'Reshipped'] as const
 export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 
-/** Who moves a return. `schedule`: a job by the clock. */
+/** Who changes a return's status. `schedule`: a scheduled job. */
 type ReturnMover = 'client' | 'warehouse' | 'operator' | 'schedule'
 
 const given = 'its reshipment is declined, deleted or expired: it reverts to the previous status'
 
-/**
- * The life of a return: every move there is, who makes it and when. What is not here does not
- * happen.
- */
+/** Lifecycle of a return: all transitions with actor and occasion. */
 export const RETURN_TRANSITIONS = [
   { from: null, to: 'Processed', by: ['warehouse'], when: 'it has arrived and is measured' },
   { from: 'Processed', to: 'Verifying', by: ['client'], when: 'an inspection is requested and charged' },
@@ -29,7 +26,7 @@ export const RETURN_TRANSITIONS = [
   { from: 'Verified', to: null, by: ['client'], when: 'the return is discarded' },
 ] as const satisfies readonly Transition<ReturnStatus, ReturnMover>[]
 
-/** Whether somebody may bring a return from one status to another; its status once they have. */
+/** Whether a status change is allowed, and the resulting status. */
 export const { mayMove: mayMoveReturn, moveTo } = defineLifecycle<ReturnStatus, ReturnMover>(
   'a return',
   RETURN_TRANSITIONS,

@@ -3,15 +3,12 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 
 /**
- * `Svc`: orders come by the API alone. `Platform`: a store at a platform, whose orders can be
- * fetched once it is connected.
+ * `Svc`: orders come from the API only. `Platform`: a store on a platform, whose orders are
+ * imported once connected.
  */
 export const SHOP_TYPES = ['Svc', 'Platform'] as const
 
-/**
- * What can name a shop: it stands in addresses and keys as it is. Dots alone mean another place in
- * an address.
- */
+/** Format of shop ids, which are used in URLs and keys. Dots alone would be path segments. */
 export const SHOP_ID = /^(?!\.+$)[A-Za-z0-9._-]{1,64}$/
 export const SHOP_ID_RULE =
   'may only contain letters, digits, dots, hyphens and underscores, and must not consist of dots only'
@@ -31,17 +28,17 @@ export const Shop = v.object({
   isActive: v.boolean(),
   isConnected: v.boolean(),
   createdMs: v.number(),
-  /** Raised by every change of its owner. */
+  /** Increased by every change of its user. */
   revision: v.number(),
   settings: ShopSettings,
 })
 
 export type ShopSettings = Readonly<v.InferOutput<typeof ShopSettings>>
 
-/** A shop as it is stored. */
+/** A shop as stored. */
 export type Shop = Readonly<v.InferOutput<typeof Shop>>
 
-/** What applies where a shop's owner has said nothing else. */
+/** Default settings. */
 export const DEFAULT_SETTINGS: ShopSettings = {
   defaultService: 'Svc Parcel',
   delayProcessingHours: 0,
@@ -55,9 +52,8 @@ type Sender = {
 }
 
 /**
- * What an account lacks to send in its name what a store has sold. Without an address nothing is
- * fetched; without phone number or tax id what is fetched may come to Exception, where its way or
- * customs ask for them.
+ * Returns what an account lacks as sender of store orders. Without an address nothing is imported;
+ * without phone number or tax id, orders may get Exception if the service or customs require them.
  */
 export function senderProblem({ address, sender }: Sender): Problem | null {
   const lacking = [

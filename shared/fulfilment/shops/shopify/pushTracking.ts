@@ -4,6 +4,8 @@ import { findBySku } from '#shared/fulfilment/products/rules/skus.ts'
 import type { PlatformResponse, StorefrontTracking } from '../storefront.ts'
 import type { ShopifyApi } from './shopifyApi.ts'
 
+/* Reports tracking numbers of fulfilments to Shopify. */
+
 const STATE_QUERY = `query State($id: ID!) {
   order(id: $id) {
     fulfillments(first: 50) { id status trackingInfo(first: 1) { number } }
@@ -52,19 +54,18 @@ const Outcome = v.object({ userErrors: v.array(v.object({ message: v.string() })
 const Created = v.object({ fulfillmentCreate: Outcome })
 const Updated = v.object({ fulfillmentTrackingInfoUpdate: Outcome })
 
-/** Shopify splits an order by the places its goods lie at; one part is fulfilled at a time. */
+/** Shopify splits an order by stock location; one part is fulfilled at a time. */
 type Part = {
   readonly fulfillmentOrderId: string
   readonly fulfillmentOrderLineItems: readonly { readonly id: string; readonly quantity: number }[]
 }
 
-/** What is still to be done: parts to fulfil, or fulfilments that go on under another number. */
+/** Remaining work: parts to fulfil, and fulfilments with an outdated number. */
 type Rest = { readonly parts: readonly Part[]; readonly renumbered: readonly string[] }
 
 /**
- * Fulfils an order's lines under a tracking number, or, where they were under a former one, changes
- * that. Looks first what already is under the number, so that a repeat, or one after half of it was
- * done, does the rest only.
+ * Fulfils an order's lines with a tracking number, or replaces a previous number. Reads the
+ * existing state first, so that a retry completes the rest only.
  */
 export async function pushTracking(api: ShopifyApi, tracking: StorefrontTracking): PlatformResponse<void> {
   const rest = await findRemaining(api, tracking)
@@ -102,7 +103,7 @@ const fulfillment = (tracking: StorefrontTracking, part: Part) => ({
   notifyCustomer: true,
 })
 
-/** What was refused may have been done by another call at the same time. */
+/** A rejected mutation may have been done by a concurrent call. */
 async function confirmFulfilled(
   api: ShopifyApi,
   tracking: StorefrontTracking,
@@ -117,7 +118,7 @@ async function confirmFulfilled(
 async function findRemaining(api: ShopifyApi, tracking: StorefrontTracking): PlatformResponse<Rest> {
   const { connection, shopOrderId, trackingNumber, formerNumbers = [], lines } = tracking
   const unknown = failure({ kind: 'rejected', reason: `order ${shopOrderId} was not found in the store` } as const)
-  // An order made by hand may bear any text.
+  // Manually entered orders may have any text.
   if (!/^\d{1,20}$/.test(shopOrderId)) return unknown
   const state = await api(connection, STATE_QUERY, { id: `gid://shopify/Order/${shopOrderId}` }, State)
   if (!state.ok) return state
@@ -146,7 +147,7 @@ async function findRemaining(api: ShopifyApi, tracking: StorefrontTracking): Pla
 
 type Lines = StorefrontTracking['lines']
 
-/** How many of each SKU are still to be fulfilled. */
+/** Returns the units of each SKU still to be fulfilled. */
 function remaining(lines: Lines, done: Lines): Map<string, number> {
   const wanted = new Map<string, number>()
   for (const { sku, quantity } of lines) wanted.set(sku, (wanted.get(sku) ?? 0) + quantity)
@@ -157,7 +158,7 @@ function remaining(lines: Lines, done: Lines): Map<string, number> {
   return wanted
 }
 
-/** A SKU as it is called here: the store may write it in another case. */
+/** Returns the local spelling of a SKU, as the store may use another case. */
 const matchSku = (wanted: ReadonlyMap<string, number>, written: string): string =>
   findBySku(
     [...wanted.keys()].map((sku) => ({ sku })),
@@ -166,7 +167,7 @@ const matchSku = (wanted: ReadonlyMap<string, number>, written: string): string 
 
 type OpenLine = v.InferOutput<typeof FulfillmentOrder>['lineItems']['nodes'][number]
 
-/** Takes as much of what is wanted as there is, and notes that it is taken. */
+/** Takes as many wanted units as available, and reduces `wanted`. */
 function take(wanted: Map<string, number>, open: readonly OpenLine[]): Part['fulfillmentOrderLineItems'] {
   return open.flatMap(({ id, sku: written, remainingQuantity }) => {
     const sku = matchSku(wanted, written ?? '')

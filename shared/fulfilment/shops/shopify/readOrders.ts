@@ -22,7 +22,9 @@ import {
   storefrontOrder,
 } from './shopifyOrder.ts'
 
-/** Of one order alone, within the same 1,000 points. */
+/* Reads orders from Shopify. */
+
+/** Page sizes for the lines of a single order, within the same 1,000 points. */
 const LINES_PAGE_SIZE = 100
 const MAX_LINE_PAGES = 10
 const CHANGES_PAGE_SIZE = 250
@@ -62,10 +64,7 @@ const ChangesData = v.object({
 })
 const KnownOrdersData = v.object({ nodes: v.array(v.nullable(ShopifyOrder)) })
 
-/**
- * Reads a page of a store's orders that are paid, perhaps refunded in part, and of which nothing
- * was sent.
- */
+/** Reads a page of paid, possibly partly refunded, orders without fulfilments. */
 export async function readPaidOrders(
   api: ShopifyApi,
   connection: StorefrontConnection,
@@ -76,12 +75,12 @@ export async function readPaidOrders(
   const found = await api(connection, ORDERS_QUERY, variables, OrdersData)
   if (!found.ok) return found
   const { nodes, pageInfo } = found.value.orders
-  // The search index lags behind, so every order found is checked.
+  // The search index is delayed, so every order found is checked.
   const orders = await toStorefrontOrders(api, connection, nodes.filter(isFulfillable))
   return orders.ok ? ok({ orders: orders.value, next: pageInfo.hasNextPage ? pageInfo.endCursor : null }) : orders
 }
 
-/** Reads which orders of a store were changed since an instant, least recent change first. */
+/** Reads orders of a store changed since a time, least recent change first. */
 export async function readChangedOrders(
   api: ShopifyApi,
   connection: StorefrontConnection,
@@ -98,7 +97,7 @@ export async function readChangedOrders(
   })
 }
 
-/** Reads orders by their ids, in whatever state; those the store does not have are left out. */
+/** Reads orders by id in any state; unknown ones are omitted. */
 export async function readKnownOrders(
   api: ShopifyApi,
   connection: StorefrontConnection,

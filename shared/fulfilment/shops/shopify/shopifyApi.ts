@@ -2,13 +2,15 @@ import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { PlatformResponse, StorefrontConnection, StorefrontFailure } from '../storefront.ts'
 
-/** A person waits in front of a page while a code is exchanged; jobs come again. */
+/* Client of the Shopify GraphQL API. */
+
+/** A user waits for a page during the code exchange; jobs retry. */
 const TIMEOUT_MS = 8_000
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
 
 /**
- * Posts JSON to a platform and answers the JSON it sends back. Redirects are not followed: what is
- * posted holds a token or a secret. Gives up after 8 seconds or 4 MB.
+ * Posts JSON to a platform and returns its JSON response. Redirects are not followed, as the
+ * request contains a token or secret. Limited to 8 seconds and 4 MB.
  */
 export async function callStorefront(
   url: string,
@@ -31,7 +33,7 @@ export async function callStorefront(
   }
 }
 
-/** What a parser says of text it cannot read shows some of that, and a token may stand in it. */
+/** Parser messages quote the text, which may contain a token. */
 function parsed(text: string): Result<unknown, StorefrontFailure> {
   try {
     return ok(JSON.parse(text))
@@ -61,15 +63,15 @@ async function readText({ body }: Response): Promise<string> {
 }
 
 export type ShopifyOptions = {
-  /** Address of a store, with `{store}` for its name. */
+  /** Store URL, with `{store}` for its name. */
   readonly address: string
   readonly clientId: string
   readonly clientSecret: () => Promise<string>
-  /** Of the Admin API, like 2026-10. */
+  /** Admin API version, such as 2026-10. */
   readonly apiVersion: string
 }
 
-/** Asks a store's Admin API a GraphQL query; the answer's data is checked against a schema. */
+/** Sends a GraphQL query to a store's Admin API and validates the data. */
 export type ShopifyApi = <Data>(
   connection: StorefrontConnection,
   query: string,
@@ -93,7 +95,7 @@ export const createShopifyApi =
     const url = storeUrl(options, store, `api/${options.apiVersion}/graphql.json`)
     const answer = await callStorefront(url, { query, variables }, { 'x-shopify-access-token': accessToken })
     if (!answer.ok) return answer
-    // Shopify answers 200 to what it refuses.
+    // Shopify responds 200 to rejected requests.
     const errors = v.safeParse(Errors, answer.value)
     if (errors.success) return failure(toFailure(errors.output))
     const parsed = v.safeParse(v.object({ data }), answer.value)

@@ -9,26 +9,23 @@ import { pushTracking } from './pushTracking.ts'
 import { readChangedOrders, readKnownOrders, readPaidOrders } from './readOrders.ts'
 import { callStorefront, createShopifyApi, type ShopifyOptions, storeUrl, unavailable } from './shopifyApi.ts'
 
+/* Authorisation of the application in a Shopify store. */
+
 const HOST = /^([a-z0-9][a-z0-9-]{0,62})\.myshopify\.com$/
 const ADMIN = /^admin\.shopify\.com\/store\/([a-z0-9][a-z0-9-]{0,62})$/
 const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/
 
-/** The store of a host as Shopify sends it; null for any other host. */
+/** Returns the store of a host as sent by Shopify; null for any other host. */
 const storeOfHost = (host: string): string | null => HOST.exec(host)?.[1] ?? null
 
-/**
- * The store a person means by its name, its address at Shopify or that of its admin pages; null
- * where it can be none.
- */
+/** Returns the store from its name, Shopify address or admin URL; null if invalid. */
 export function readStore(text: string): string | null {
   const [, plain = ''] = /^(?:https?:\/\/)?(.*?)\/*$/.exec(text.trim().toLowerCase()) ?? []
   const [host = ''] = plain.split('/')
   return storeOfHost(host) ?? ADMIN.exec(plain)?.[1] ?? (NAME.test(plain) ? plain : null)
 }
 
-/**
- * What the import of orders and the push of tracking need; the merchant is shown them by Shopify.
- */
+/** Scopes for importing orders and pushing tracking; Shopify shows them to the merchant. */
 const SCOPES = [
   'read_orders',
   'read_merchant_managed_fulfillment_orders',
@@ -37,7 +34,7 @@ const SCOPES = [
 
 const Token = v.object({ access_token: v.pipe(v.string(), v.minLength(1)), scope: v.string() })
 
-/** Stores at Shopify: its authorization code grant, and its GraphQL Admin API. */
+/** Creates the Shopify storefront: authorization code grant and GraphQL Admin API. */
 export function createShopifyPlatform(options: ShopifyOptions): Storefront {
   const { clientId, clientSecret } = options
   const api = createShopifyApi(options)
@@ -49,7 +46,7 @@ export function createShopifyPlatform(options: ShopifyOptions): Storefront {
       const query = { client_id: clientId, scope: SCOPES.join(','), redirect_uri: redirectUri, state }
       return `${storeUrl(options, store, 'oauth/authorize')}?${new URLSearchParams(query)}`
     },
-    // Who refuses comes back with an error, which is not always signed.
+    // A denied authorisation returns with an error, which is not always signed.
     readReturn: async (query) => (query.error ? { kind: 'refused' } : readReturn(query, await clientSecret())),
     exchangeCode: async ({ store, code }) => {
       const answer = await callStorefront(storeUrl(options, store, 'oauth/access_token'), {
@@ -73,19 +70,19 @@ export function createShopifyPlatform(options: ShopifyOptions): Storefront {
   }
 }
 
-/** Who may write may read; Shopify then lists the former only. */
+/** A write scope includes read access; Shopify then lists the write scope only. */
 const isGranted = (scope: string, granted: readonly string[]): boolean =>
   granted.includes(scope) || granted.includes(scope.replace(/^read_/, 'write_'))
 
-/** The platform whose stores can be connected here; null where none is set up. */
+/** Returns the platform for store connections; null if none is configured. */
 export const createStorefront = ({ shopify }: Pick<Config, 'shopify'>): Storefront | null =>
   shopify && createShopifyPlatform({ ...shopify, clientSecret: () => readSecret(shopify.secretId) })
 
 type Query = Readonly<Record<string, readonly string[]>>
 
 /**
- * What Shopify sent a browser back with. It signs the query: its parameters in the order of their
- * names, without the signature, under the application's secret.
+ * Parses Shopify's redirect. It signs the query parameters in order of name, without the signature,
+ * with the application's secret.
  */
 export function readReturn(query: Query, clientSecret: string): AuthorizationCallback {
   const [code = ''] = query.code ?? []

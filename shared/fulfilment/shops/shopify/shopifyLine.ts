@@ -5,7 +5,7 @@ import type { StorefrontOrder } from '../storefront.ts'
 
 /**
  * Fields of a LineItem (https://shopify.dev/docs/api/admin-graphql/latest/objects/LineItem). Only
- * the allocations include discounts on the order and by code; `discountedTotalSet` leaves both out.
+ * the allocations include order and code discounts; `discountedTotalSet` excludes both.
  */
 export const LINE_FIELDS = `
   sku name quantity currentQuantity requiresShipping
@@ -20,7 +20,7 @@ export const ShopifyLine = v.object({
   sku: v.nullish(v.string(), null),
   name: v.string(),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Without refunded and removed units. */
+  /** Excludes refunded and removed units. */
   currentQuantity: v.pipe(v.number(), v.integer(), v.minValue(0)),
   requiresShipping: v.boolean(),
   originalTotalSet: v.object({
@@ -32,8 +32,8 @@ export const ShopifyLine = v.object({
 export type ShopifyLine = v.InferOutput<typeof ShopifyLine>
 
 /**
- * What the buyer pays for the units still to be sent: after all discounts, without tax. Amounts of
- * Shopify cover refunded and removed units too, so each unit gets its share.
+ * Returns what the buyer pays for the remaining units: after all discounts, without tax. Shopify's
+ * amounts include refunded and removed units, so each unit gets its share.
  */
 function computePaidAmount(
   { quantity, currentQuantity, originalTotalSet, discountAllocations, taxLines }: ShopifyLine,
@@ -50,7 +50,7 @@ function computePaidAmount(
 }
 
 /**
- * A line to be sent in the form of every platform; null for services, and where no unit is left.
+ * Converts a line to the platform-independent form; null for services and without remaining units.
  */
 export function storefrontLine(line: ShopifyLine, areTaxesIncluded: boolean): StorefrontOrder['lines'][number] | null {
   const { sku, name, currentQuantity, requiresShipping } = line

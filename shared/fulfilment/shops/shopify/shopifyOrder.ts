@@ -3,6 +3,8 @@ import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { StorefrontOrder } from '../storefront.ts'
 import { LINE_FIELDS, ShopifyLine, storefrontLine } from './shopifyLine.ts'
 
+/* Orders of Shopify and their conversion. */
+
 /**
  * A query may cost 1,000 points, one per object: ten orders with ten lines of nine objects are 940.
  */
@@ -46,7 +48,7 @@ export const ShopifyOrder = v.object({
   cancelledAt: textOrNull,
   displayFinancialStatus: textOrNull,
   displayFulfillmentStatus: textOrNull,
-  /** Whether the prices of lines contain tax. */
+  /** Whether line prices include tax. */
   taxesIncluded: v.boolean(),
   email: textOrNull,
   phone: textOrNull,
@@ -58,7 +60,7 @@ export type ShopifyOrder = v.InferOutput<typeof ShopifyOrder>
 
 const PAID_STATUSES: ReadonlySet<string | null> = new Set(['PAID', 'PARTIALLY_REFUNDED'])
 
-/** Whether an order is paid, something of it is kept by the buyer, and nothing was sent. */
+/** Whether an order is paid, not fully refunded, and without fulfilments. */
 export const isFulfillable = (order: ShopifyOrder): boolean =>
   toClosure(order) === null &&
   PAID_STATUSES.has(order.displayFinancialStatus) &&
@@ -75,10 +77,10 @@ function toClosure({
   return displayFulfillmentStatus === 'FULFILLED' ? 'fulfilled' : null
 }
 
-/** The number in a global id, as the platform's own pages show it. */
+/** Returns the number in a global id, as shown on the platform's pages. */
 export const numberOf = (id: string): string => id.split('/').at(-1) ?? ''
 
-/** An order with all of its lines, in the form of every platform. */
+/** Converts an order with all its lines to the platform-independent form. */
 export const storefrontOrder = (order: ShopifyOrder, lines: readonly ShopifyLine[]): StorefrontOrder => ({
   shopOrderId: numberOf(order.id),
   number: present(order.name) ?? numberOf(order.id),

@@ -1,2 +1,2 @@
-/** Most units one correction may add or take: more is a slip of the finger. */
+/** Units of one stock adjustment; more is probably a typing error. */
 export const MAX_ADJUSTED_UNITS = 1_000_000

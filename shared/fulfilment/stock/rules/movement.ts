@@ -2,21 +2,21 @@ import * as v from 'valibot'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { MAX_ADJUSTED_UNITS } from './adjustmentLimits.ts'
 
-/** Why units changed hands. Every change of stock is one of these. */
+/** Reasons of stock movements. */
 export const MOVEMENT_REASONS = [
   /** An inbound shipment was counted. */
   'inbound',
-  /** The operator corrected a count. */
+  /** An operator corrected the count. */
   'adjustment',
-  /** An order was promised its units. */
+  /** Units were allocated to an order. */
   'reservation',
-  /** An order gave its units back. */
+  /** An order released its units. */
   'release',
-  /** A fulfilment left the building. */
+  /** A fulfilment was shipped. */
   'dispatch',
 ] as const
 
-/** A product's units in a warehouse, as a movement changes them. */
+/** Change of a product's units in a warehouse. */
 const MovementLine = v.object({
   productId: v.number(),
   warehouseId: v.string(),
@@ -24,14 +24,12 @@ const MovementLine = v.object({
   reserved: v.number(),
 })
 
-/**
- * An entry of the journal: from all of them together the stock of every product can be worked out.
- */
+/** A journal entry; the sum of all entries is the stock of every product. */
 export const Movement = v.object({
   id: v.number(),
   userId: v.number(),
   reason: v.picklist(MOVEMENT_REASONS),
-  /** What caused it: `inbound/<id>`, `order/<id>`, or the operator's own words. */
+  /** Cause: `inbound/<id>`, `order/<id>`, or an operator's text. */
   reference: v.string(),
   lines: v.array(MovementLine),
 })
@@ -41,8 +39,7 @@ export type MovementLine = Readonly<v.InferOutput<typeof MovementLine>>
 export type Movement = Readonly<v.InferOutput<typeof Movement>>
 
 /**
- * What caused a movement, by its reference: an order, or an inbound shipment. Both are null for
- * what an operator corrected.
+ * Parses the order or inbound shipment of a movement's reference. Both are null for an adjustment.
  */
 export function parseMovementReference({ reason, reference }: Pick<Movement, 'reason' | 'reference'>): {
   readonly orderId: number | null
@@ -52,10 +49,7 @@ export function parseMovementReference({ reason, reference }: Pick<Movement, 're
   return { orderId: kind === 'order' ? Number(id) : null, inboundId: kind === 'inbound' ? Number(id) : null }
 }
 
-/**
- * Sums a movement's lines, so that each product and warehouse stands in it once. Lines that come to
- * nothing are left out.
- */
+/** Sums lines by product and warehouse; zero lines are omitted. */
 export function sumLines(lines: readonly MovementLine[]): readonly MovementLine[] {
   const sums = new Map<string, MovementLine>()
   for (const line of lines) {
@@ -71,8 +65,8 @@ export function sumLines(lines: readonly MovementLine[]): readonly MovementLine[
 }
 
 /**
- * Why a product's units in a warehouse cannot be corrected by so many (below zero: taken), in
- * words; null: they can. What is promised to orders stays.
+ * Returns why a product's units in a warehouse cannot be adjusted by a number (negative: removed);
+ * null if they can. Allocated units are unaffected.
  */
 export function adjustmentProblem(
   { stock }: Pick<ProductRow, 'stock'>,

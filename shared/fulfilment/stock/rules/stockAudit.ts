@@ -1,10 +1,10 @@
 import { NO_STOCK, type ProductRow, type Stock } from '#shared/fulfilment/products/rules/productRow.ts'
 import type { Movement } from './movement.ts'
 
-/** Units of a product in a warehouse by the journal, under `<product>/<warehouse>`. */
+/** Journal units by `<product>/<warehouse>`. */
 export type StockBook = ReadonlyMap<string, Stock>
 
-/** The journal's sums once some more of its entries are counted in. */
+/** Adds entries to the journal sums. */
 export function booked(book: StockBook, movements: readonly Movement[]): StockBook {
   const sums = new Map(book)
   for (const { productId, warehouseId, available, reserved } of movements.flatMap(({ lines }) => lines)) {
@@ -16,8 +16,8 @@ export function booked(book: StockBook, movements: readonly Movement[]): StockBo
 }
 
 /**
- * What of a user's stock does not add up, in words: each product has in each warehouse what the
- * journal says, as many free units in all as in its warehouses together, and nothing below zero.
+ * Returns discrepancies in a user's stock: rows equal the journal by warehouse, free units equal
+ * the sum of the warehouses, and nothing is negative.
  */
 export function stockFaults(rows: readonly ProductRow[], book: StockBook): readonly string[] {
   const counted = new Map<string, Stock>(

@@ -6,27 +6,19 @@ import type { Measures } from '#shared/fulfilment/products/rules/productRow.ts'
 import type { MovementLine } from '#shared/fulfilment/stock/rules/movement.ts'
 import type { StorageFees } from '#shared/reference/rules/storageFees.ts'
 
-/**
- * A unit of at most so many is of medium size: from here on what a cubic meter costs comes to more
- * than what a unit does.
- */
+/** Volume limit of medium units; above it the price per cubic metre exceeds the unit price. */
 const MAX_MEDIUM_CM3 = 3_300
 
-/**
- * A unit of at most so many cubic centimeters is small. So is one that no warehouse has measured.
- */
+/** Volume limit of small units; unmeasured ones count as small. */
 const MAX_SMALL_CM3 = 1_000
 
-/** Units of a product that came into a warehouse on a day, as far as they are still there. */
+/** Remaining units of a product that arrived in a warehouse on a day. */
 export type Lot = { readonly dayMs: number; readonly units: number }
 
-/** Units that came and went on a day. */
+/** Units that arrived and left on a day. */
 export type Moved = { readonly came: number; readonly left: number }
 
-/**
- * What came to lie in a product's warehouses on a day and what left them, by warehouse. Promising
- * units to an order moves none.
- */
+/** Returns arrivals and departures by warehouse. Allocation moves no units. */
 export function movedBy(lines: readonly MovementLine[]): ReadonlyMap<string, Moved> {
   const moved = new Map<string, Moved>()
   for (const { warehouseId, available, reserved } of lines) {
@@ -37,7 +29,7 @@ export function movedBy(lines: readonly MovementLine[]): ReadonlyMap<string, Mov
   return moved
 }
 
-/** The lots of a warehouse, oldest first, after a day. What leaves is taken from the oldest. */
+/** Returns the lots of a warehouse after a day, oldest first. Departures reduce the oldest. */
 export function applyDailyMovement(lots: readonly Lot[], dayMs: number, { came, left }: Moved): readonly Lot[] {
   let toTake = left
   return [...lots, { dayMs, units: came }]
@@ -49,16 +41,16 @@ export function applyDailyMovement(lots: readonly Lot[], dayMs: number, { came, 
     .filter(({ units }) => units > 0)
 }
 
-/** Units that are charged on a day: the day they came is the first of those that are free. */
+/** Returns the chargeable units of a day: the day of arrival is the first free day. */
 export const countChargeableUnits = (lots: readonly Lot[], dayMs: number, freeDays: number): number =>
   lots.filter((lot) => dayMs - lot.dayMs >= freeDays * DAY_MS).reduce((sum, { units }) => sum + units, 0)
 
-/** What is charged in a warehouse for a day: units by their sizes. */
+/** Chargeable units of a warehouse and day, by size. */
 export type Stored = { readonly small: number; readonly medium: number; readonly largeCm3: number }
 
 export const NOTHING_STORED: Stored = { small: 0, medium: 0, largeCm3: 0 }
 
-/** The same with units of one more product. */
+/** Adds the units of a product. */
 export function addStored(stored: Stored, units: number, measures: Measures | null): Stored {
   const volumeCm3 = measures ? measures.lengthCm * measures.widthCm * measures.heightCm : 0
   if (volumeCm3 <= MAX_SMALL_CM3) return { ...stored, small: stored.small + units }
@@ -68,13 +60,13 @@ export function addStored(stored: Stored, units: number, measures: Measures | nu
 
 const CM3_A_CUBIC_METER = 1_000_000
 
-/** What a warehouse's day costs, rounded half up once. */
+/** Returns the cost of a warehouse's day, rounded half up once. */
 export function storageCents({ small, medium, largeCm3 }: Stored, fees: StorageFees): number {
   const large = new Big(largeCm3).times(fees.largeCentsPerCubicMeter).div(CM3_A_CUBIC_METER)
   return roundHalfUp(large.plus(small * fees.smallCents).plus(medium * fees.mediumCents), 0).toNumber()
 }
 
-/** Like `Storage 2026-11-22, WH0HKG01: 120 small, 3 medium, 0.125 m³`. */
+/** Returns a description such as `Storage 2026-11-22, WH0HKG01: 120 small, 3 medium, 0.125 m³`. */
 export function describeStorage(warehouseId: string, dayMs: number, { small, medium, largeCm3 }: Stored): string {
   const parts = [
     ...(small > 0 ? [`${small} small`] : []),

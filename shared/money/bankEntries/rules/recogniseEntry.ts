@@ -6,16 +6,16 @@ import type { BankEntry, Sighting, StatementPosition } from './bankEntry.ts'
  */
 export type Likeness = 'same' | 'changed' | 'unsure' | 'other'
 
-/** An entry with what is compared beyond its own fields. */
+/** An entry with further attributes for the comparison. */
 export type KnownEntry = { readonly entry: BankEntry; readonly wordsDigest: string; readonly userId: number }
 
-/** What an entry is to all entries booked before that could be the same one. */
+/** Compares an entry with all booked entries that may be the same. */
 export function recogniseEntry(known: KnownEntry, booked: readonly Sighting[]): Likeness {
   const found = new Set(booked.map((sighting) => compareEntries(known, sighting)))
   return (['same', 'changed', 'unsure'] as const).find((likeness) => found.has(likeness)) ?? 'other'
 }
 
-/** Compares an entry with one that was booked before. */
+/** Compares an entry with a booked one. */
 function compareEntries(known: KnownEntry, booked: Sighting): Likeness {
   const { entry } = known
   const areAccountsKnown = entry.account !== '' && booked.account !== ''
@@ -23,7 +23,7 @@ function compareEntries(known: KnownEntry, booked: Sighting): Likeness {
   // Accounts in several currencies may share a number.
   if (entry.position && booked.position && entry.amount.currency !== booked.currency) return 'other'
   const isWhole = entry.part === ''
-  // Booked as a whole and reported in parts later, or the reverse: amounts cannot show which of it
+  // Booked as a whole and reported in parts later, or the reverse: amounts cannot show which part
   // is new.
   if (sharesEntry(entry, booked) && isWhole !== (booked.part === '')) return 'unsure'
   return entry.bankReference !== '' && booked.bankReference !== ''
@@ -41,11 +41,11 @@ function compareReferences({ entry, wordsDigest, userId }: KnownEntry, booked: S
   if (entry.bankReference !== booked.bankReference) return 'other'
   const isSameAmount = entry.amount.currency === booked.currency && entry.amount.minorUnits === booked.minorUnits
   const isSameDate = entry.date === booked.date
-  // A file without account numbers may be about this account or another one.
+  // A file without account numbers may concern this account or another one.
   if (entry.account !== booked.account) return isSameDate || isSameAmount ? 'unsure' : 'other'
   if (isDistinctOnSamePage(entry.position, booked.position) || !isSameDate) return 'unsure'
   if (!isSameAmount) return entry.part === '' ? 'changed' : 'unsure'
-  // Lines of CSV have nothing else that distinguishes two payments with the same id.
+  // CSV lines have nothing else to distinguish payments with the same id.
   if (entry.position === null && booked.position === null && wordsDigest !== booked.wordsDigest) return 'unsure'
   return userId === booked.userId ? 'same' : 'unsure'
 }
@@ -59,7 +59,7 @@ function comparePositions({ entry, wordsDigest }: KnownEntry, booked: Sighting):
     wordsDigest === booked.wordsDigest
   if (position === null || other === null) return isAlike ? 'unsure' : 'other'
   const isCopy = position.isCopy || other.isCopy
-  // Some banks number each download as a statement: the same end-to-end reference is then the same
+  // Some banks number each download as a statement: then the same end-to-end reference is the same
   // payment.
   if (position.statement !== other.statement) {
     return isAlike && (isCopy || entry.payerReference !== '') ? 'unsure' : 'other'

@@ -7,15 +7,15 @@ import type { VatData } from './vatTreatment.ts'
 export type AccountingVat = NonNullable<Issued['accounting']>
 
 /**
- * Currency of the issuer's tax returns: its setting, else the currency of its country; null if
- * unknown.
+ * Returns the currency of the issuer's tax returns: its setting, else the currency of its country;
+ * null if unknown.
  */
 export const accountingCurrencyOf = (
   { accountingCurrency, issuer }: Pick<Invoicing, 'accountingCurrency' | 'issuer'>,
   { currencies }: Pick<VatData, 'currencies'>,
 ): string | null => accountingCurrency ?? currencies[issuer.country] ?? null
 
-/** Converts VAT of an invoice, or of a credit note to it, into the accounting currency. */
+/** Converts VAT of an invoice or its credit note to the accounting currency. */
 export const accountingVat = (
   vatMinor: number,
   currency: string,

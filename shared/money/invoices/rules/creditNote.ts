@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
 /**
- * What gives back part of what a numbered invoice charged, or all of it. Amounts are minor units of
- * the invoice's currency, above zero.
+ * A credit for a numbered invoice or part of it. Amounts are positive minor units of the invoice's
+ * currency.
  */
 export const CreditNote = v.object({
   number: v.string(),
   issuedAtMs: v.number(),
-  /** Who credits names it so: the same one is issued once. */
+  /** Unique reference of the credit. */
   reference: v.string(),
-  /** Stands on the document. */
+  /** Printed on the document. */
   reason: v.string(),
   totalMinor: v.number(),
   netMinor: v.number(),
@@ -19,7 +19,7 @@ export const CreditNote = v.object({
 
 export type CreditNote = Readonly<v.InferOutput<typeof CreditNote>>
 
-/** What of an invoice may still be given back. */
+/** Returns the amount of an invoice that can still be credited. */
 export const creditableMinor = (invoice: {
   readonly totalMinor: number
   readonly creditNotes: readonly Pick<CreditNote, 'totalMinor'>[]

@@ -13,7 +13,7 @@ export type CsvEntry = {
 
 const COLUMNS = ['entry', 'booked_at', 'kind', 'description', 'debit', 'credit', 'currency']
 
-/** An entry as cells up to its amounts, and how amounts of its currency are written. */
+/** Returns the cell formatter of entries in a currency, and its amount format. */
 export function entryCells(currency: string) {
   const digits = minorUnitDigits(currency)
   const amount = (minorUnits: number): string => fromScaledInteger(minorUnits, digits).toFixed(digits)
@@ -28,9 +28,7 @@ export function entryCells(currency: string) {
   return { amount, cells }
 }
 
-/**
- * Entries as lines of CSV (RFC 4180), the first file of an invoice with the names of the columns.
- */
+/** Formats entries as CSV (RFC 4180); the first file of an invoice has a header row. */
 export function csvLines(entries: readonly CsvEntry[], currency: string, isFirstFile: boolean): string {
   const { cells } = entryCells(currency)
   const rows = entries.map((entry) => [...cells(entry), currency])

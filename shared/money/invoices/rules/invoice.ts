@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { CreditNote } from './creditNote.ts'
 import { Issued } from './issued.ts'
 
-/** What the entries of one counter-account come to. */
+/* Invoices and their totals. */
+
+/** Totals of the entries of a counter-account. */
 export const Kind = v.object({
-  /** Like `revenue:labels`. */
+  /** For example `revenue:labels`. */
   counterAccount: v.string(),
   entries: v.number(),
   debitMinor: v.number(),
@@ -16,47 +18,43 @@ export type Kind = Readonly<v.InferOutput<typeof Kind>>
 const sums = {
   /** Debits less credits. */
   totalMinor: v.number(),
-  /** What was paid in, less what was paid out. */
+  /** Payments less payouts. */
   paymentsMinor: v.number(),
   entryCount: v.number(),
-  /** In the order of their names; empty where an invoice was made before there were any. */
+  /** Sorted by name; empty on older invoices. */
   kinds: v.optional(v.array(Kind), []),
 }
 
 /**
- * A week's debits and credits of a user in one currency. Its lines are those of the ledger: they
- * never change.
+ * Debits and credits of a user in one week and currency. Its lines are immutable ledger entries.
  */
 export const Invoice = v.object({
   id: v.number(),
   userId: v.number(),
-  /** The ISO week, like `2026-W47`: those of all currencies have the same. */
+  /** ISO week, such as `2026-W47`, the same for all currencies. */
   name: v.string(),
   currency: v.string(),
   /** First and last day. */
   startDate: v.string(),
   endDate: v.string(),
   ...sums,
-  /** Name and address at closing; null where an invoice was made before these were kept. */
+  /** Name and address at closing; null on older invoices. */
   customer: v.optional(v.nullable(v.array(v.string())), null),
-  /**
-   * Its number, parties and tax; null where nothing was charged, or the stage names no issuer, or
-   * the invoice is of before there were numbers.
-   */
+  /** Number, parties and tax; null without charges or issuer, and on older invoices. */
   issued: v.optional(v.nullable(Issued), null),
-  /** What of it was given back since, oldest first. */
+  /** Credit notes, oldest first. */
   creditNotes: v.optional(v.array(CreditNote), []),
-  /** The file that holds the week's PDF; null where there is none yet. */
+  /** Blob key of the week's PDF; null until rendered. */
   documentKey: v.optional(v.nullable(v.string()), null),
 })
 
 export type Invoice = Readonly<v.InferOutput<typeof Invoice>>
 
-/** How far the closing of a week has come. */
+/** Progress of closing a week. */
 export const ClosingNote = v.object({
   invoiceId: v.number(),
   ...sums,
-  /** The last entries of the CSV files so far, by their ids. */
+  /** Last entry ids of the CSV files so far. */
   fileEnds: v.array(v.number()),
 })
 
@@ -64,13 +62,10 @@ export type ClosingNote = Readonly<v.InferOutput<typeof ClosingNote>>
 
 export type InvoiceSums = Pick<Invoice, 'totalMinor' | 'paymentsMinor' | 'entryCount' | 'kinds'>
 
-/**
- * Names the other side of an entry that is money paid in or out, and no debit or credit for a
- * service.
- */
+/** Counter-account of payments and payouts, which are no charges or refunds of services. */
 export const PAYMENTS = 'payments'
 
-/** Whether anything was charged or given back: payments alone make no invoice for a tax office. */
+/** Whether there are charges or refunds: payments alone make no tax invoice. */
 export const hasCharges = ({ kinds }: Pick<Invoice, 'kinds'>): boolean =>
   kinds.some(({ counterAccount }) => counterAccount !== PAYMENTS)
 
@@ -78,7 +73,7 @@ type Entry = { readonly amountMinor: number; readonly counterAccount: string }
 
 export const NO_SUMS: InvoiceSums = { totalMinor: 0, paymentsMinor: 0, entryCount: 0, kinds: [] }
 
-/** What sums come to with some more entries. On the ledger a debit is below zero. */
+/** Adds entries to sums. Ledger debits are negative. */
 export function addEntries(before: InvoiceSums, entries: readonly Entry[]): InvoiceSums {
   let { totalMinor, paymentsMinor } = before
   for (const { amountMinor, counterAccount } of entries) {
@@ -100,7 +95,7 @@ const kindOf = ({ amountMinor, counterAccount }: Entry): Kind => ({
   creditMinor: Math.max(0, amountMinor),
 })
 
-/** What was counted apart, each kind once, in the order of their names. */
+/** Merges totals by kind, sorted by name. */
 export function addKinds(parts: Iterable<Kind>): Kind[] {
   const kinds = new Map<string, Kind>()
   for (const { counterAccount, entries, debitMinor, creditMinor } of parts) {
@@ -115,11 +110,14 @@ export function addKinds(parts: Iterable<Kind>): Kind[] {
   return [...kinds.values()].toSorted((one, other) => (one.counterAccount < other.counterAccount ? -1 : 1))
 }
 
-/** A counter-account as the API names it: `revenue:addressValidations` is `address_validations`. */
+/**
+ * Returns a counter-account's name in the API: `revenue:addressValidations` is
+ * `address_validations`.
+ */
 export const kindName = (counterAccount: string): string =>
   counterAccount.replace(/^revenue:/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** What a counter-account is for, as papers say it. */
+/** Printed names of counter-accounts. */
 const PRINTED_KINDS: Readonly<Record<string, string>> = {
   payments: 'Payments',
   sandbox: 'Test funds',
@@ -135,7 +133,9 @@ const PRINTED_KINDS: Readonly<Record<string, string>> = {
   subscriptions: 'Subscriptions',
 }
 
-/** A counter-account in plain words: `revenue:addressValidations` is "Address checks". */
+/**
+ * Returns a counter-account's printed name: `revenue:addressValidations` is "Address validations".
+ */
 export function printedKind(counterAccount: string): string {
   const name = kindName(counterAccount)
   const words = name.replaceAll('_', ' ')

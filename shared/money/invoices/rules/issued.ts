@@ -4,10 +4,10 @@ import { VAT_CATEGORIES } from './vatTreatment.ts'
 const nullableText = v.nullable(v.string())
 const optionalText = v.optional(v.string())
 
-/** Whom an invoice is for, as it was when that was numbered. */
+/** Customer of an invoice at the time of issue. */
 export const InvoicedCustomer = v.object({
   name: v.string(),
-  /** A person of a company. */
+  /** Contact person of a company. */
   contact: nullableText,
   street: nullableText,
   street2: nullableText,
@@ -22,8 +22,8 @@ export const InvoicedCustomer = v.object({
 export type InvoicedCustomer = Readonly<v.InferOutput<typeof InvoicedCustomer>>
 
 /**
- * Who issued it: forms are checked in the stage's file, and what was stored stays readable whatever
- * these become.
+ * Issuer. The formats are validated in the stage's settings only, so that stored data stays
+ * readable if they change.
  */
 const InvoicedIssuer = v.object({
   name: v.string(),
@@ -39,12 +39,12 @@ const InvoicedIssuer = v.object({
   bank: v.optional(v.object({ account: v.string(), bic: optionalText, holder: optionalText })),
 })
 
-/** What makes an invoice one that a tax office takes: it never changes. */
+/** Immutable data of a numbered tax invoice. */
 export const Issued = v.object({
   number: v.string(),
   issueDate: v.string(),
   dueDate: v.string(),
-  /** Paid from the balance, by each charge; otherwise due by transfer. */
+  /** Paid from the balance, with each charge; otherwise due by bank transfer. */
   isPrepaid: v.boolean(),
   issuer: InvoicedIssuer,
   customer: InvoicedCustomer,
@@ -56,11 +56,11 @@ export const Issued = v.object({
   }),
   netMinor: v.number(),
   vatMinor: v.number(),
-  /** What net amount and tax lack to the total. */
+  /** Difference of net amount and tax to the total. */
   roundingMinor: v.number(),
-  /** Tax in the issuer's accounting currency, where tax is charged in another one. */
+  /** Tax in the issuer's accounting currency, if different. */
   accounting: v.optional(v.object({ currency: v.string(), rate: v.string(), vatMinor: v.number() })),
-  /** How credit notes to it are numbered. */
+  /** Number format of its credit notes. */
   creditNoteNumbers: v.string(),
 })
 

@@ -1,11 +1,11 @@
 /**
- * The numbers of a year: `INV-2026-{number}`. Counted by this text, so that no two series can give
- * the same number.
+ * Returns the series of a year: `INV-2026-{number}`. The counter uses this text, so that two series
+ * cannot issue the same number.
  */
 export const seriesOf = (format: string, issueDate: string): string => format.replace('{year}', issueDate.slice(0, 4))
 
 const MIN_DIGITS = 6
 
-/** `INV-2026-000123`. */
+/** Returns a number such as `INV-2026-000123`. */
 export const formatNumber = (series: string, count: number): string =>
   series.replace('{number}', String(count).padStart(MIN_DIGITS, '0'))

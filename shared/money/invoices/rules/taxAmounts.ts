@@ -1,15 +1,15 @@
 import Big from 'big.js'
 import { roundHalfUp } from '#shared/core/decimal.ts'
 
-/** What an amount that contains tax comes to without it. */
+/** Returns the net amount of a gross amount. */
 const netOf = (grossMinor: number, percent: number): number =>
   roundHalfUp(new Big(grossMinor).times(100).div(new Big(100).plus(percent)), 0).toNumber()
 
 export type TaxAmounts = { readonly netMinor: number; readonly vatMinor: number; readonly roundingMinor: number }
 
 /**
- * The parts of what was charged. The tax is what its rate makes of the net amount, as tax offices
- * check it; some amounts cannot be reached that way, and are met by a rounding of one minor unit.
+ * Splits a gross amount into net and tax. The tax is calculated from the net amount, as tax offices
+ * verify it; the remainder is a rounding of at most one minor unit.
  */
 export function taxAmounts(grossMinor: number, percent: number): TaxAmounts {
   const netMinor = netOf(grossMinor, percent)
@@ -18,8 +18,8 @@ export function taxAmounts(grossMinor: number, percent: number): TaxAmounts {
 }
 
 /**
- * Net amounts of lines that come to the net amount of their sum: each is rounded by where the sum
- * stands before and after it.
+ * Returns net amounts of lines that add up to the net amount of their sum: each is rounded by the
+ * running total.
  */
 export function netLines(grossLinesMinor: readonly number[], percent: number): readonly number[] {
   let grossMinor = 0

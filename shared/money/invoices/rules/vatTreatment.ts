@@ -1,26 +1,20 @@
 import type { Invoicing } from '#shared/platform/rules/invoicing.ts'
 
-/**
- * How an invoice is taxed, by the codes of EN 16931 (UNCL5305): standard rate, reverse charge,
- * outside the scope.
- */
+/** VAT categories of EN 16931 (UNCL5305): standard rate, reverse charge, outside the scope. */
 export const VAT_CATEGORIES = ['S', 'AE', 'O'] as const
 
 export type VatTreatment = {
   readonly category: (typeof VAT_CATEGORIES)[number]
-  /** Zero where none is charged. */
+  /** Zero if none is charged. */
   readonly percent: number
-  /** Why none is charged: the code (VATEX) and the words that have to stand on the invoice. */
+  /** Reason for no tax: code (VATEX) and text required on the invoice. */
   readonly reasonCode: string | null
   readonly reason: string | null
 }
 
 type Reason = { readonly code: string; readonly text: string }
 
-/**
- * What data say: rates of each country by the day they hold from, oldest first, and why no tax is
- * charged.
- */
+/** VAT data: rates of each country by first day, oldest first, and reasons for no tax. */
 export type VatData = {
   readonly rates: Readonly<Record<string, readonly { readonly from: string; readonly percent: number }[]>>
   /** Currencies of tax returns by country. */
@@ -30,20 +24,21 @@ export type VatData = {
 
 export type VatCustomer = {
   readonly country: string
-  /** Of the country of the address, with its letters. */
+  /** Of the country of the address, with prefix. */
   readonly vatId: string | null
   readonly isBusiness: boolean
 }
 
-/** The rate that holds on a day; null where the country has none that is known. */
+/** Returns the rate of a country on a day; null if unknown. */
 const rateOn = (data: VatData, country: string, day: string): number | null =>
   data.rates[country]?.findLast(({ from }) => from <= day)?.percent ?? null
 
 /**
- * How services of `issuer` to a customer are taxed on a day. Services to a business are taxed where
- * it is established: with a VAT number of another member state by the business itself; beyond the
- * union, and of an issuer outside it, not at all. Who names no number in the union, and consumers,
- * pay what the issuer's country takes. Throws where that is not known: settings are checked.
+ * Returns the VAT treatment of services from `issuer` to a customer on a day. Services to
+ * businesses are taxed at their place: by reverse charge with a VAT number of another member state;
+ * outside the union, or for an issuer outside it, not at all. Consumers, and EU customers without a
+ * number, pay the rate of the issuer's country. Throws if that is unknown, as settings are
+ * validated.
  */
 export function vatTreatment(
   { issuer, vat }: Pick<Invoicing, 'issuer' | 'vat'>,

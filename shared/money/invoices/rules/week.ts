@@ -2,22 +2,22 @@ import { formatDate, startOfDay } from '#shared/core/dates.ts'
 import { DAY_MS, WEEK_MS } from '#shared/core/durations.ts'
 import { firstIdAt } from '#shared/core/ids.ts'
 
-/** The ISO 8601 weekday, 1 for Monday. */
+/** ISO 8601 weekday, 1 for Monday. */
 const weekday = (instantMs: number): number => new Date(instantMs).getUTCDay() || 7
 
-/** The Monday, 00:00 UTC, that an instant's ISO week begins with. */
+/** Returns the Monday, 00:00 UTC, of a time's ISO week. */
 export const weekStart = (instantMs: number): number => startOfDay(instantMs) - (weekday(instantMs) - 1) * DAY_MS
 
 export type Week = {
   readonly name: string
   readonly startMs: number
-  /** First instant of the next one. */
+  /** Start of the next week. */
   readonly endMs: number
   readonly startDate: string
   readonly endDate: string
 }
 
-/** The ISO 8601 week that begins on a Monday. Its year is that of its Thursday. */
+/** Returns the ISO 8601 week that starts on a Monday. Its year is that of its Thursday. */
 export function weekFrom(mondayMs: number): Week {
   const year = new Date(mondayMs + 3 * DAY_MS).getUTCFullYear()
   const number = 1 + Math.round((mondayMs - weekStart(Date.UTC(year, 0, 4))) / WEEK_MS)
@@ -31,7 +31,7 @@ export function weekFrom(mondayMs: number): Week {
   }
 }
 
-/** The ids of what was booked in a week: an entry's id is drawn when it is booked. */
+/** Returns the entry ids of a week; ids are drawn at the time of booking. */
 export const idsOfWeek = ({ startMs, endMs }: Pick<Week, 'startMs' | 'endMs'>) => ({
   first: firstIdAt(startMs),
   last: firstIdAt(endMs) - 1,

@@ -1,26 +1,23 @@
 import * as v from 'valibot'
 import type { Payment } from './payment.ts'
 
-/** How a balance is filled by itself. */
+/** Automatic top-up of a balance. */
 export const AutomaticItem = v.object({
   userId: v.number(),
   currency: v.string(),
-  /**
-   * Below so much it is filled, by so much, and in a month of the calendar (UTC) by so much at
-   * most.
-   */
+  /** Balance below which to top up, the amount, and the maximum of a calendar month (UTC). */
   belowMinor: v.number(),
   amountMinor: v.number(),
   monthlyCapMinor: v.number(),
   isOn: v.boolean(),
-  /** Why it has stopped by itself. */
+  /** Reason for an automatic stop. */
   stoppedFor: v.nullable(v.string()),
-  /** None before the first payment that keeps one. */
+  /** Absent before the first payment that saves one. */
   card: v.optional(v.nullable(v.object({ customerId: v.string(), methodId: v.string() })), null),
-  /** `2026-11`, and what was charged in it. */
+  /** Month, such as `2026-11`, and the amount charged in it. */
   month: v.optional(v.string(), ''),
   monthMinor: v.optional(v.number(), 0),
-  /** The month whose cap was reached, as its people were told. */
+  /** Month whose reached cap was reported to the user. */
   cappedIn: v.optional(v.string(), ''),
   lastPaymentId: v.nullable(v.number()),
 })
@@ -31,20 +28,20 @@ export const isAutomatic = (item: unknown): boolean => v.is(AutomaticItem, item)
 
 type Seen = {
   readonly balanceMinor: number
-  /** What became of the payment before. */
+  /** Status of the previous payment. */
   readonly last: Payment['status'] | null
   readonly month: string
 }
 
 export type AutoTopUpDecision =
   | { readonly kind: 'rest' | 'stop' | 'wait' }
-  /** `isNew`: nobody was told yet. */
+  /** `isNew`: not reported yet. */
   | { readonly kind: 'capped'; readonly month: string; readonly isNew: boolean }
   | { readonly kind: 'charge'; readonly month: string; readonly monthMinor: number }
 
 /**
- * Whether a balance is filled now: one payment at a time, never beyond the month's cap, and none
- * after one that was declined.
+ * Decides whether to top up now: one payment at a time, within the monthly cap, and none after a
+ * declined one.
  */
 export function decideAutoTopUp(automatic: Automatic, { balanceMinor, last, month }: Seen): AutoTopUpDecision {
   const { isOn, card, belowMinor, amountMinor, monthlyCapMinor } = automatic

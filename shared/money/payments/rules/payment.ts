@@ -2,10 +2,7 @@ import * as v from 'valibot'
 
 export const PAYMENT_STATUSES = ['open', 'paid', 'failed', 'expired'] as const
 
-/**
- * Money that is to come in through a provider. Whose it is, how much and in which currency is what
- * we wrote down when it was begun.
- */
+/** A payment through a provider. Account, amount and currency are those recorded at its start. */
 export const Payment = v.object({
   id: v.number(),
   userId: v.number(),
@@ -13,44 +10,41 @@ export const Payment = v.object({
   currency: v.string(),
   amountMinor: v.number(),
   status: v.picklist(PAYMENT_STATUSES),
-  /** Until when its page can be opened and paid. */
+  /** Expiry of its checkout page. */
   payableUntilMs: v.number(),
-  /** Keeps the card for automatic payments. */
+  /** Saves the card for automatic payments. */
   keepsCard: v.boolean(),
-  /** What the provider calls it, once it has it. */
+  /** Ids at the provider, once known. */
   checkoutId: v.nullable(v.string()),
   intentId: v.nullable(v.string()),
-  /** Where it is paid. */
+  /** Checkout URL. */
   url: v.nullable(v.string()),
-  /** Why it failed, or what of it could not be booked. */
+  /** Reason why it failed, or could not be fully booked. */
   reason: v.nullable(v.string()),
   refundedMinor: v.number(),
   disputedMinor: v.number(),
   paidAtMs: v.nullable(v.number()),
-  /** One more with each change. */
+  /** Increased by every change. */
   revision: v.number(),
 })
 
 export type Payment = Readonly<v.InferOutput<typeof Payment>>
 
-/**
- * What a provider says of a payment: all that ever happened to it, so that it does not matter what
- * was heard before.
- */
+/** Complete state of a payment at its provider, independent of earlier notifications. */
 export type PaymentState = {
   readonly status: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
   readonly reason: string | null
-  /** What the payer was asked for. */
+  /** Requested amount. */
   readonly amountMinor: number
   readonly currency: string
   readonly intentId: string | null
-  /** By which it can be charged again, where it was to be kept. */
+  /** Card for further charges, if it was to be saved. */
   readonly card: SavedCard | null
   readonly refunds: readonly Reversal[]
   readonly disputes: readonly Reversal[]
 }
 
-/** Money that went back, or that came to us after all. */
+/** Money refunded or disputed, possibly returned to the platform. */
 export type Reversal = { readonly id: string; readonly amountMinor: number; readonly isGone: boolean }
 
 export type SavedCard = { readonly customerId: string; readonly methodId: string }
@@ -58,9 +52,8 @@ export type SavedCard = { readonly customerId: string; readonly methodId: string
 export type Booking = { readonly reference: string; readonly amountMinor: number; readonly description: string }
 
 /**
- * What of a payment belongs on the ledger, in the order in which it may be booked. One that is
- * known to be taken back later (a refund that failed, a dispute that was won) is booked only where
- * it was before: `undoes` names what that is.
+ * Returns the ledger bookings of a payment, in order. The reversal of a failed refund or a won
+ * dispute is booked only if the original was: `undoes` refers to it.
  */
 export function toBookings(
   { id }: Pick<Payment, 'id'>,
@@ -88,11 +81,11 @@ export function toBookings(
   ]
 }
 
-/** What of a payment is gone. */
+/** Returns the total that left the platform. */
 export const reversedMinor = (reversals: readonly Reversal[]): number =>
   reversals.reduce((sum, { amountMinor, isGone }) => sum + (isGone ? amountMinor : 0), 0)
 
-/** Why a payment is not what was asked for; null: it is. */
+/** Returns how a payment differs from the request; null if it does not. */
 export function describeDifference(
   payment: Pick<Payment, 'amountMinor' | 'currency'>,
   state: Pick<PaymentState, 'amountMinor' | 'currency'>,

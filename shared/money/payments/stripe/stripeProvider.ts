@@ -6,12 +6,14 @@ import type { Payment, PaymentState, Reversal } from '../rules/payment.ts'
 import type { StripeAccount } from './rules/account.ts'
 import { fromStripe, toStripe } from './rules/amounts.ts'
 
+/* Payment provider Stripe. */
+
 const TIMEOUT_MS = 8_000
 const RETRIES = 2
-/** Of one payment, more than anybody ever had. */
+/** Refunds and disputes read for one payment, more than occur in practice. */
 const MAX_REVERSALS = 1_000
 
-/** What Stripe says that we have asked for wrongly: asking again does not help. */
+/** Whether Stripe rejected the request itself, so that a retry would fail. */
 const isPermanentError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
 
@@ -19,13 +21,13 @@ type Settings = {
   readonly account: StripeAccount
   readonly isLive: boolean
   readonly returnUrl: string
-  /** How long an answer is waited for. */
+  /** Timeout of a request. */
   readonly timeoutMs?: number
 }
 
 /**
- * Stripe, by its SDK. Each object we make has our payment's id, as its key of idempotency and in
- * its metadata.
+ * Creates the Stripe provider from its SDK. Each object created has the payment's id as idempotency
+ * key and in its metadata.
  */
 export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_MS }: Settings): PaymentProvider {
   const { hostname, port, protocol } = new URL(account.baseUrl)
@@ -174,7 +176,7 @@ export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_M
       return prepared.ok ? ok(prepared.value.id) : prepared
     },
     charge: async (intentId) => {
-      // A card that is declined, and what is charged already, is told by the state of it.
+      // A declined card or completed charge is found by its state.
       await asked(() =>
         stripe.paymentIntents.confirm(intentId, { off_session: true }, { idempotencyKey: `charge/${intentId}` }),
       )
@@ -186,7 +188,7 @@ const NOTHING = { refunds: [], disputes: [] } as const
 
 const modeMismatchMessage = (isLive: boolean): string => `it is in ${isLive ? 'live' : 'test'} mode, unlike this stage`
 
-/** Whether the money of a dispute is gone; not at all in one that is only asked about. */
+/** Whether the money of a dispute is gone; absent for mere inquiries. */
 const GONE: ReadonlyMap<string, boolean> = new Map([
   ['needs_response', true],
   ['under_review', true],

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import * as v from 'valibot'
 import { parseId } from '#shared/core/ids.ts'
 
-/** An event is taken so many seconds after it was signed: later it is a copy. */
+/** Age at which an event counts as a replay. */
 const MAX_AGE_SECONDS = 300
 
 const reference = v.optional(v.nullable(v.string()))
@@ -15,8 +15,8 @@ const Subject = v.object({
 const Told = v.object({ livemode: v.boolean(), data: v.object({ object: Subject }) })
 
 /**
- * Which payment an event is about: by our own name of it, or by the provider's. Nothing else of an
- * event is believed.
+ * The payment an event refers to, by the platform's or the provider's id. The rest of an event is
+ * not trusted.
  */
 export type Hint =
   | { readonly kind: 'payment'; readonly userId: number; readonly id: number }
@@ -24,7 +24,7 @@ export type Hint =
   | { readonly kind: 'other mode' }
   | { readonly kind: 'nothing' }
 
-/** What an event of Stripe is about; null where Stripe did not sign it, or too long ago. */
+/** Returns the payment of a Stripe event; null if the signature is invalid or too old. */
 export function readStripeEvent(
   body: Uint8Array,
   signature: string | undefined,
@@ -49,9 +49,7 @@ export function readStripeEvent(
   return intentId === undefined ? { kind: 'nothing' } : { kind: 'intent', intentId }
 }
 
-/**
- * The tolerance of the SDK is for the past alone: what comes from the future was not signed by now.
- */
+/** The SDK's tolerance only covers the past; signatures from the future are rejected here. */
 function verified(body: Uint8Array, signature = '', secret: string, nowMs: number): unknown {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
   if (!(signedAt <= nowMs / 1_000 + MAX_AGE_SECONDS)) return null

@@ -4,49 +4,46 @@ import { DAY_MS, SECOND_MS } from '#shared/core/durations.ts'
 export const Subscription = v.object({
   id: v.string(),
   userId: v.number(),
-  /** Raised by every change: a decision holds only for the revision it was made on. */
+  /** Increased by every change, for optimistic locking. */
   revision: v.number(),
   applicationId: v.string(),
-  /** As the application was called when it made the subscription. */
+  /** Name of the application at that time. */
   applicationName: v.string(),
   name: v.string(),
-  /** For each month. */
+  /** Per month. */
   amountCents: v.number(),
   createdMs: v.number(),
-  /** Null: it goes on. */
+  /** Null while active. */
   cancelledAtMs: v.nullable(v.number()),
-  /** Months that have begun and are paid for, but one. */
+  /** Index of the current paid month, from 0. */
   periodNumber: v.number(),
 })
 
 export type Subscription = Readonly<v.InferOutput<typeof Subscription>>
 
-/** The month that is paid for. */
+/** Returns the paid month. */
 export const currentPeriod = ({ createdMs, periodNumber }: Subscription): Period => periodOf(createdMs, periodNumber)
 
-/** Whether the month that is paid for is over: it is no longer shown. */
+/** Whether the paid month is over, after which it is not shown. */
 export const isOver = (subscription: Subscription, nowMs: number): boolean => currentPeriod(subscription).endMs < nowMs
 
-/** When it is renewed, or goes. */
+/** Returns the time of renewal or removal. */
 export const dueAtMs = (subscription: Subscription): number => currentPeriod(subscription).endMs + 1000
 
 export const isActive = ({ cancelledAtMs }: Subscription): boolean => cancelledAtMs === null
 
-/** One month of a subscription, both ends included. UTC. */
+/** A month of a subscription, both ends inclusive. UTC. */
 type Period = { readonly startMs: number; readonly endMs: number }
 
-/**
- * The last second of a day of a month, or of the month's last day where it has no such day. Months
- * may run over.
- */
+/** Returns the last second of a day of a month, or of its last day. Months may exceed 11. */
 function endOf(year: number, month: number, day: number): number {
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return Date.UTC(year, month, Math.min(day, lastDay)) + DAY_MS - SECOND_MS
 }
 
 /**
- * The n-th period, from 0, of a subscription made at an instant: each ends on that day of the
- * month, as far as months have it.
+ * Returns the n-th period, from 0, of a subscription created at a time: each ends on that day of
+ * the month, or the last one.
  */
 export function periodOf(createdMs: number, n: number): Period {
   const made = new Date(createdMs)

@@ -1,22 +1,17 @@
-/**
- * Below so many units of its currency a balance is low, where its account has not said otherwise.
- */
+/** Default threshold of a low balance, in units of its currency. */
 export const LOW_BALANCE = 20
 
-/**
- * A balance that was told to be low has to rise to so much of the threshold before it can be told
- * again.
- */
+/** Factor of the threshold that a reported balance must reach before it is reported again. */
 const RISEN = 1.25
 
 export type BalanceCheck = {
   readonly balanceMinor: number
   readonly thresholdMinor: number
-  /** Its people were told that it is low. */
+  /** Whether the low balance was reported. */
   readonly isTold: boolean
 }
 
-/** What a look at a balance comes to: whether to tell, and what is known from then on. */
+/** Decides whether to notify, and the new state. */
 export function evaluateBalance({ balanceMinor, thresholdMinor, isTold }: BalanceCheck): {
   readonly tell: boolean
   readonly isTold: boolean

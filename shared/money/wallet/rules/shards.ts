@@ -1,78 +1,78 @@
 import { WALLET_SHARDS } from '#shared/money/rules/walletLimits.ts'
 
+/* Distribution of a balance over shards. */
+
 /** Bookings that the balance of each shard must cover before a wallet is split. */
 const BOOKINGS_PER_SHARD = 8
 
 /**
- * A wallet's money may be spread over several shards, so that many can book at once. Balance and
- * available funds of the wallet are the sums of theirs. While there are several:
+ * A wallet's money may be split into shards for concurrent bookings. Balance and available funds of
+ * the wallet are the sums over its shards. While there are several:
  *
- * - none has less than nothing available, so that what a single one covers is covered by the
- *   wallet;
- * - the whole credit limit stands on shard 0: its available funds are its balance and the limit,
- *   which leaves its balance
- * perhaps below zero; in all others the two are the same.
+ * - none has negative available funds, so what one shard covers is covered by the wallet;
+ * - the whole credit limit is on shard 0: its available funds are balance plus limit, and its
+ *   balance may be negative; in all others the two are equal.
  */
 export type Shard = {
   readonly balanceMinor: number
-  /** Balance and credit limit. */
+  /** Balance plus credit limit. */
   readonly availableMinor: number
 }
 
-/** What happens to a wallet; amounts in minor units, not negative. */
+/** A movement of a wallet; amounts are non-negative minor units. */
 export type Movement =
-  /** Money given back or paid in. */
+  /** A refund or payment. */
   | { readonly kind: 'credit'; readonly minorUnits: number }
-  /** A charge only where available funds cover it. */
+  /** A charge that available funds must cover. */
   | { readonly kind: 'covered'; readonly minorUnits: number }
-  /** A charge whatever the funds. */
+  /** A charge regardless of funds. */
   | { readonly kind: 'forced'; readonly minorUnits: number }
-  /** Money paid out: only what the balance covers. */
+  /** A payout that the balance must cover. */
   | { readonly kind: 'payOut'; readonly minorUnits: number }
-  /** How far the balance may go below zero from now on. */
+  /** A new credit limit. */
   | { readonly kind: 'limit'; readonly minorUnits: number }
 
-/** How a movement is done. */
+/** Execution of a movement. */
 export type Step =
-  /** By how much shards change, by their number. */
+  /** Changes by shard number. */
   | { readonly kind: 'spread'; readonly changes: ReadonlyMap<number, number> }
-  /** The limit is set on shard 0. */
+  /** Sets the limit on shard 0. */
   | { readonly kind: 'limit'; readonly limitMinor: number }
-  /** All shards become one again, as it is then. */
+  /** Merges all shards into one. */
   | { readonly kind: 'merge'; readonly from: readonly Shard[]; readonly into: Shard }
-  /** One becomes several: how much each new one gets, and by how much shard 0 changes besides. */
+  /** Splits one shard: the amount of each new one, and the change of shard 0. */
   | { readonly kind: 'split'; readonly shareMinor: number; readonly changeMinor: number }
 
-/** What a movement adds to the balance; below zero takes away. */
+/** Returns the change of the balance; negative for debits. */
 export function changeOf({ kind, minorUnits }: Movement): number {
   if (kind === 'limit') return 0
   return kind === 'credit' ? minorUnits : 0 - minorUnits
 }
 
-/** The sums of all shards. */
+/** Returns the sums over all shards. */
 export const sumOf = (shards: readonly Shard[]): Shard => ({
   balanceMinor: shards.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0),
   availableMinor: shards.reduce((sum, { availableMinor }) => sum + availableMinor, 0),
 })
 
-/** All shards become one, with nothing else. */
+/** Merges all shards without other changes. */
 export const mergeOf = (shards: readonly Shard[]): Step => ({ kind: 'merge', from: shards, into: sumOf(shards) })
 
 /**
- * What is tried first on one shard, with nothing read: its conditions say whether the shard can
- * bear it.
+ * Returns the first attempt on one shard, without reading: its conditions show whether the shard
+ * covers it.
  */
 export const onShard = (movement: Movement, shard: number): Step =>
   movement.kind === 'limit'
     ? { kind: 'limit', limitMinor: movement.minorUnits }
     : { kind: 'spread', changes: new Map([[shard, changeOf(movement)]]) }
 
-/** Payouts look at the balance and limits stand there: both are tried on shard 0. */
+/** Payouts depend on the balance and limits are stored there, so both start on shard 0. */
 export const requiresFirstShard = ({ kind }: Movement): boolean => kind === 'payOut' || kind === 'limit'
 
 /**
- * How a movement is done with the shards as they are: on the wanted one, on another one, or on all
- * of them; null where the wallet does not cover it.
+ * Plans a movement on the current shards: on the preferred one, another, or all; null if the wallet
+ * does not cover it.
  */
 export function planMovement(shards: readonly Shard[], movement: Movement, wanted: number): Step | null {
   const { kind, minorUnits } = movement
@@ -103,10 +103,7 @@ export function planMovement(shards: readonly Shard[], movement: Movement, wante
   }
 }
 
-/**
- * What a charge that all together cover takes from each: all from the wanted one, else from the
- * richest, else from several.
- */
+/** Distributes a covered charge: on the preferred shard, else the richest, else several. */
 function drawn(shards: readonly Shard[], minorUnits: number, wanted: number): ReadonlyMap<number, number> {
   const own = shards[wanted]?.availableMinor
   if (own !== undefined && own >= minorUnits) return new Map([[wanted, -minorUnits]])
@@ -114,8 +111,7 @@ function drawn(shards: readonly Shard[], minorUnits: number, wanted: number): Re
   const [richest] = byFunds
   if (richest && richest[1].availableMinor >= minorUnits) {
     const [shard, { availableMinor }] = richest
-    // Half of what it has more goes to the one that was found too poor: the next who comes to that
-    // is served by it.
+    // Half of the surplus moves to the shard that was too poor, for the next charge there.
     const moved = own === undefined ? 0 : Math.floor((availableMinor - minorUnits - own) / 2)
     return moved < minorUnits
       ? new Map([[shard, -minorUnits]])
@@ -135,10 +131,7 @@ function drawn(shards: readonly Shard[], minorUnits: number, wanted: number): Re
   return changes
 }
 
-/**
- * How a single shard is split with a movement that met others on it; null where there is too little
- * to go round.
- */
+/** Plans the split of a single shard after conflicts; null if the funds are too small. */
 export function planSplit({ availableMinor }: Shard, movement: Movement): Step | null {
   if (requiresFirstShard(movement)) return null
   const shareMinor = Math.floor(availableMinor / WALLET_SHARDS)

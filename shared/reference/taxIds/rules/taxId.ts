@@ -1,50 +1,49 @@
 import * as v from 'valibot'
 
+/* Validation of tax registration numbers. */
+
 /**
- * A number that customs or a tax office knows a party by, as it is stored: without blanks, dots and
- * dashes, in capitals.
+ * Tax registration number of a party as it is stored: without spaces, dots and dashes, in capitals.
  */
 export const TaxId = v.object({
-  /** `IOSS`, `EORI`, `CPF` …: one of the types the data name. */
+  /** A type from the data: `IOSS`, `EORI`, `CPF` … */
   type: v.string(),
   value: v.string(),
-  /** Whose number it is, where that was said: an ISO country. */
+  /** Issuing country (ISO 3166-1), null if not stated. */
   country: v.nullable(v.string()),
 })
 
 export type TaxId = Readonly<v.InferOutput<typeof TaxId>>
 
-/** Who may be known by such a number. */
+/** Roles that can have a number of a type. */
 export const TAX_ID_HOLDERS = ['seller', 'importer', 'recipient'] as const
 type Holder = (typeof TAX_ID_HOLDERS)[number]
 
-/** A type of number, as a country or the European Union gives it. */
+/** Type of numbers issued by a country or the European Union. */
 export type TaxIdType = {
   readonly type: string
-  /** ISO code, `EU`, or `ANY` for what every country gives. */
+  /** ISO code, `EU`, or `ANY` for numbers issued by every country. */
   readonly country: string
   readonly title: string
   readonly holders: readonly Holder[]
   readonly form: RegExp
   /**
-   * Whether the check digit is right; absent: there is none, or nobody outside knows how it is
-   * made.
+   * Whether the check digit is valid; absent if there is none or its calculation is not published.
    */
   readonly hasRightCheckDigit?: (value: string) => boolean
   /**
-   * The check digit was tried with numbers that the authority or a public source gives; otherwise a
-   * wrong one is doubted only.
+   * The check was verified with official or public numbers; otherwise a failed check is only
+   * doubtful.
    */
   readonly isCheckConfirmed: boolean
   readonly example?: string
 }
 
-/** A number as it is compared and stored. */
+/** Returns a number in comparable and stored form. */
 export const compactTaxId = (value: string): string => value.replace(/[\s./-]/g, '').toUpperCase()
 
 /**
- * What is wrong with a number, and in which of its fields. `isSure`: by what is confirmed;
- * otherwise it is doubted only.
+ * An error in a field of a number. `isSure`: based on a confirmed rule; otherwise only doubtful.
  */
 export type TaxIdFault = {
   readonly field: 'type' | 'value' | 'country'
@@ -52,12 +51,12 @@ export type TaxIdFault = {
   readonly isSure: boolean
 }
 
-/** Its numbers begin with this prefix in the European Union; addresses there are in GB. */
+/** Prefix of its numbers in the European Union; its addresses are in GB. */
 const NORTHERN_IRELAND = 'XI'
 
 /**
- * What is wrong with a typed number by the types there are; null: nothing. `isInUnion`: whether a
- * country is a member of the European Union.
+ * Validates a typed number; null if valid. `isInUnion`: whether a country is a member of the
+ * European Union.
  */
 export function taxIdFault(
   { type, value, country }: TaxId,
@@ -81,10 +80,7 @@ export function taxIdFault(
 
 const typeNames = (types: readonly TaxIdType[]): string => [...new Set(types.map(({ type }) => type))].join(', ')
 
-/**
- * What a number that nobody named the type of is, by the forms its country uses; null where it has
- * none of them.
- */
+/** Infers the type of a number from the formats of its country; null if none matches. */
 export function inferTaxId(
   id: string,
   country: string,
@@ -95,15 +91,15 @@ export function inferTaxId(
   const fits = (each: TaxIdType) => each.holders.some((holder) => holders.includes(holder)) && each.form.test(compact)
   const local = types.filter((each) => each.country === country && fits(each))
   const sure = local.filter((each) => each.hasRightCheckDigit?.(compact) ?? true)
-  // Numbers that begin with who gave them say so wherever their holder lives.
+  // These numbers start with their issuer, regardless of the country of their holder.
   const telling = types.filter((each) => (each.type === 'IOSS' || each.type === 'EORI') && fits(each))
   const [found] = [...sure, ...telling, ...local]
   return found ? { type: found.type, value: compact, country: issuerOf(found, compact) } : null
 }
 
 /**
- * Who gives numbers of this type and form: ISO codes, `EU`, or `ANY`; where the number's country is
- * said, only who gives it there.
+ * Returns the issuers of numbers of this type and format: ISO codes, `EU`, or `ANY`; limited to the
+ * stated country, if any.
  */
 export const issuersOf = ({ type, value, country }: TaxId, types: readonly TaxIdType[]): readonly string[] =>
   types.flatMap((each) =>
@@ -112,7 +108,7 @@ export const issuersOf = ({ type, value, country }: TaxId, types: readonly TaxId
       : [],
   )
 
-/** Numbers of the European Union have the country of the member that gave them. */
+/** EU numbers state the country of the issuing member. */
 const isOfCountry = ({ country }: TaxIdType, said: string): boolean =>
   country === said || country === 'ANY' || country === 'EU'
 
@@ -121,11 +117,11 @@ const isGivenBy = (type: TaxIdType, country: string, isInUnion: (country: string
   type.country === country ||
   (type.country === 'EU' && (isInUnion(country) || country === NORTHERN_IRELAND))
 
-/** Whose number it is, as far as type and form say. */
+/** Returns the issuer according to type and format. */
 function issuerOf({ type, country }: TaxIdType, compact: string): string {
   if (country !== 'EU' || type === 'IOSS') return country
   const prefix = compact.slice(0, 2)
-  // Greece has letters of its own for taxes.
+  // Greece has its own prefix for tax numbers.
   return prefix === 'EL' ? 'GR' : prefix
 }
 

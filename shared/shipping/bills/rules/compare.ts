@@ -3,7 +3,7 @@ import { isCancelled, type Label } from '#shared/shipping/records/rules/label.ts
 /** Weight tolerance, as carriers round to ounces. */
 const WEIGHT_TOLERANCE_GRAMS = 30
 
-/** Why a line of a bill is not as it should be. */
+/** Reasons why a bill line differs from the expected charge. */
 export const BILL_REASONS = [
   'unreadable',
   'unknown parcel',
@@ -16,7 +16,7 @@ export const BILL_REASONS = [
 ] as const
 export type BillReason = (typeof BILL_REASONS)[number]
 
-/** A line of a carrier's bill, counted from 1 below the heads. */
+/** A line of a carrier invoice; lines are counted from 1 below the header. */
 export type BillLine = {
   readonly line: number
   readonly trackingNumber: string | null
@@ -24,20 +24,20 @@ export type BillLine = {
   readonly amountCents: number
   readonly currency: string
   readonly weightGrams: number | null
-  /** Null: carriage. */
+  /** Null for carriage. */
   readonly surcharge: string | null
 }
 
-/** What a parcel weighed when it was priced last. */
+/** Returns the weight by which the parcel was last priced. */
 export const pricedWeightGrams = ({ rated, processedWeightGrams }: Label): number | null =>
   processedWeightGrams ?? rated?.weightGrams ?? null
 
-/** What carriage was to cost: by the carrier's rate, or what its sender paid. */
+/** Returns the expected carriage cost: the carrier's rate, or what the sender paid. */
 export const expectedCents = ({ priceBasis, costCents }: Label): number => priceBasis?.live?.carriageCents ?? costCents
 
 /**
- * What is wrong with a line, every reason there is; none: it is as it should be. `isRepeat`: the
- * same was billed before.
+ * Returns all reasons why a line differs; empty if it is as expected. `isRepeat`: the same charge
+ * was billed before.
  */
 export function findBillReasons(line: BillLine, label: Label | null, isRepeat: boolean): readonly BillReason[] {
   if (!label) return ['unknown parcel']

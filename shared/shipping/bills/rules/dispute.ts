@@ -1,12 +1,12 @@
 import { defineLifecycle } from '#shared/core/transitions.ts'
 
-/** How far we have come with a carrier about a difference. */
+/** Dispute states of a difference. */
 export const DISPUTE_STATES = ['open', 'sent', 'accepted', 'rejected', 'written off'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 
 const by = ['operator'] as const
 
-/** What is accepted or written off is over; what a carrier rejects may be sent again. */
+/** Accepted and written-off disputes are final; a rejected one may be sent again. */
 export const { mayMove } = defineLifecycle<DisputeState, 'operator'>('a dispute', [
   { from: 'open', to: 'sent', by, when: 'the carrier is notified' },
   { from: 'open', to: 'written off', by, when: 'the amount is negligible, or the difference is ours' },

@@ -14,7 +14,7 @@ export const EXCEPTION_TYPES = [
   'Unrecognized',
 ] as const
 
-/** How an exception can end. */
+/** Final statuses of an exception. */
 export const EXCEPTION_OUTCOMES = ['Destroyed', 'Overlabeled', 'Returned to Sender'] as const
 export type ExceptionOutcome = (typeof EXCEPTION_OUTCOMES)[number]
 
@@ -23,7 +23,7 @@ export const EXCEPTION_STATUSES = ['On Hold', ...EXCEPTION_OUTCOMES] as const
 export const Exception = v.object({
   id: v.number(),
   userId: v.number(),
-  /** When it was raised. Not told by the id, which its facility may have chosen. */
+  /** Creation time. Not derived from the id, which the facility may have chosen. */
   createdMs: v.number(),
   shipmentId: v.nullable(v.number()),
   trackingNumber: v.nullable(v.string()),
@@ -32,14 +32,14 @@ export const Exception = v.object({
   status: v.picklist(EXCEPTION_STATUSES),
 })
 
-/** A parcel that a facility could not process as it came, as it is stored. */
+/** A parcel that a facility could not process, as stored. */
 export type Exception = Readonly<v.InferOutput<typeof Exception>>
 
-/** Whether an exception can end, in any of the ways there are: it does so once, and for good. */
+/** Whether an exception is on hold and can still be closed, which happens once. */
 export const isHeld = ({ status }: Pick<Exception, 'status'>): boolean => status === 'On Hold'
 
-/** When a parcel that is still held is destroyed. */
+/** Returns the time at which a held parcel is destroyed. */
 export const disposalDueAtMs = ({ createdMs }: Pick<Exception, 'createdMs'>): number => createdMs + HELD_DAYS * DAY_MS
 
-/** Why it was, unless its notes say something else already. */
+/** Note of a parcel destroyed by expiry, unless it has other notes. */
 export const HOLD_EXPIRED_NOTE = `Held for more than ${HELD_DAYS} days`

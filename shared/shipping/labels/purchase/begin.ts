@@ -41,8 +41,8 @@ export type BegunPurchase = {
 export type BeginDeps = { readonly table: Table; readonly carriers: Carriers; readonly numbers: Numbers }
 
 /**
- * What a purchase writes first, in one transaction with its shipment: one label for each package
- * and the charge for all. The labels of an external carrier become due for reconciliation by their
+ * Returns the first writes of a purchase, committed with the shipment: one label for each package
+ * and the charge for all. Labels of external carriers become due for reconciliation by their
  * master. Fails if the platform has no tracking numbers left.
  */
 export async function beginPurchase(

@@ -50,7 +50,7 @@ export type PurchaseOrder = PurchaseRequest & {
 }
 
 /**
- * Why a shipment may not get a label: 1213 while one is made, 1201 with one, 1200 without a
+ * Returns why a shipment may not get a label: 1213 while one is made, 1201 with one, 1200 without a
  * verified address.
  */
 export function findLabelRefusal(shipment: Shipment, labels: readonly Label[]): Problem | null {

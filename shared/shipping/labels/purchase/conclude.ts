@@ -17,7 +17,7 @@ import type { Purchase } from './purchase.ts'
  */
 
 /**
- * The carrier has accepted the parcel: its labels are published. `promised`: the carrier has not
+ * Publishes the labels of a parcel accepted by its carrier. `promised`: the carrier has not
  * responded in time, and the labels are published without number and file.
  */
 export function acceptedLabels(purchase: Purchase, parcel: CarrierParcel, how?: 'promised'): PublishedLabels {
@@ -53,15 +53,15 @@ export function acceptedLabels(purchase: Purchase, parcel: CarrierParcel, how?: 
   return { published, actions: [...changed, setRowLabel(shipment, master.id), ...actions] }
 }
 
-/** The cost that a carrier states for a parcel, which takes precedence over cost tables. */
+/** Returns the cost that a carrier states for a parcel, which takes precedence over cost tables. */
 export function statedCost({ cost }: CarrierParcel, label: Label): Pick<Label, 'carrierCost'> {
   if (cost === undefined || isTestLabel(label)) return {}
   return { carrierCost: cost === 'sender' ? { ...usd(0), by: 'sender' } : { ...cost, by: 'carrier' } }
 }
 
 /**
- * The carrier does not have the parcel: the labels are removed. Charge and refund both remain in
- * the ledger.
+ * Returns the actions for a parcel the carrier does not have: the labels are removed. Charge and
+ * refund both remain in the ledger.
  */
 export function createRejectionActions(shipment: Shipment, requested: LabelSet, nowMs: number): readonly Action[] {
   const [master] = requested
@@ -72,7 +72,7 @@ export function createRejectionActions(shipment: Shipment, requested: LabelSet, 
   ]
 }
 
-/** The shipment after `createRejectionActions`. */
+/** Returns the shipment after `createRejectionActions`. */
 export const toUnlabelledShipment = ({ shipment, labels }: Pick<Purchase, 'shipment' | 'labels'>): Shipment => ({
   ...shipment,
   liveLabelId: null,
@@ -90,6 +90,6 @@ export const carrierTimeoutProblem = (): Problem =>
 export const carrierNotAskedProblem = (): Problem =>
   problem('label_creation_failed', { reason: 'the carrier credentials are temporarily unavailable' })
 
-/** The purchase of an earlier attempt of this request was undone by the reconciliation job. */
+/** Creates the problem of a request whose earlier purchase was undone by the reconciliation job. */
 export const purchaseRefundedProblem = (): Problem =>
   problem('label_creation_failed', { reason: 'the carrier rejected the purchase. The charge was refunded' })

@@ -85,7 +85,7 @@ const done = (label: Label): Reconciliation => ({ result: 'done', actions: [chan
 const findParcel = ([master, ...others]: LabelSet, { carriers }: Context) =>
   withCarrierTimeout(requireDirectMaker(carriers, master).findByReference(String(master.id), 1 + others.length))
 
-/** Nobody waits for a purchase that is completed here; its parts have shorter limits. */
+/** Limit of a completion, which no request waits for; its parts have shorter limits. */
 const COMPLETION_TIMEOUT_MS = 100_000
 
 /**
@@ -142,7 +142,7 @@ const refundMissingParcel = (
     : createRejectionActions(found.shipment, findLabelSet(label, found.labels), nowMs)
 
 /**
- * The carrier rejects a published label: it is cancelled with those bought with it, refunded and
+ * Cancels a published label that its carrier rejects, with those bought with it; it is refunded and
  * announced.
  */
 export const failedLabel = (

@@ -6,8 +6,8 @@ import type { PricedShipment } from '#shared/shipping/shipments/priceShipment.ts
 import type { PurchaseIds } from './purchase.ts'
 
 /**
- * The labels of a priced shipment before their carrier is asked: one for each package. The master
- * has the price of all of them, as carriers price packages together.
+ * Returns the labels of a priced shipment before their carrier is asked: one for each package. The
+ * master has the price of all of them, as carriers price packages together.
  */
 export function requestedLabels(
   shipment: Shipment,

@@ -5,21 +5,21 @@ import { toPaidCurrency } from '#shared/rating/rules/paidIn.ts'
 import type { LineItem, PriceBasis } from '#shared/shipping/records/rules/shipment.ts'
 
 /**
- * The one currency of a parcel's papers: that its goods are declared in, which customs take the
- * whole value by.
+ * The single currency of a parcel's customs documents: the currency in which the goods are
+ * declared.
  */
 export type PapersCurrency = {
   readonly currency: string
-  /** What amounts of the price, which are in US dollars, are in it. */
+  /** Converts amounts of the price, which are in US dollars. */
   readonly into: (amount: Money) => Money
-  /** Rates that amounts were converted by, in words, with their day; null: none was. */
+  /** Exchange rates used, as text with their day; null without conversion. */
   readonly exchange: { readonly day: string; readonly rates: readonly string[] } | null
 }
 
 /**
- * By the rate that the label was paid by, where that was in the same currency: the papers say what
- * was charged. Else by the rates that the goods were valued by, of the same day. Without a rate, as
- * of labels from before they were kept, amounts stay as they are.
+ * Returns the currency and conversion of a parcel's documents. Uses the rate of the payment if that
+ * was in the same currency, so that the documents show the amount charged; otherwise the valuation
+ * rates of the same day. Older labels without stored rates keep their amounts unconverted.
  */
 export function papersCurrency(
   contents: readonly Pick<ContentsLine, 'value'>[],

@@ -11,17 +11,19 @@ import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
 import { listPackages, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 
+/* Converts a shipment to the parcel order of a carrier. */
+
 type Bought = Pick<Label, 'id' | 'service' | 'carrierService' | 'priceBasis'>
 
-/** Where a parcel starts, and the countries whose numbers for taxes the European Union knows. */
+/** Origin of a parcel, and the countries that issue EU tax numbers. */
 export type ParcelContext = {
-  /** Where it is handed in. */
+  /** Address where the parcel is dropped off. */
   readonly origin: PostalAddress
   readonly isInEuropeanUnion: (country: string) => boolean
   readonly nowMs: number
 }
 
-/** All that a carrier is told of a shipment that a label is bought for. */
+/** Returns everything a carrier receives about a shipment to be labelled. */
 export function parcelOrder(shipment: Shipment, label: Bought, context: ParcelContext): ParcelOrder {
   const { from } = shipment
   const [seller, to] = [told(shipment.consignor), told(shipment.to)]
@@ -29,8 +31,8 @@ export function parcelOrder(shipment: Shipment, label: Bought, context: ParcelCo
   return {
     reference: String(label.id),
     service: label.carrierService ?? label.service,
-    // Undeliverable parcels may go back to another country than they come from: no carrier fetches
-    // them there.
+    // The return address may be in another country than the origin, where the carrier does not
+    // collect.
     from: from?.country === context.origin.country ? from : context.origin,
     to,
     seller,
@@ -56,7 +58,7 @@ export function parcelOrder(shipment: Shipment, label: Bought, context: ParcelCo
   }
 }
 
-/** A party as carriers know it: nobody is told when somebody was born. */
+/** Omits the date of birth, which is not disclosed to carriers. */
 const told = ({ dateOfBirth: _, ...party }: PostalAddress): PostalAddress => party
 
 function toOrderPackages(shipment: Shipment): ParcelOrder['packages'] {
@@ -72,8 +74,8 @@ function toOrderPackages(shipment: Shipment): ParcelOrder['packages'] {
 }
 
 /**
- * The lines as they were declared; where that was in several currencies, in USD at the rates the
- * label was priced by.
+ * Returns the declared lines; if they are in several currencies, converted to USD at the rates of
+ * the label's price.
  */
 export function contentsOf({ lineItems }: Shipment, { priceBasis }: Bought): readonly ContentsLine[] {
   const isMixed = new Set(lineItems.map(({ currency }) => currency)).size > 1
@@ -98,8 +100,8 @@ export function contentsOf({ lineItems }: Shipment, { priceBasis }: Bought): rea
 }
 
 /**
- * All numbers of a party that carriers take: those whose type was said, then the one without where
- * it is another type.
+ * Returns all tax numbers of a party that carriers accept: typed ones, then the untyped one if of
+ * another kind.
  */
 function taxIdentifiers(
   party: TaxIdentifier['party'],
@@ -114,18 +116,16 @@ function taxIdentifiers(
   return [...typed, ...untyped]
 }
 
-/**
- * Numbers of the European Union begin with who gave them; Greece has letters of its own for taxes.
- */
+/** EU tax numbers start with the issuing country; Greece uses EL instead of its ISO code GR. */
 function findIssuer(value: string, country: string): string {
   const [issuer = ''] = /^(?!IM)[A-Z]{2}/.exec(value) ?? []
   return issuer === 'EL' ? 'GR' : issuer || country
 }
 
-/** EORI numbers of traders who pay VAT have their number for that in them, and more digits. */
+/** EORI numbers of VAT payers consist of the VAT number and further digits. */
 const EORI_DIGITS = 12
 
-/** The number of a party, where its form says what it is: who only has a number says no more. */
+/** Returns an untyped number with its kind, if its format identifies one. */
 function taxIdentifier(
   party: TaxIdentifier['party'],
   { id, country }: PostalAddress,
@@ -136,7 +136,7 @@ function taxIdentifier(
   if (/^IM\d{10}$/.test(number)) return known('IOSS', country)
   if (country === 'US' && /^\d{9}$/.test(number)) return known('EIN', country)
   const [, issuer = '', digits = ''] = /^([A-Z]{2})([0-9A-Z]{8,15})$/.exec(number) ?? []
-  // Greece has letters of its own for taxes.
+  // Greek tax numbers start with EL instead of the ISO code GR.
   const issuingCountry = issuer === 'EL' ? 'GR' : issuer
   if (issuingCountry !== 'GB' && !isInEuropeanUnion(issuingCountry)) return []
   return known(digits.length >= EORI_DIGITS ? 'EORI' : 'VAT', issuingCountry)

@@ -15,11 +15,13 @@ import { contentsOf } from '#shared/shipping/labels/rules/parcelOrder.ts'
 import type { Label, LabelSet } from '#shared/shipping/records/rules/label.ts'
 import { type LineItem, listPackages, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 
-/** Somebody customs are told of. */
+/* Customs data of a manifest. */
+
+/** A person or company declared to customs. */
 export type DeclaredPerson = {
   readonly address: PostalAddress
   readonly type: 'natural' | 'legal'
-  /** Those whose type was said first; one without a type is null. */
+  /** Typed numbers first; the type of an untyped one is null. */
   readonly numbers: readonly { readonly type: string | null; readonly value: string; readonly country: string | null }[]
 }
 
@@ -27,28 +29,28 @@ export type DeclaredGoods = Omit<ContentsLine, 'weightGrams'> & {
   /** Of all pieces. */
   readonly netWeightGrams: number
   readonly unNumber: string | null
-  /** As its agency is told of it; null where none regulates it. */
+  /** Submitted to the responsible agency; null if the goods are unregulated. */
   readonly customsProduct: Pick<CustomsProduct, 'id' | 'content'> | null
-  /** What the line says, else its customs product. */
+  /** Of the line, or of its customs product. */
   readonly cpsc: Cpsc | null
-  /** In the European Union, in one line. */
+  /** In the European Union; one line. */
   readonly responsiblePerson: string | null
-  /** The producer's registration number of the destination. */
+  /** Producer registration number (EPR) in the destination country. */
   readonly eprNumber: string | null
 }
 
-/** What changed after the manifest was made. */
+/** A change after the manifest was created. */
 export type Correction = {
   readonly atMs: number
-  /** As the facility weighed the parcel, all its packages together. */
+  /** Total weight of all packages, as weighed by the facility. */
   readonly beforeGrams: number
   readonly afterGrams: number
 }
 
 /**
- * Electronic advance data of a parcel: what posts and customs are told before it comes, item by
- * item (ITMATT of the UPU, house level of ICS2). A shipment in several packages is one, under the
- * number of the first: all its goods would be declared once more.
+ * Electronic advance data of a parcel, sent to posts and customs before arrival, item by item
+ * (ITMATT of the UPU, house level of ICS2). A shipment in several packages is one record, under the
+ * number of the first; otherwise its goods would be declared twice.
  */
 export type CustomsData = {
   readonly shipmentId: number
@@ -65,7 +67,7 @@ export type CustomsData = {
   readonly buyer: 'consumer' | 'business'
   readonly sender: DeclaredPerson
   readonly addressee: DeclaredPerson
-  /** Null: the addressee. */
+  /** Null: the recipient. */
   readonly importer: DeclaredPerson | null
   readonly grossWeightGrams: number
   readonly packageCount: number
@@ -74,28 +76,28 @@ export type CustomsData = {
   readonly terms: Terms
   readonly papers: readonly Paper[]
   readonly goods: readonly DeclaredGoods[]
-  /** Oldest first: the first version is that of the manifest, and each of them makes one more. */
+  /** Oldest first. The manifest is the first version, and each correction adds one. */
   readonly corrections: readonly Correction[]
 }
 
-/** What is read of a parcel on a manifest. */
+/** The stored data of a parcel on a manifest. */
 export type ManifestedParcel = {
   readonly shipment: Shipment
   readonly labels: LabelSet
-  /** When the package of a label was weighed, if it is known. */
+  /** Returns the time at which the package of a label was weighed; null if unknown. */
   readonly weighedMs: (label: Label) => number | null
   readonly manifestedMs: number
   /** Country of the entry point. */
   readonly origin: string
   readonly papers: readonly Paper[]
   readonly postageCents: number
-  /** Those that its lines name, by their ids. */
+  /** Customs products named by the lines, by id. */
   readonly customsProducts: ReadonlyMap<number, CustomsProduct>
 }
 
 /**
- * Builds it from what is stored. What is on a manifest is locked, so that nothing but the weight
- * changes after it.
+ * Builds the customs data of a parcel from stored data. A manifested parcel is locked, so only its
+ * weight changes afterwards.
  */
 export function customsData({ shipment, labels, ...parcel }: ManifestedParcel): CustomsData {
   const { to, consignee, consignor, taxIds = [], lineItems } = shipment
@@ -116,7 +118,7 @@ export function customsData({ shipment, labels, ...parcel }: ManifestedParcel): 
     category,
     natureType: shipment.natureType ?? null,
     buyer: shipment.buyer ?? 'consumer',
-    // Who sells is a trader, even where only a person is named.
+    // Sellers are traders, even if only a person is named.
     sender: toDeclaredPerson(consignor, taxIds, category === 'sale'),
     addressee: toDeclaredPerson(to, [], isBusiness),
     importer: consignee && toDeclaredPerson(consignee, [], isBusiness),
@@ -149,7 +151,7 @@ function regulationOf(line: LineItem | undefined, products: ManifestedParcel['cu
   }
 }
 
-/** Numbers that only traders have: who gives one is none who sends a present. */
+/** Number types that only traders have, so their holder is a legal person. */
 const TRADER_ID_TYPES = ['IOSS', 'EORI', 'VAT', 'VOEC', 'EIN', 'CNPJ', 'ABN', 'UID', 'GST', 'GSTIN', 'CORPORATE_NUMBER']
 
 function toDeclaredPerson(address: PostalAddress, more: readonly TaxId[], isBusiness: boolean): DeclaredPerson {
@@ -164,8 +166,8 @@ function toDeclaredPerson(address: PostalAddress, more: readonly TaxId[], isBusi
 }
 
 /**
- * What a parcel weighs by now, and how that changed since its manifest: what was weighed before it
- * is no correction.
+ * Returns the current weight of a parcel and its changes since the manifest; earlier measurements
+ * are no corrections.
  */
 function collectWeights(
   shipment: Shipment,
@@ -190,6 +192,6 @@ function collectWeights(
   return { grossGrams, corrections }
 }
 
-/** When it became what it is. */
+/** Returns the time of the last correction, or of the manifest. */
 export const lastChangedMs = ({ corrections }: Pick<CustomsData, 'corrections'>, manifestedMs: number): number =>
   corrections.at(-1)?.atMs ?? manifestedMs

@@ -4,10 +4,12 @@ import { kgFromGrams } from '#shared/core/decimal.ts'
 import { type Money, toDecimal } from '#shared/core/money.ts'
 import { type CustomsData, type DeclaredGoods, type DeclaredPerson, lastChangedMs } from './customsData.ts'
 
+/* Customs data of a manifest as CSV. */
+
 type Cell = string | number | null
 type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => Cell])[]
 
-/** Addresses customs are told in, each under a word of its own. */
+/** Columns of a declared person, with a prefix. */
 const personColumns = (
   word: string,
   personOf: (data: CustomsData) => DeclaredPerson | null,
@@ -109,8 +111,8 @@ const COLUMNS: Columns<Row> = [
 ]
 
 /**
- * A row for each line of goods, what is said of its parcel repeated; the first file of a manifest
- * with the names of the columns.
+ * Renders one row for each goods line, with the parcel columns repeated. The first file of a
+ * manifest has a header row.
  */
 export function customsDataCsv(parcels: readonly CustomsData[], manifestedMs: number, isFirstFile: boolean): string {
   const rows = parcels.flatMap((data) =>

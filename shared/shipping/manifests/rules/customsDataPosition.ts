@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-/** Behind which parcel of a manifest a page begins. */
+/** The parcel of a manifest after which a page starts. */
 export const CustomsDataPosition = v.object({
-  /** Place of its overpack on the manifest, from 0. */
+  /** Index of its overpack on the manifest, from 0. */
   overpack: v.number(),
   shipmentId: v.number(),
 })

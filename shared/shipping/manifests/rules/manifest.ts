@@ -6,46 +6,43 @@ export const Manifest = v.object({
   id: v.number(),
   userId: v.number(),
   /**
-   * `assembling`: its overpacks are being put on it; nobody sees it yet. `dissolving`: they are
-   * given free again, it did not come about. `transmitting`: made, but some carrier still has to be
-   * told. `open`: handed over. `processed`: accepted.
+   * `assembling`: overpacks are being added; not visible yet. `dissolving`: the assembly failed and
+   * the overpacks are being released. `transmitting`: published, but a carrier has not been
+   * notified. `open`: handed over. `processed`: accepted.
    */
   stage: v.picklist(['assembling', 'dissolving', 'transmitting', 'open', 'processed']),
   entryPoint: v.string(),
-  /**
-   * Where all its overpacks leave for the last mile; null where they leave at several points or at
-   * none.
-   */
+  /** Common exit point of all its overpacks; null if they have several or none. */
   exitPoint: v.nullable(v.string()),
-  /** Who brings it to the entry point, and their number for it, as its owner says. */
+  /** Carrier to the entry point and its tracking number, as stated by the user. */
   carrier: v.nullable(v.string()),
   trackingNumber: v.nullable(v.string()),
-  /** In the order they were named. */
+  /** In the requested order. */
   overpackIds: v.array(v.number()),
   totalShipments: v.number(),
-  /** Set when it is processed. */
+  /** Set when the manifest is processed. */
   warehouseNo: v.nullable(v.string()),
   mawbId: v.nullable(v.number()),
   forms: v.array(v.string()),
-  /** Papers that carriers made of it, and that are kept here. */
+  /** Stored forms issued by carriers. */
   carrierForms: v.optional(v.array(v.string()), []),
 })
 
-/** A manifest as it is stored. */
+/** A manifest as stored. */
 export type Manifest = Readonly<v.InferOutput<typeof Manifest>>
 
-/** The papers that go with it, by name: those of carriers, and those that the facility has. */
+/** Returns the names of a manifest's forms: those of carriers and of the facility. */
 export const listForms = ({ carrierForms, forms }: Pick<Manifest, 'carrierForms' | 'forms'>): string[] => [
   ...new Set([...carrierForms, ...forms]),
 ]
 
-/** Whether its owner may see it: not before all its overpacks are on it. */
+/** Whether the manifest is visible to its user: only after all overpacks are on it. */
 export const isPublished = ({ stage }: Manifest): boolean => stage !== 'assembling' && stage !== 'dissolving'
 
 /**
- * Why overpacks cannot go on a manifest together: one is not there (1250), on another manifest
- * (1272), empty or of test shipments (1270), for another entry point (1271), or unmeasured (1273).
- * Null where they can, or are on it.
+ * Returns why overpacks cannot share a manifest: one is absent (1250), on another manifest (1272),
+ * empty or of test shipments (1270), for another entry point (1271), or unmeasured (1273). Null if
+ * they can, or are already on it.
  */
 export function validateManifest(
   manifestId: number,
@@ -66,6 +63,6 @@ export function validateManifest(
   return unmeasured ? problem('overpack_unmeasured', { id: unmeasured.id }) : null
 }
 
-/** Where a paper lies that a carrier made of a manifest. */
+/** Returns the storage key of a carrier's form of a manifest. */
 export const formKey = (userId: number, manifestId: number | string, name: string): string =>
   `manifests/${userId}/${manifestId}/${name}`

@@ -3,13 +3,12 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import type { Warning } from '#shared/customs/warnings/rules/warning.ts'
 import type { Overpack, PackedShipment } from './overpack.ts'
 
-/** Overpacks are weighed to 100 g: what their contents have beyond a whole one may be rounding. */
+/** Overpacks are weighed to 100 g, so a smaller excess of the contents may be rounding. */
 const WEIGHING_STEP_GRAMS = 100
 
 /**
- * Where an overpack cannot hold what is said to be in it: it is lighter (weight), or smaller than
- * its contents or than the longest side of one of them (size). Nothing while neither it nor all of
- * them are measured, and nothing once it is handed in.
+ * Returns warnings if an overpack is lighter than its contents, or smaller than them or than the
+ * longest side of one. None while measures are missing, or after it was handed over.
  */
 export function contentsWarnings(overpack: Overpack, packed: readonly PackedShipment[]): readonly Warning[] {
   const measures = packed.flatMap((one) => one.measures ?? [])

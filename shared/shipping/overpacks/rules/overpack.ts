@@ -14,88 +14,87 @@ import {
 import { isDangerous, isInPackages, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { MAX_PACKED_SHIPMENTS } from './overpackLimits.ts'
 
+/* Overpacks and their packing rules. */
+
 export const Overpack = v.object({
   id: v.number(),
   userId: v.number(),
   /** GS1 serial shipping container code on its label. */
   sscc: v.string(),
-  /** Raised by every change but shipments being taken out: those can only make room. */
+  /** Increased by every change except the removal of shipments, which can only make room. */
   revision: v.number(),
-  /** What its first shipment had, and every further one has to have. */
+  /** Taken from the first shipment; all others must match. */
   entryPoint: v.string(),
   service: v.picklist(SERVICES),
   terms: v.picklist(TERMS),
   carrier: v.string(),
   exitPoint: v.nullable(v.string()),
   isTest: v.boolean(),
-  /** Of its first shipment: who hands it in. */
+  /** Of the first shipment: the consignor who hands it over. */
   consignor: Party,
-  /** Null until its owner measured it. */
+  /** Null until measured. */
   weightGrams: v.nullable(v.number()),
   lengthCm: v.nullable(v.number()),
   widthCm: v.nullable(v.number()),
   heightCm: v.nullable(v.number()),
-  /** Of a shipment in several packages each of them counts. */
+  /** Each of several packages of a shipment counts. */
   shipmentCount: v.number(),
-  /** Those of its shipments that hold dangerous goods. */
+  /** Number of its shipments with dangerous goods. */
   dangerousCount: v.number(),
-  /** Packages were put in whose shipment has others, which have to go with the same manifest. */
+  /** Contains packages of shipments in several, which must be on one manifest. */
   hasPackages: v.optional(v.literal(true)),
-  /** On a manifest: nothing about it changes any more. */
+  /** On a manifest and immutable. */
   locked: v.boolean(),
   manifestId: v.nullable(v.number()),
-  /** Being taken away: nobody sees it any more. */
+  /** Being removed and no longer visible. */
   isRemoved: v.boolean(),
 })
 
-/** An overpack as it is stored. */
+/** An overpack as stored. */
 export type Overpack = Readonly<v.InferOutput<typeof Overpack>>
 
 export const PackedShipment = v.object({
   shipmentId: v.number(),
   labelId: v.number(),
   trackingNumber: v.nullable(v.string()),
-  /** Of one of several packages but the first: the label of the first. */
+  /** Label of the first package; set for the other packages of a shipment. */
   masterId: v.optional(v.number()),
-  /** How many packages its shipment goes in, if several. */
+  /** Number of packages of its shipment, if several. */
   packageCount: v.optional(v.number()),
-  /**
-   * As its owner entered it, or measured this package. Absent: it was packed by an earlier release.
-   */
+  /** As entered or measured for this package. Absent if packed by an earlier release. */
   measures: Label.entries.measures,
-  /** The shipment's. */
+  /** Of the shipment. */
   listShard: ListShard,
 })
 
-/** A shipment in an overpack, or one of its packages, by what it is known. */
+/** A shipment or one of its packages in an overpack. */
 export type PackedShipment = Readonly<v.InferOutput<typeof PackedShipment>>
 
 type Measures = Pick<Overpack, 'weightGrams' | 'lengthCm' | 'widthCm' | 'heightCm'>
 
-/** What its owner says of an overpack. */
 export type OverpackMeasures = Measures
 
-/** Weight and size where all are known. */
+/** Returns weight and dimensions if all are known. */
 export function measured({ weightGrams, lengthCm, widthCm, heightCm }: Measures) {
   if (weightGrams === null || lengthCm === null || widthCm === null || heightCm === null) return null
   return { weightGrams, lengthCm, widthCm, heightCm }
 }
 
-/** Weight and size of an overpack on a manifest: without them it would not be there. */
+/** Returns weight and dimensions of a manifested overpack, which requires them. */
 export function manifestedMeasures(overpack: Overpack) {
   const known = measured(overpack)
   if (!known) throw new RangeError(`overpack ${overpack.id} is manifested without weight and dimensions`)
   return known
 }
 
-/** A shipment about to be packed, with the label it was named by, or else its live one. */
+/** A shipment to pack, with the named label or else its live one. */
 export type Candidate = { readonly shipment: Shipment; readonly label: Label | null }
 export type LabelledShipment = { readonly shipment: Shipment; readonly label: Label }
 
-/** What an entry point asks of those who bring parcels there. */
+/** Packing requirements of an entry point. */
 type PackingPlace = { readonly needsOverpack: boolean; readonly isAir: boolean }
 
-/** A refusal whose message says more than its code alone. */
+/** Replaces the message of a problem by a more specific one. */
 const told = (refusal: Problem, message: string): Problem => ({ ...refusal, message, errors: [message] })
 
 const differs = (what: string, own: string | null, wanted: string | null): Problem =>
@@ -104,10 +103,7 @@ const differs = (what: string, own: string | null, wanted: string | null): Probl
     `The shipment has ${what} ${own ?? 'none'}, but the overpack has ${wanted ?? 'none'}`,
   )
 
-/**
- * Why a shipment cannot be packed at all, whatever the overpack; or the shipment with its live
- * label.
- */
+/** Returns the shipment with its live label, or why it cannot be packed in any overpack. */
 export function packable({ shipment, label }: Candidate, place: PackingPlace): LabelledShipment | Problem {
   if (!label || !isVisible(label)) return problem('shipment_without_label')
   if (isCancelled(label) || label.stage === 'cancelling') return problem('label_already_cancelled')
@@ -128,7 +124,7 @@ export function packable({ shipment, label }: Candidate, place: PackingPlace): L
   return { shipment, label }
 }
 
-/** Why a shipment does not go with what an overpack holds; null where it does. */
+/** Returns why a shipment does not match an overpack; null if it does. */
 export function findPackingProblem(
   { shipment, label }: LabelledShipment,
   overpack: Overpack,

@@ -9,13 +9,15 @@ import { comparableCode, Tariff } from '#shared/rating/rules/tariff.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import type { ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
 
-/** A way to send a parcel, and what it costs. Amounts are US cents. */
+/* Quotes and their comparison with shipments. */
+
+/** A service option with its price. Amounts are US cents. */
 const Offer = v.object({
   laneId: v.string(),
   service: v.picklist(SERVICES),
   carrier: v.string(),
   carrierService: v.optional(v.string()),
-  /** None: the lane does not say. */
+  /** Empty if the lane does not specify any. */
   exitPoints: v.pipe(v.array(v.string()), v.readonly()),
   terms: v.pipe(v.array(v.picklist(TERMS)), v.readonly()),
   tariff: Tariff,
@@ -27,11 +29,9 @@ const Offer = v.object({
   isInsured: v.boolean(),
   coverageCents: v.number(),
   transitDays: v.object({ min: v.number(), max: v.number() }),
-  /**
-   * Whether it would cost something else where the recipient is at home, or at a post office box.
-   */
+  /** Whether the price differs for a home address or a post office box. */
   goesByPlace: v.boolean(),
-  /** What is due at import, for each line too; null: that is not known. */
+  /** Duty and tax, in total and for each line; null if unknown. */
   landed: v.nullable(
     v.object({
       taxCents: v.number(),
@@ -40,7 +40,7 @@ const Offer = v.object({
       dutyRule: v.object({ id: v.string(), date: v.string() }),
     }),
   ),
-  /** What would have to be known to be certain of that; absent: nothing. */
+  /** Details missing for an exact result; absent if none. */
   missing: v.optional(
     v.pipe(v.array(v.object({ what: v.picklist(MISSING), line: v.nullable(v.number()) })), v.readonly()),
   ),
@@ -52,31 +52,31 @@ const Fact = v.union([v.string(), v.number(), v.boolean(), v.null()])
 export const Quote = v.object({
   id: v.number(),
   userId: v.number(),
-  /** What was quoted, by the paths and in the units of the API. */
+  /** Quoted details, by the paths and in the units of the API. */
   facts: v.record(v.string(), Fact),
   delivery: v.object({ isResidential: v.boolean(), isPostOfficeBox: v.boolean() }),
-  /** Of the contents, US cents. */
+  /** Value of the contents, US cents. */
   valueCents: v.number(),
-  /** What one unit of the lines' currencies was worth in USD, as decimal text. */
+  /** Exchange rates of the line currencies in USD, as decimal text. */
   usdRates: v.record(v.string(), v.string()),
-  /** What it is paid in; absent: US dollars. */
+  /** Payment currency; absent for US dollars. */
   paying: v.optional(v.omit(PaidIn, ['minor'])),
   /** Cheapest first. */
   offers: v.pipe(v.array(Offer), v.readonly()),
-  /** Carriers that did not tell their rates in time. */
+  /** Carriers whose rate request timed out. */
   unanswered: v.pipe(v.array(v.string()), v.readonly()),
   /** Unix ms. */
   expiresMs: v.number(),
-  /** What was made by it; null: nothing yet. */
+  /** Shipment created from it; null if unused. */
   shipmentId: v.nullable(v.number()),
 })
 
-/** Prices of a parcel that hold for a while. */
+/** Prices of a parcel, valid until `expiresMs`. */
 export type Quote = Readonly<v.InferOutput<typeof Quote>>
 
 type Amounts = Pick<Priced, 'cost' | 'surcharge' | 'oversizeFee' | 'insurance' | 'charges'>
 
-/** What an offer comes to, USD. */
+/** Returns the amounts of an offer in USD. */
 export const amountsOf = ({ charges, isInsured, coverageCents }: Offer): Amounts => ({
   charges,
   cost: sumOf(charges, 'cost'),
@@ -85,7 +85,7 @@ export const amountsOf = ({ charges, isInsured, coverageCents }: Offer): Amounts
   insurance: { isInsured, coverage: usd(coverageCents), fee: sumOf(charges, 'insurance_fee') },
 })
 
-/** What prices, duty and tax of a parcel follow from. */
+/** Attributes that determine prices, duty and tax of a parcel. */
 type Quotable = Pick<
   ShipmentDraft,
   | 'entryPoint'
@@ -105,8 +105,8 @@ type Quotable = Pick<
 > & { readonly to: Pick<ShipmentDraft['to'], 'country' | 'province' | 'postalCode'> }
 
 /**
- * What a quote is for, `schemes` those its seller takes tax under: whatever differs in a shipment
- * would be priced otherwise.
+ * Collects the facts a quote is based on; `schemes` are the tax schemes of its seller. A shipment
+ * with other facts would be priced differently.
  */
 export function collectFacts(parcel: Quotable, schemes: readonly string[]): Quote['facts'] {
   const { packages, lineItems, to } = parcel
@@ -144,13 +144,13 @@ export function collectFacts(parcel: Quotable, schemes: readonly string[]): Quot
   ])
 }
 
-/** What is said of dangerous goods, in one text. */
+/** Returns the dangerous goods details as one text. */
 const said = (details: object): string | null =>
   Object.values(details)
     .filter((value) => value !== null)
     .join(' ') || null
 
-/** Where what is sent is not what was quoted, in words, by the paths of a shipment. */
+/** Describes the differences between a shipment and its quote, by path. */
 export function differences(quoted: Quote['facts'], sent: Quote['facts']): readonly string[] {
   const paths = [...new Set([...Object.keys(sent), ...Object.keys(quoted)])]
   return paths
@@ -166,7 +166,7 @@ export function differences(quoted: Quote['facts'], sent: Quote['facts']): reado
     })
 }
 
-/** What is not said is nothing, or what is usual. */
+/** Absent facts are null, or the default. */
 const readFact = (facts: Quote['facts'], path: string) => facts[path] ?? (path === 'currency' ? 'USD' : null)
 
 const inWords = (fact: v.InferOutput<typeof Fact>): string => (fact === null ? 'nothing' : String(fact))

@@ -10,6 +10,8 @@ import { Tariff } from '#shared/rating/rules/tariff.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import { type Box, listPackages, PackageContent, PriceBasis, type Shipment } from './shipment.ts'
 
+/* Labels and their properties. */
+
 export const LABEL_STATUSES = [
   'Pending',
   'Processed',
@@ -33,12 +35,12 @@ export const RatedParcel = v.object({
   irregular: v.boolean(),
   insurance: v.boolean(),
   signatureConfirmation: v.boolean(),
-  /** Of the contents, in US cents. */
+  /** Value of the contents, in US cents. */
   valueCents: v.number(),
-  /** By what: the rate card may have changed since. Null where it is not known any more. */
+  /** Tariff at that time, as the rate card may have changed; null if no longer known. */
   tariff: v.nullable(Tariff),
 })
-/** What a label's price was worked out from: the shipment may have changed since. */
+/** Parcel data the price is based on, as the shipment may have changed. */
 export type RatedParcel = Readonly<v.InferOutput<typeof RatedParcel>>
 
 export const Label = v.object({
@@ -46,128 +48,102 @@ export const Label = v.object({
   userId: v.number(),
   shipmentId: v.number(),
   /**
-   * `requested`: paid for, the carrier's answer is still to come; nobody sees it yet. `live`: the
-   * carrier has it. `cancelling`: cancelled by the client, the carrier's answer is still to come.
-   * `cancelled`: for good.
+   * `requested`: paid, carrier response pending, not visible. `live`: accepted by the carrier.
+   * `cancelling`: cancelled by the client, carrier response pending. `cancelled`: final.
    */
   stage: v.picklist(['requested', 'live', 'cancelling', 'cancelled']),
-  /** Some carriers bring number and file later. */
+  /** Some carriers provide number and file later. */
   hasFile: v.boolean(),
   trackingNumber: v.nullable(v.string()),
   /**
-   * Under which it is followed besides, as numbers are compared, the newest last: its warehouse
-   * gave its parcel another carrier's.
+   * Further tracking numbers in comparable form, newest last, such as another carrier's number
+   * assigned by a warehouse.
    */
   furtherNumbers: v.optional(v.array(v.string())),
   carrier: v.string(),
   service: v.picklist(SERVICES),
   laneId: v.string(),
-  /** The carrier's own word for the service, where a real carrier is asked. */
+  /** The carrier's own service code, if an external carrier is used. */
   carrierService: v.optional(v.string()),
   exitPoint: v.nullable(v.string()),
-  /**
-   * Null where the price does not follow from the parcel, or it is not known any more from what.
-   */
+  /** Null if the price does not depend on the parcel, or its basis is no longer known. */
   rated: v.nullable(RatedParcel),
   chargeableWeightGrams: v.number(),
   costCents: v.number(),
   surchargeCents: v.number(),
   oversizeFeeCents: v.number(),
   insuranceFeeCents: v.number(),
-  /** The lines these four are the sums of; absent: they follow from `rated`. */
+  /** Charges that make up these four amounts; absent if derived from `rated`. */
   charges: v.optional(v.pipe(v.array(Charge), v.readonly())),
   /**
-   * Everything the wallet was charged for it in US cents, duty and tax included; 0 for a test
-   * label. `chargedAmount`: as it was paid.
+   * Total debited from the wallet in US cents, including duty and tax; 0 for a test label. For the
+   * paid currency see `chargedAmount`.
    */
   chargedCents: v.number(),
-  /**
-   * What its carrier takes from us, as far as that is known. Of several packages, for all of them.
-   */
+  /** Known cost at the carrier, for all packages together. */
   carrierCost: v.optional(CarrierCost),
-  /**
-   * What its carrier has billed in USD so far, credits included: for carriage, and for what it adds
-   * to that.
-   */
+  /** Amounts billed by the carrier in USD so far, net of credits: carriage and surcharges. */
   billedCarriageCents: v.optional(v.number()),
   billedSurchargeCents: v.optional(v.number()),
-  /** What the charge was worked out by, where that takes explaining. */
+  /** Basis of the charge, if not derived from the tariff alone. */
   priceBasis: v.optional(PriceBasis),
   processed: v.boolean(),
   processedDate: v.nullable(v.string()),
   processedWeightGrams: v.nullable(v.number()),
   deliveryDate: v.nullable(v.string()),
-  /** `YYYY-MM-DD` on which its carrier expects to deliver it, as it said last. */
+  /** Expected delivery date, `YYYY-MM-DD`, as last reported by the carrier. */
   estimatedDelivery: v.optional(v.string()),
-  /** Who took the parcel, as its carrier says: its proof of delivery. */
+  /** Signatory reported by the carrier (proof of delivery). */
   signedBy: v.optional(v.string()),
   status: v.picklist(LABEL_STATUSES),
   isTest: v.boolean(),
-  /**
-   * Of a test, and of every label of a sandbox: who makes it. Tests from before it was kept were
-   * made by their carrier, as any other label of it.
-   */
+  /** Maker of a test or sandbox label. Absent on older tests, which were made by their carrier. */
   testMaker: v.optional(v.picklist(TEST_MAKERS)),
-  /**
-   * Of a test that was found on a parcel: the exception its facility raised about that, the last if
-   * there were several.
-   */
+  /** Last exception raised by a facility for a test label found on a parcel. */
   exceptionId: v.optional(v.number()),
-  /**
-   * Raised by every tracking event: what was worked out from a label's history holds only for the
-   * events it had.
-   */
+  /** Increased by every tracking event, as derived values are valid for one history only. */
   revision: v.number(),
   /**
-   * Since when its carrier has known it: its first event follows from that. Absent where that event
-   * is stored as others are.
+   * Time of acceptance by the carrier, from which the initial event derives. Absent if that event
+   * is stored.
    */
   publishedMs: v.optional(v.number()),
-  /** Since when it is shown although its carrier has not answered yet. */
+  /** Time of publication before the carrier responded. */
   promisedMs: v.optional(v.number()),
-  /** Why its carrier could not make it after all: it is cancelled then. */
+  /** Reason why the carrier rejected a published label, which is then cancelled. */
   failure: v.optional(v.string()),
-  /**
-   * Of one of several packages but the first: the label of the first, with which it was bought and
-   * is given back.
-   */
+  /** Master label, with which it was bought and is refunded; set for further packages. */
   masterId: v.optional(v.number()),
-  /** Of one of several packages: what it measures. */
+  /** Measures of one of several packages. */
   measures: v.optional(
     v.object({ weightGrams: v.number(), lengthCm: v.number(), widthCm: v.number(), heightCm: v.number() }),
   ),
-  /** What is in its package, as its sender says. */
+  /** Declared contents of its package. */
   contents: v.optional(v.array(PackageContent)),
-  /**
-   * The overpack its package is in, of one that has a master: where that of any other label is, its
-   * shipment knows.
-   */
+  /** Overpack of a further package; for other labels it is stored on the shipment. */
   overpackId: v.optional(v.nullable(v.number())),
-  /** Since when its carrier does not list the parcel, of a purchase whose outcome is not known. */
+  /** Time from which the carrier has not listed a parcel whose purchase outcome is unknown. */
   unlistedSinceMs: v.optional(v.number()),
-  /** The reshipment it was made for: it goes with that, and is not its owner's to cancel. */
+  /** Reshipment the label was bought for, which controls its cancellation. */
   reshipmentId: v.optional(v.number()),
-  /**
-   * When what its shipment says of persons was erased: where scans were made is not kept from then
-   * on.
-   */
+  /** Time of erasure of personal data; scan locations are not stored from then on. */
   erasedMs: v.optional(v.number()),
-  /** Key of the file its carrier made; null: we draw it. */
+  /** Blob key of the carrier's file; null if the platform draws it. */
   documentKey: v.nullable(v.string()),
 })
 
-/** A label as it is stored. */
+/** A label as stored. */
 export type Label = Readonly<v.InferOutput<typeof Label>>
 
-/** Everything the wallet was charged for it, in the currency it was paid in: nothing for a test. */
+/** Returns the total debited in the currency of the payment; zero for a test. */
 export function chargedAmount({ chargedCents, priceBasis }: Pick<Label, 'chargedCents' | 'priceBasis'>): Money {
   const { currency = 'USD', minor = chargedCents } = priceBasis?.paid ?? {}
   return money(chargedCents === 0 ? 0 : minor, currency)
 }
 
 /**
- * What its price consists of. Of old labels only the totals are known, where their tariff is not,
- * or does not explain them.
+ * Returns the charges that make up the price. Old labels without an explanatory tariff have only
+ * totals.
  */
 export function chargesOf(label: Label): readonly Charge[] {
   const { charges, rated, service, costCents, surchargeCents, oversizeFeeCents, insuranceFeeCents } = label
@@ -186,86 +162,82 @@ export function chargesOf(label: Label): readonly Charge[] {
     : totals
 }
 
-/** All numbers it is followed under, its own first. */
+/** Returns all tracking numbers, its own first. */
 export const numbersOf = ({ trackingNumber, furtherNumbers = [] }: Label): readonly string[] =>
   trackingNumber === null
     ? furtherNumbers
     : [trackingNumber, ...furtherNumbers.filter((number) => !isSameNumber(number, trackingNumber))]
 
-/** Labels that were bought together: of each package of a shipment, the master first. */
+/** Labels bought together, one for each package of a shipment, the master first. */
 export type LabelSet = readonly [Label, ...Label[]]
 
 /**
- * Whether it is the label of a parcel, or of the first of several packages: what is charged and
- * given back hangs on it.
+ * Whether it is the label of a single parcel or of the first package, which carries charge and
+ * refund.
  */
 export const isMaster = ({ masterId }: Pick<Label, 'masterId'>): boolean => masterId === undefined
 
 const masterIdOf = ({ id, masterId = id }: Pick<Label, 'id' | 'masterId'>): number => masterId
 
-/** Sorts labels: as they were bought, of several packages the master first. */
+/** Sorts labels by purchase, the master of several packages first. */
 export const compareByPurchase = (one: Label, other: Label): number =>
   masterIdOf(one) - masterIdOf(other) || Number(isMaster(other)) - Number(isMaster(one)) || one.id - other.id
 
-/** The labels that were bought with one, itself among them. */
+/** Returns the labels bought together with a label, including itself. */
 export function findLabelSet(label: Label, labels: readonly Label[]): LabelSet {
   const set = labels.filter((one) => masterIdOf(one) === masterIdOf(label)).toSorted(compareByPurchase)
   const [master = label, ...others] = set
   return [master, ...others]
 }
 
-/** The labels of a shipment that are neither cancelled nor failed, the master first. */
+/** Returns the labels of a shipment that are neither cancelled nor failed, the master first. */
 export function liveLabels({ liveLabelId }: Pick<Shipment, 'liveLabelId'>, labels: readonly Label[]): readonly Label[] {
   const live = labels.find(({ id }) => id === liveLabelId)
   return live ? findLabelSet(live, labels) : []
 }
 
-/** The overpack the package of a label is in. */
+/** Returns the overpack of a label's package. */
 export const overpackIdOf = ({ overpackId }: Pick<Shipment, 'overpackId'>, label: Label): number | null =>
   isMaster(label) ? overpackId : (label.overpackId ?? null)
 
-/** Whether clients may see it: not before the carrier has it. */
+/** Whether clients can see the label: only after the carrier accepted it. */
 export const isVisible = ({ stage }: Label): boolean => stage !== 'requested'
 
-/** Whether the file can be downloaded. */
 export const isReady = (label: Label): boolean => isVisible(label) && label.hasFile
 
-/** Whether its carrier has not answered yet whether it takes the parcel. */
+/** Whether the carrier has not yet confirmed a published label. */
 export const isAwaitingCarrier = ({ stage, promisedMs, hasFile, trackingNumber }: Label): boolean =>
   stage === 'live' && promisedMs !== undefined && !hasFile && trackingNumber === null
 
-/** Whether no parcel may be sent with it: a test, or of a sandbox. */
+/** Whether no parcel may be sent with the label: a test label or one of a sandbox. */
 export const isTestLabel = ({ isTest, userId }: Pick<Label, 'isTest' | 'userId'>): boolean =>
   isTest || isSandbox(userId)
 
 export const isCancelled = ({ stage }: Label): boolean => stage === 'cancelled'
 
 /**
- * Weight in grams and dimensions in centimetres of the package of a label: its own, those it was
- * priced by, or those of the shipment.
+ * Returns weight in grams and dimensions in centimetres of a label's package: its own, those of the
+ * price, or those of the shipment.
  */
 export const toMeasures = ({ measures, rated }: Label, shipment: Shipment): Box =>
   measures ?? rated ?? listPackages(shipment)[0]
 
-/**
- * Whether some scan says that its parcel is on its way, or there. Nothing is said so of a cancelled
- * label.
- */
+/** Whether a scan shows the parcel in transit or delivered. False for cancelled labels. */
 export const hasMoved = ({ status }: Label): boolean => status !== 'Pending' && status !== 'Cancelled'
 
 export const TrackingEvent = v.object({
   code: v.number(),
-  /** The instant it happened: what sorts. */
+  /** Time of the event, used for sorting. */
   occurredAtMs: v.number(),
-  /** Date and time where it happened, `YYYY-MM-DD HH:MM:SS`: what is shown. */
+  /** Local date and time of the event for display, `YYYY-MM-DD HH:MM:SS`. */
   localTime: v.string(),
   city: v.string(),
   province: v.nullable(v.string()),
   postalCode: v.nullable(v.string()),
   country: v.nullable(v.string()),
   /**
-   * `latitude,longitude` in degrees, where that is known: a text, which is erased as the other
-   * parts of the place are.
+   * `latitude,longitude` in degrees, if known; a text, so that it can be erased like the other
+   * location fields.
    */
   position: v.optional(v.string()),
   carrier: v.nullable(v.string()),
@@ -274,11 +246,11 @@ export const TrackingEvent = v.object({
 
 export type TrackingEvent = Readonly<v.InferOutput<typeof TrackingEvent>>
 
-/** The position of an event as it is stored. One of the two alone says nothing. */
+/** Returns the stored form of a position; none unless both coordinates are known. */
 export const positionOf = (latitude: number | null, longitude: number | null): Pick<TrackingEvent, 'position'> =>
   latitude === null || longitude === null ? {} : { position: `${latitude},${longitude}` }
 
-/** Where an event was, in degrees; nulls where that is not known, or was erased. */
+/** Returns the coordinates of an event in degrees; nulls if unknown or erased. */
 export function coordinatesOf({ position = '' }: Pick<TrackingEvent, 'position'>) {
   const [latitude, longitude] = position.split(',').map(Number)
   const isKnown = Number.isFinite(latitude) && Number.isFinite(longitude)
@@ -286,9 +258,9 @@ export function coordinatesOf({ position = '' }: Pick<TrackingEvent, 'position'>
 }
 
 /**
- * Orders events of one label: by instant, then by the order in which they were told; carriers tell
- * whole seconds, so several share one. `told` is how many events the label had before. Older keys
- * have the event's code in the second place: digits sort before the letter.
+ * Returns a key that sorts events of a label by time, then by order of receipt, as carriers report
+ * whole seconds. `told` is the number of earlier events. Older keys have the event code in second
+ * place: digits sort before the letter.
  */
 export const eventKey = (
   { occurredAtMs }: Pick<TrackingEvent, 'occurredAtMs'>,
@@ -297,9 +269,8 @@ export const eventKey = (
 ): string => [String(occurredAtMs).padStart(15, '0'), `t${String(told).padStart(4, '0')}`, eventId].join('/')
 
 /**
- * What a label was made for that its owner cannot change by it: an order's fulfilment, or a
- * reshipment. Null: it is its owner's own. Parcels of fulfilments from before they knew theirs are
- * told by their label: only there it is the older one.
+ * Returns the fulfilment order or reshipment that owns a label, so that its user cannot change it;
+ * null otherwise. Parcels of older fulfilments are recognised by a label id below the shipment id.
  */
 export function describeHolder(
   { id, fulfillment }: Pick<Shipment, 'id' | 'fulfillment'>,

@@ -9,43 +9,42 @@ import { findLaneTariffs, type Tariff } from '#shared/rating/rules/tariff.ts'
 import { chargedAmount, chargesOf, isCancelled, type Label, type RatedParcel } from './label.ts'
 import type { PriceBasis } from './shipment.ts'
 
-/** What a facility found when a parcel was handed in. */
+/* Re-rates a label after its parcel was measured. */
+
+/** Measurements of a facility that accepted a parcel. */
 export type Processing = {
-  /** `YYYY-MM-DD` where the facility is. */
+  /** `YYYY-MM-DD`, local date of the facility. */
   readonly date: string
   readonly weightGrams: number
-  /** In cm; null: as it was entered. */
+  /** In cm; null if as entered. */
   readonly lengthCm: number | null
   readonly widthCm: number | null
   readonly heightCm: number | null
 }
 
-/** How a measured parcel is judged. */
+/** Settings for the assessment of a measured parcel. */
 export type Measuring = {
-  /** For labels from before their tariff was kept; null: it is not one of those. */
+  /** Rate data for labels without a stored tariff; null if not needed. */
   readonly routing: PricedRouting | null
-  /** A weight that differs by no more from the one entered counts as that. */
+  /** Weight deviations up to this count as the entered weight. */
   readonly toleranceGrams: number
 }
 
 export type ProcessedLabel = {
   readonly changes: Partial<Label>
   /**
-   * Null where its price stays: it measures what was entered, or nothing is known of how it was
-   * priced.
+   * Null if the price is unchanged: the parcel measures as entered, or the basis of its price is
+   * unknown.
    */
   readonly measured: Priced | null
   readonly reRated: CarriageAdjustment
   readonly owed: Owed
 }
 
-/** What is still to be charged, in US cents, and as it is paid; below zero it is given back. */
+/** Amount still to be charged, in US cents and in the paid currency; negative for a refund. */
 export type Owed = { readonly cents: number; readonly paid: Money }
 
-/**
- * By how much the price of carriage changed, in US cents, and in minor units of the currency it is
- * paid in.
- */
+/** Change of the carriage price, in US cents and in minor units of the paid currency. */
 export type CarriageAdjustment = { readonly cents: number; readonly paidMinor: number }
 
 const PRICE_PARTS = ['costCents', 'surchargeCents', 'oversizeFeeCents', 'insuranceFeeCents'] as const
@@ -60,28 +59,22 @@ const TOTAL_OF = {
 
 const carriageCents = (label: Pick<Label, PricePart>): number => PRICE_PARTS.reduce((sum, part) => sum + label[part], 0)
 
-/**
- * The same in the currency it was paid in: each part is converted by itself, as it was when the
- * label was bought.
- */
+/** Converts each price part separately, as at the time of purchase. */
 function convertCarriage({ priceBasis, ...label }: Pick<Label, PricePart | 'priceBasis'>): Money {
   const into = toPaidCurrency(priceBasis?.paid)
   const [first, ...others] = PRICE_PARTS.map((part) => into(usd(label[part])))
   return first ? add(first, ...others) : usd(0)
 }
 
-/**
- * What explains a price that has changed by so much of what it is paid in; the basis itself where
- * that is US dollars.
- */
+/** Adds a change of the paid amount to a price basis; returns undefined for US dollars. */
 export const adjustPriceBasis = <Basis extends PriceBasis | null | undefined>(basis: Basis, paidMinor: number) =>
   basis?.paid ? { ...basis, paid: { ...basis.paid, minor: basis.paid.minor + paidMinor } } : undefined
 
 /**
- * A label whose parcel was measured. Its price changes by what the parcel as measured costs more or
- * less than as entered, both by the tariff the label was bought under: a rate card that has changed
- * since plays no part. Duty and tax stay as they were charged. A cancelled label was refunded, so
- * that all of its new price is owed.
+ * Returns a label after its parcel was measured. The price changes by the difference between the
+ * measured and the entered parcel, both under the tariff of the purchase, regardless of later rate
+ * cards. Duty and tax are unchanged. A cancelled label was refunded, so its whole new price is
+ * owed.
  */
 export function processLabel(label: Label, processing: Processing, measuring: Measuring): ProcessedLabel {
   const difference = findDifference(label, processing, measuring)
@@ -122,7 +115,7 @@ const MEASURES = ['lengthCm', 'widthCm', 'heightCm', 'weightGrams'] as const
 type Difference = {
   readonly entered: Priced
   readonly measured: Priced
-  /** By how much more its carrier takes, in US cents, where that follows from what it measures. */
+  /** Change of the carrier's cost in US cents, as far as it depends on the measures. */
   readonly carrierCents: number
 }
 
@@ -155,14 +148,14 @@ function findDifference(
   }
 }
 
-/** Of labels from before their tariff was kept: what their lane asks now. Null where it is gone. */
+/** Labels without a stored tariff use the current one of their lane; null if the lane is gone. */
 function findCurrentTariff(laneId: string, rated: RatedParcel, routing: PricedRouting | null): Tariff | null {
   const lane = routing?.lanes.find(({ id }) => id === laneId)
   if (!routing || !lane) return null
   return findLaneTariffs(lane, { ...rated, isReturn: false }, routing)[0]?.tariffs[0] ?? null
 }
 
-/** What a label counts as and costs after the difference. No part of a price is below nothing. */
+/** Applies a difference to weight and price; no part of the price becomes negative. */
 function moved(
   label: Label,
   { entered, measured, carrierCents }: Difference,

@@ -10,30 +10,29 @@ import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import { UNLABELLED_RETENTION_MS } from './shipmentLimits.ts'
 
-/**
- * What a price was worked out by: so that what was charged can be explained when rates and rules
- * have long changed.
- */
+/* Shipments and their properties. */
+
+/** Basis of a price, stored so that a charge can be explained after rates and rules change. */
 export const PriceBasis = v.object({
   /** `YYYY-MM-DD`. */
   day: v.string(),
-  /** What one unit of a currency the contents are declared in was worth in USD, as decimal text. */
+  /** Exchange rates of the declared currencies in USD, as decimal text. */
   usdRates: v.record(v.string(), v.string()),
-  /** By what duty and tax were taken; null where the recipient pays them. */
+  /** Rule by which duty and tax were charged; null if the recipient pays them. */
   dutyRule: v.nullable(v.object({ id: v.string(), date: v.string() })),
-  /** Of a lane that goes by the rates of its carrier: what it came to, and when. */
+  /** Result of a live carrier rate, on lanes priced by one. */
   live: v.optional(
     v.object({
       laneId: v.string(),
       /**
-       * What carriage costs by the carrier's rate, in US cents; null: the rate was not to be had,
-       * and the table's price counts.
+       * Carriage cost by the carrier's rate, in US cents; null if unavailable, so that the tariff
+       * applied.
        */
       carriageCents: v.nullable(v.number()),
       quotedAtMs: v.number(),
     }),
   ),
-  /** What it comes to in the currency it is paid in; absent: US dollars. */
+  /** Amount in the paid currency; absent for US dollars. */
   paid: v.optional(PaidIn),
 })
 
@@ -50,41 +49,41 @@ const LineItem = v.object({
   quantity: v.number(),
   /** Of one unit. */
   weightGrams: v.number(),
-  /** Of all units, in the line's currency. */
+  /** Total of all units, in the line's currency. */
   valueMinor: v.number(),
   dgCode: textOrNull,
   htsCode: textOrNull,
   url: textOrNull,
-  /** The seller's own number of the product. */
+  /** Stock keeping unit of the seller. */
   sku: v.optional(v.string()),
-  /** Its number in world trade (EAN, UPC). */
+  /** Global trade item number (EAN, UPC). */
   gtin: v.optional(v.string()),
-  /** Its maker's number of it. */
+  /** Manufacturer part number. */
   mpn: v.optional(v.string()),
-  /** The responsible person in the European Union, in one line. */
+  /** Responsible person in the European Union, one line. */
   responsiblePerson: v.optional(v.string()),
-  /** The producer's registration number of the destination. */
+  /** Producer registration number (EPR) in the destination country. */
   eprNumber: v.optional(v.string()),
-  /** Its maker or supplier; for the United States the manufacturer identification code. */
+  /** Manufacturer or supplier; for the United States the manufacturer identification code. */
   supplier: v.optional(v.string()),
-  /** The customs product it is, where an agency regulates it. */
+  /** Customs product of the line, if an agency regulates it. */
   productId: v.optional(v.number()),
-  /** What is said of dangerous goods beside their code. */
+  /** Dangerous goods details in addition to the code. */
   dangerousGoods: v.optional(DangerousGoodsDetails),
-  /** What it says itself; else the customs product that it names may. */
+  /** Stated by the line; otherwise its customs product may state it. */
   cpsc: v.optional(Cpsc),
-  /** Worked out for DDP when the shipment was last created or updated; 0 for DDU. */
+  /** Calculated for DDP at the last create or update; 0 for DDU. */
   taxCents: v.number(),
   dutyCents: v.number(),
 })
 
 export type LineItem = Readonly<v.InferOutput<typeof LineItem>>
 
-/** What is in a package, as its sender says: for their own books. */
+/** Contents of a package as stated by the sender, for their own records. */
 export const PackageContent = v.object({
   description: text,
   quantity: v.number(),
-  /** Of all units. */
+  /** Total of all units. */
   valueMinor: v.number(),
   currency: text,
 })
@@ -97,12 +96,12 @@ export const Package = v.object({
   contents: v.array(PackageContent),
 })
 
-/** One of the packages a shipment goes in, each with a label of its own. */
+/** A package of a shipment, with its own label. */
 export type Package = Readonly<v.InferOutput<typeof Package>>
 
-/** What the client decides about a parcel. */
+/** Fields set by the client. */
 const draftEntries = {
-  /** The client's own name for it, or, of a fulfilment's parcel, its shop's id of the order. */
+  /** The client's reference, or the shop's order id for a parcel of a fulfilment. */
   orderNumber: textOrNull,
   comments: v.array(text),
   to: Party,
@@ -115,7 +114,7 @@ const draftEntries = {
   exitPoint: textOrNull,
   carrier: textOrNull,
   service: v.picklist(SERVICES),
-  /** Null: the choice is ours. */
+  /** Null: chosen by the platform. */
   wantedTerms: v.nullable(v.picklist(TERMS)),
   signatureConfirmation: v.boolean(),
   insurance: v.boolean(),
@@ -127,28 +126,25 @@ const draftEntries = {
   widthCm: v.number(),
   weightGrams: v.number(),
   lineItems: v.array(LineItem),
-  /** Numbers of the seller, for this parcel. */
+  /** Tax numbers of the seller for this parcel. */
   taxIds: v.optional(v.array(TaxId)),
-  /** Who buys; absent: a consumer. */
+  /** Type of buyer; absent for a consumer. */
   buyer: v.optional(v.literal('business')),
-  /** What the parcel is in terms of trade: one of `NATURE_TYPES`; absent: a sale. */
+  /** Nature of the transaction, one of `NATURE_TYPES`; absent for a sale. */
   natureType: v.optional(v.picklist(NATURE_TYPES)),
-  /** None: it is one parcel, which measures what the shipment measures. */
+  /** Empty for a single package with the measures of the shipment. */
   packages: v.optional(v.array(Package), []),
-  /** From the recipient back to the sender; the addresses stay those of the way out. */
+  /** Return from the recipient to the sender; the addresses are those of the outbound trip. */
   isReturn: v.optional(v.boolean(), false),
-  /** What its carrier is told besides, by names of the carrier's own. */
+  /** Further carrier parameters, with the carrier's own names. */
   carrierParams: v.optional(v.nullable(v.record(v.string(), v.string())), null),
-  /**
-   * The sender's account with the carrier by which labels are bought; null: the newest, or else
-   * ours.
-   */
+  /** Sender's carrier account for labels; null for the newest, or else the platform's. */
   credentialsId: v.optional(v.nullable(v.number()), null),
-  /** Of the balance that pays for its labels; absent: US dollars. */
+  /** Currency of the balance that pays for labels; absent for US dollars. */
   currency: v.optional(text),
 }
 
-/** What we work out from it. */
+/** Fields calculated by the platform. */
 const assessedEntries = {
   terms: v.picklist(TERMS),
   verified: v.boolean(),
@@ -157,13 +153,11 @@ const assessedEntries = {
   totalCostCents: v.number(),
   taxCents: v.number(),
   dutyCents: v.number(),
-  /**
-   * Null where there is nothing to explain: contents in USD, duty and tax paid by the recipient.
-   */
+  /** Null if nothing needs explaining: contents in USD, duty and tax paid by the recipient. */
   priceBasis: v.optional(v.nullable(PriceBasis)),
-  /** The quote it was made by, and is priced by as long as that holds. */
+  /** Quote the shipment was created from, which sets its price while valid. */
   quoteId: v.optional(v.nullable(v.number()), null),
-  /** Insurance was requested of a service that does not offer it. */
+  /** Insurance was requested for a service that does not offer it. */
   isInsuranceDropped: v.optional(v.boolean()),
 }
 
@@ -171,30 +165,27 @@ export const Shipment = v.object({
   id: v.number(),
   userId: v.number(),
   updatedMs: v.number(),
-  /** Raised by every change: a decision holds only for the revision it was made on. */
+  /** Increased by every change, for optimistic locking. */
   revision: v.number(),
   ...draftEntries,
   ...assessedEntries,
-  /**
-   * The fulfilment whose parcel it is; null once that is given up. Not known of parcels from before
-   * it was kept.
-   */
+  /** Fulfilment of the parcel; null once cancelled. Absent on parcels stored by older releases. */
   fulfillment: v.optional(v.nullable(v.object({ orderId: v.number(), id: v.number() }))),
   overpackId: v.nullable(v.number()),
-  /** The one label that is neither cancelled nor failed; also while it is still being bought. */
+  /** The label that is neither cancelled nor failed, including one being bought. */
   liveLabelId: v.nullable(v.number()),
-  /** Some label was processed, even if it had been cancelled. */
+  /** A label was processed, even if cancelled before. */
   isProcessed: v.boolean(),
-  /** Labels ever made, cancelled ones included. */
+  /** Number of labels ever created, including cancelled ones. */
   labelCount: v.number(),
-  /** When what it says of persons was erased. */
+  /** Time of erasure of personal data. */
   erasedMs: v.optional(v.number()),
   listShard: ListShard,
 })
 
 export type Shipment = Readonly<v.InferOutput<typeof Shipment>>
 
-/** What nobody has to say of a parcel that we make ourselves. */
+/** Defaults of parcels created by the platform. */
 export const PLAIN_PARCEL = {
   comments: [],
   exitPoint: null,
@@ -207,11 +198,10 @@ export const PLAIN_PARCEL = {
   credentialsId: null,
 }
 
-/** What is measured and weighed by itself. */
 /** Weight in grams and dimensions in centimetres of a package. */
 export type Box = Pick<Package, 'weightGrams' | 'lengthCm' | 'widthCm' | 'heightCm'>
 
-/** The packages of a shipment; a shipment without packages is one itself. */
+/** Returns the packages of a shipment; one without packages counts as one. */
 export function listPackages<Whole extends Box & { readonly packages: readonly Package[] }>(
   shipment: Whole,
 ): readonly [Whole | Package, ...Package[]] {
@@ -219,7 +209,7 @@ export function listPackages<Whole extends Box & { readonly packages: readonly P
   return [first, ...others]
 }
 
-/** What is so of every shipment that was just made: no label, in no overpack. */
+/** Attributes of every new shipment: no label, no overpack. */
 export const NEW_SHIPMENT = {
   revision: 1,
   overpackId: null,
@@ -228,36 +218,32 @@ export const NEW_SHIPMENT = {
   labelCount: 0,
 } as const
 
-/** Whether it goes in several packages, each with a label of its own. */
 export const isInPackages = ({ packages }: Pick<Shipment, 'packages'>): boolean => packages.length > 1
 
-/**
- * Whether some line is dangerous goods, of whatever class, by its code or by what else is said of
- * them.
- */
+/** Whether a line contains dangerous goods of any class, by its code or details. */
 export const isDangerous = ({ lineItems }: Pick<Shipment, 'lineItems'>): boolean =>
   lineItems.some(
     ({ dgCode, dangerousGoods }) => dgCode !== null || (dangerousGoods !== undefined && hasDetails(dangerousGoods)),
   )
 
 const Draft = v.object(draftEntries)
-/** A shipment as asked for, before anything is worked out. */
+/** A requested shipment before calculation. */
 export type ShipmentDraft = Readonly<v.InferOutput<typeof Draft>>
 
-/** The decided part of a shipment, to be merged with changes and decided again. */
+/** Returns the client's fields of a shipment, to be merged with changes and assessed again. */
 export const toDraft = (shipment: Shipment): ShipmentDraft => v.parse(Draft, shipment)
 
-/** A shipment with another draft in place of its own: what that leaves out was taken back. */
+/**
+ * Replaces the client's fields of a shipment; optional fields absent from the draft are removed.
+ */
 export function withDraft(shipment: Shipment, draft: ShipmentDraft): Shipment {
   const { taxIds: _, buyer: __, natureType: ___, currency: ____, ...kept } = shipment
   return { ...kept, ...draft }
 }
 
-/** Whether a shipment is pruned whatever its labels: a test, or one that never had a label. */
+/** Whether a shipment is pruned regardless of its labels: a test, or one that never had a label. */
 export const isEphemeral = ({ test, labelCount }: Pick<Shipment, 'test' | 'labelCount'>): boolean =>
   test || labelCount === 0
 
-/**
- * The instant (Unix ms) from which such a shipment is kept no longer: 30 days after it was made.
- */
+/** Returns the time (Unix ms) of pruning, 30 days after creation. */
 export const pruneDueAtMs = ({ id }: Pick<Shipment, 'id'>): number => createdMs(id) + UNLABELLED_RETENTION_MS

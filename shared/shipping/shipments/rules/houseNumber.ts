@@ -1,8 +1,8 @@
 const PREFIX = 'HL'
 const DIGITS = 16
 /**
- * 23 letters, none of them mistaken for a figure: modulo a prime, each wrong or swapped digit is
- * found.
+ * 23 letters that cannot be mistaken for digits. As 23 is prime, every wrong or swapped digit is
+ * detected.
  */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXY'
 const FORM = /^HL(\d{16})([A-Z])$/
@@ -10,16 +10,13 @@ const FORM = /^HL(\d{16})([A-Z])$/
 const checkLetter = (shipmentId: number): string => LETTERS[shipmentId % LETTERS.length] ?? ''
 
 /**
- * The number of a shipment on its house label: `HL`, its id in 16 digits, a check letter. It is
- * there before a label is, and no carrier knows it.
+ * Returns the house number of a shipment: `HL`, its id in 16 digits, a check letter. It exists
+ * before a label and is unknown to carriers.
  */
 export const houseNumber = (shipmentId: number): string =>
   `${PREFIX}${String(shipmentId).padStart(DIGITS, '0')}${checkLetter(shipmentId)}`
 
-/**
- * The shipment a house number names, in whatever case and with whatever blanks it is written; null
- * for any other text.
- */
+/** Parses a house number, ignoring case and spaces; null for any other text. */
 export function parseHouseNumber(written: string): number | null {
   const [, digits = '', letter] = FORM.exec(written.replace(/\s/g, '').toUpperCase()) ?? []
   const id = Number(digits)

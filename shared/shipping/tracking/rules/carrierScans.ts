@@ -1,14 +1,12 @@
 import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
 
-/** What is remembered of scans that were told: more than any parcel has. */
+/** Remembered scans of a parcel, more than any parcel has. */
 const MOST_REMEMBERED = 300
 const MAX_DESCRIPTION = 200
 
 const MINUTE_MS = 60_000
 
-/**
- * An instant as it was where it happened: ISO 8601 with the offset that its local time comes to.
- */
+/** Returns the local time as ISO 8601 with the offset derived from it. */
 export function localInstant({ occurredAtMs, localTime }: Pick<CarrierScan, 'occurredAtMs' | 'localTime'>): string {
   const shownMs = Date.parse(`${localTime.replace(' ', 'T')}Z`)
   const offsetMinutes = Math.round((shownMs - occurredAtMs) / MINUTE_MS)
@@ -18,8 +16,8 @@ export function localInstant({ occurredAtMs, localTime }: Pick<CarrierScan, 'occ
 }
 
 /**
- * Scans that were not told before, oldest first, and what is to be remembered from now on. A scan
- * is the same if its name is.
+ * Returns scans not reported before, oldest first, and the names to remember. Scans with the same
+ * name are the same.
  */
 export function selectNewScans(
   scans: readonly CarrierScan[],
@@ -34,6 +32,6 @@ export function selectNewScans(
   }
 }
 
-/** The carrier's own words, as far as they are shown; null where it says nothing. */
+/** Returns the carrier's text, shortened for display; null if empty. */
 export const formatDescription = ({ rawText }: CarrierScan): string | null =>
   [...rawText.trim()].slice(0, MAX_DESCRIPTION).join('') || null

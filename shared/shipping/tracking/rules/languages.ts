@@ -1,3 +1,3 @@
-/** Languages that what happens to parcels is told in, the usual one first. */
+/** Languages of tracking descriptions, the default first. */
 export const TRACKING_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'ja', 'zh', 'ar'] as const
 export type TrackingLanguage = (typeof TRACKING_LANGUAGES)[number]

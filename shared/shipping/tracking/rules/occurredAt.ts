@@ -1,6 +1,6 @@
 import { parseDate } from '#shared/core/dates.ts'
 
-/** When something happened: the instant, and the clock of the place where it did. */
+/** Time of an event: instant and local time. */
 export type Occurred = {
   /** Unix ms. */
   readonly atMs: number
@@ -10,16 +10,13 @@ export type Occurred = {
 
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+-]\d{2}(?::?\d{2})?)$/
 
-/** What is outside of these centuries is surely wrong, and would not sort as text. */
+/** Other centuries are invalid and would not sort as text. */
 const YEARS = /^2[01]\d\d-/
 
-/** Furthest a zone is from UTC, by law of any country: +14:00. */
+/** Largest UTC offset in use: +14:00. */
 const MAX_OFFSET_MINUTES = 14 * 60
 
-/**
- * Reads an ISO 8601 date-time with an offset, which is the offset of the place. Null for anything
- * else.
- */
+/** Parses an ISO 8601 date-time with the offset of the place; null for other text. */
 export function parseOccurredAt(text: string): Occurred | null {
   const [, date, hours = '', minutes = '', seconds = '00', fraction = '', offset = ''] = DATE_TIME.exec(text) ?? []
   if (date === undefined || !YEARS.test(date) || parseDate(date) === null) return null

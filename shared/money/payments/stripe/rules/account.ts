@@ -1,23 +1,20 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 
-/** Our account with Stripe. */
+/** The platform's Stripe account. */
 export type StripeAccount = {
   readonly secretKey: string
-  /** Webhooks are signed with it. */
+  /** Verifies webhook signatures. */
   readonly webhookSecret: string
   readonly baseUrl: string
 }
 
 const STRIPE_HOST = 'https://api.stripe.com'
 
-/** By which a secret key, or a restricted one, is known to be of the live mode. */
+/** Prefixes of secret and restricted keys by mode. */
 const LIVE_KEY = /^(sk|rk)_live_/
 const TEST_KEY = /^(sk|rk)_test_/
 
-/**
- * The account as the secret of the stage has it; refused where its keys are of another mode than
- * the stage.
- */
+/** Parses the account from the stage's secret; fails if its keys are of the other mode. */
 export function readStripeAccount(
   parameters: Readonly<Record<string, string>> | undefined,
   isLive: boolean,

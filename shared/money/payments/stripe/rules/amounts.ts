@@ -1,23 +1,21 @@
 import { type Money, minorUnitDigits, money } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 
-/*
- * Stripe counts in smallest units of its own: https://docs.stripe.com/currencies
- */
+/* Stripe uses its own smallest units: https://docs.stripe.com/currencies */
 
 const WITHOUT_DECIMALS: ReadonlySet<string> = new Set(
   'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '),
 )
-/** The last decimal has to be 0. */
+/** The last decimal must be 0. */
 const WITH_THREE: ReadonlySet<string> = new Set('BHD JOD KWD OMR TND'.split(' '))
-/** They have no decimals any more, and are counted with two, which have to be 0. */
+/** Without decimals today, but counted with two, which must be 0. */
 const AS_BEFORE: ReadonlySet<string> = new Set(['ISK', 'UGX'])
 
 const digitsOf = (currency: string): number => (WITHOUT_DECIMALS.has(currency) ? 0 : WITH_THREE.has(currency) ? 3 : 2)
 
 const stepOf = (currency: string): number => (WITH_THREE.has(currency) ? 10 : AS_BEFORE.has(currency) ? 100 : 1)
 
-/** An amount as Stripe counts it; refused where it has fractions that cannot be charged. */
+/** Converts an amount to Stripe's units; fails for fractions that cannot be charged. */
 export function toStripe({ minorUnits, currency }: Money): Result<number, string> {
   const scaled = minorUnits * 10 ** (digitsOf(currency) - minorUnitDigits(currency))
   return Number.isInteger(scaled) && scaled % stepOf(currency) === 0
@@ -25,6 +23,6 @@ export function toStripe({ minorUnits, currency }: Money): Result<number, string
     : failure(`${currency} does not support that many decimals`)
 }
 
-/** What Stripe has counted, in our smallest units. */
+/** Converts an amount of Stripe to ISO minor units. */
 export const fromStripe = (amount: number, currency: string): Money =>
   money(Math.round(amount * 10 ** (minorUnitDigits(currency) - digitsOf(currency))), currency)
