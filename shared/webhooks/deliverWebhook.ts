@@ -7,8 +7,10 @@ import { log } from '../platform/log.ts'
 import type { Queues } from '../platform/sqs.ts'
 import { countWebhookOutcome } from '../statistics/webhookCounts.ts'
 import type { Action, StoredItem } from '../table/actions.ts'
+import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { DELIVERY_QUEUES, type DeliveryMessage, type DeliveryOutcome, enqueueDeliveries } from './deliveryQueues.ts'
+import { cachePayloads, createBatchReader } from './deliveryReader.ts'
 import {
   changeDelivery,
   findDelivery,
@@ -30,13 +32,14 @@ import {
   nextAttemptAtMs,
   withAttempt,
 } from './rules/delivery.ts'
-import { computeBackoffMs, type Lane } from './rules/lane.ts'
+import { computeBackoffMs, type Lane, SLOW_RESPONSE_MS } from './rules/lane.ts'
 import { DELIVERY_LEASE_MS } from './rules/webhookLimits.ts'
-import { freeSlot, takeSlot } from './sendingSlots.ts'
+import { createSlotPool, type Sleep, type SlotPool, sleep } from './slotPool.ts'
 import {
   clearFailures,
   deactivateFailing,
   findWebhook,
+  readWebhook,
   recordFailedAttempt,
   recordPace,
   type Webhook,
@@ -94,12 +97,35 @@ export type DeliverDeps = {
   /** The keys a webhook's deliveries are signed with at an instant (Unix ms). */
   readonly keysOf: (webhook: Webhook, nowMs: number) => Promise<DeliveryKeys>
   readonly post: (post: WebhookPost) => Promise<Result<WebhookResponse, string>>
+  /** How deliveries wait for a slot. */
+  readonly sleep?: Sleep
+}
+
+/** What a worker shares between its messages. */
+type Worker = DeliverDeps & {
+  readonly lane: Lane
+  readonly slots: SlotPool
+  readonly fullSlots: FullSlots
+  readonly readItems: ReturnType<typeof createBatchReader>
+  readonly payloadOf: ReturnType<typeof cachePayloads>
+}
+
+function createWorker(lane: Lane, deps: DeliverDeps): Worker {
+  const { table, files, nowMs } = deps
+  return {
+    ...deps,
+    lane,
+    slots: createSlotPool(lane, { table, nowMs, sleep: deps.sleep ?? sleep }),
+    fullSlots: createFullSlots(),
+    readItems: createBatchReader(table),
+    payloadOf: cachePayloads((event) => loadPayload(event, table, files), nowMs),
+  }
 }
 
 const DONE: DeliveryOutcome = { kind: 'done' }
 
-/** A message that was received, by which way and how often. */
-type Received = { readonly message: DeliveryMessage; readonly lane: Lane; readonly receives: number }
+/** A message that was received, and how often. */
+type Received = { readonly message: DeliveryMessage; readonly receives: number }
 
 /**
  * Makes the next attempt of the delivery a message names, if it is time for it. The delivery's item
@@ -110,61 +136,124 @@ type Received = { readonly message: DeliveryMessage; readonly lane: Lane; readon
  * What belongs into the slow lane, and what the fast one has no slot for, goes on there, where it
  * waits for its turn.
  */
-async function attemptDelivery(received: Received, fullSlots: FullSlots, deps: DeliverDeps): Promise<DeliveryOutcome> {
-  const { message, lane } = received
-  if (fullSlots.has(message, deps.nowMs())) return waitForSlot(received, deps)
-  const { userId, webhookId, eventId, evictedRound } = message
-  const { table } = deps
-  const delivery = await findDelivery(table, userId, webhookId, eventId)
+async function attemptDelivery(received: Received, worker: Worker): Promise<DeliveryOutcome> {
+  const { message } = received
+  const { table, slots, fullSlots, lane } = worker
+  if (fullSlots.has(message, worker.nowMs())) return deferDelivery(received, worker)
+  const { delivery, webhook } = await readSubjects(message, worker)
   if (!delivery) return DONE
-  if (delivery.state === 'evicted' && evictedRound === delivery.round) {
-    return decide(deps, [startRetryRound(delivery, deps.nowMs())], { kind: 'hold', ms: 0 })
+  if (delivery.state === 'evicted' && message.evictedRound === delivery.round) {
+    return decide(worker, [startRetryRound(delivery, worker.nowMs())], { kind: 'hold', ms: 0 })
   }
   if (delivery.state !== 'waiting') return DONE
 
-  const nowMs = deps.nowMs()
-  const webhook = await findWebhook(table, userId, webhookId)
-  if (!webhook?.isActive) return decide(deps, [changeDelivery(delivery, { state: 'dropped' }, nowMs)])
+  const nowMs = worker.nowMs()
+  if (!webhook?.isActive) return dropDelivery(delivery, worker)
   if (delivery.nextAtMs > nowMs) return { kind: 'hold', ms: delivery.nextAtMs - nowMs }
   if (delivery.leaseUntilMs > nowMs) return { kind: 'hold', ms: delivery.leaseUntilMs - nowMs }
-  if (lane === 'fast' && webhook.lane === 'slow') return moveToSlowLane(message, deps)
-  const found = await takeSlot(table, delivery, lane, nowMs)
+  if (lane === 'fast' && webhook.lane === 'slow') return moveToSlowLane(message, worker)
+  const found = await slots.acquire(delivery)
   if (found.kind === 'full') {
-    fullSlots.add(found.of, message, nowMs)
-    return waitForSlot(received, deps)
+    if (!found.isReleasedSoon) fullSlots.add(found.of, message, nowMs)
+    return deferDelivery(received, worker)
   }
+  const release = once(() => bestEffort('a slot was not released', slots.release(found.slot, delivery), message))
   try {
-    return await attemptUnderLease(delivery, webhook, deps)
+    const isOutdated = worker.nowMs() - nowMs > WEBHOOK_READ_TTL_MS
+    const current = isOutdated ? await findWebhook(table, message.userId, message.webhookId) : webhook
+    if (!current?.isActive) return await dropDelivery(delivery, worker)
+    if (lane === 'fast' && current.lane === 'slow') return await moveToSlowLane(message, worker)
+    return await attemptUnderLease(delivery, current, release, worker)
   } finally {
-    await bestEffort('a slot was not released', freeSlot(table, found.slot), message)
+    await release()
   }
 }
 
+/** How long a delivery may wait for a slot before its webhook is read again. */
+const WEBHOOK_READ_TTL_MS = 500
+
+/** Makes repeated calls share the first. */
+function once<T>(call: () => Promise<T>): () => Promise<T> {
+  let called: Promise<T> | undefined
+  return () => {
+    called ??= call()
+    return called
+  }
+}
+
+/** The delivery that a message names, and its webhook. */
+async function readSubjects(
+  { userId, webhookId, eventId }: DeliveryMessage,
+  { table, readItems }: Worker,
+): Promise<{ readonly delivery: Delivery | null; readonly webhook: Webhook | null }> {
+  const [spread, webhook] = await readItems([
+    keys.delivery(userId, webhookId, eventId, 'spread'),
+    keys.webhook(userId, webhookId),
+  ])
+  // One of an earlier release is elsewhere.
+  const delivery = spread ? readDelivery(spread) : await findDelivery(table, userId, webhookId, eventId)
+  return { delivery, webhook: webhook ? readWebhook(webhook) : null }
+}
+
+const dropDelivery = (delivery: Delivery, worker: Worker): Promise<DeliveryOutcome> =>
+  decide(worker, [changeDelivery(delivery, { state: 'dropped' }, worker.nowMs())])
+
 /** It waits for its turn in the slow lane. */
-async function waitForSlot({ message, lane, receives }: Received, deps: DeliverDeps): Promise<DeliveryOutcome> {
-  if (lane === 'fast') return moveToSlowLane(message, deps)
+async function deferDelivery({ message, receives }: Received, worker: Worker): Promise<DeliveryOutcome> {
+  if (worker.lane === 'fast') return moveToSlowLane(message, worker)
   const pauseMs = computeBackoffMs(receives, Math.random())
   return pauseMs === null ? DONE : { kind: 'hold', ms: pauseMs }
 }
 
-async function moveToSlowLane(message: DeliveryMessage, { queues }: DeliverDeps): Promise<DeliveryOutcome> {
+async function moveToSlowLane(message: DeliveryMessage, { queues }: Worker): Promise<DeliveryOutcome> {
   await enqueueDeliveries('slow', [message], queues)
   return DONE
 }
 
-async function attemptUnderLease(delivery: Delivery, webhook: Webhook, deps: DeliverDeps): Promise<DeliveryOutcome> {
-  const leased = await takeLease(delivery, deps.table, deps.nowMs())
-  // Somebody else was faster.
+/** `release` releases the slot, which is not needed any longer once the receiver has responded. */
+async function attemptUnderLease(
+  delivery: Delivery,
+  webhook: Webhook,
+  release: () => Promise<void>,
+  worker: Worker,
+): Promise<DeliveryOutcome> {
+  const [leased, payload] = await Promise.all([
+    takeLease(delivery, worker.table, worker.nowMs()),
+    worker.payloadOf(delivery),
+  ])
+  // Another run was faster.
   if (!leased) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
-  const attempt = await send(leased, webhook, deps)
+  if (!payload) throw new Error(`delivery ${deliveryId(delivery)} has no payload`)
+  const pace = trackPace(webhook, delivery, worker)
+  const attempt = await send(leased, webhook, payload, worker).finally(pace.stop)
   if (!attempt) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
-  const outcome = await (attempt.fault === null ? succeed : fail)(leased, webhook, attempt, deps)
-  await bestEffort('the webhook lane was not recorded', recordPace(deps.table, webhook, attempt), delivery)
+  const [outcome] = await Promise.all([
+    (attempt.fault === null ? succeed : fail)(leased, webhook, attempt, worker),
+    release(),
+  ])
+  await pace.record(attempt)
   return outcome
 }
 
 /**
- * Does what may be left out: a slot comes free with its lease, and the next attempt tells the pace
+ * Records the pace of an attempt once: as soon as it is slow, however long it takes from then on,
+ * otherwise when it has ended.
+ */
+function trackPace(webhook: Webhook, delivery: Delivery, { table }: Worker) {
+  const write = (attempt: Pick<Attempt, 'fault' | 'tookMs'>) =>
+    bestEffort('the webhook lane was not recorded', recordPace(table, webhook, attempt), delivery)
+  let recorded: Promise<void> | undefined
+  const slow = setTimeout(() => {
+    recorded = write({ fault: null, tookMs: SLOW_RESPONSE_MS })
+  }, SLOW_RESPONSE_MS)
+  return {
+    stop: () => clearTimeout(slow),
+    record: (attempt: Attempt): Promise<void> => recorded ?? write(attempt),
+  }
+}
+
+/**
+ * Does what may be left out: a slot comes free with its lease, and the next attempt shows the pace
  * as well.
  */
 async function bestEffort(
@@ -178,16 +267,15 @@ async function bestEffort(
 }
 
 /**
- * Makes an attempt; null where so little of the lease is left that somebody else could begin one
+ * Makes an attempt; null where so little of the lease is left that another run could begin one
  * before it ends.
  */
 async function send(
   delivery: Delivery,
   webhook: Webhook,
-  { table, files, keysOf, post, nowMs }: DeliverDeps,
+  payload: Uint8Array,
+  { keysOf, post, nowMs }: DeliverDeps,
 ): Promise<Attempt | null> {
-  const payload = await loadPayload(delivery, table, files)
-  if (!payload) throw new Error(`delivery ${deliveryId(delivery)} has no payload`)
   const keys = await keysOf(webhook, nowMs())
   const atMs = nowMs()
   if (atMs > delivery.leaseUntilMs - MIN_ATTEMPT_LEASE_MS) return null
@@ -301,20 +389,28 @@ const wakeMessageOf = ({ evictedRound, ...delivery }: v.InferOutput<typeof Messa
  * wait are held in the queue. `createDeps` makes what deliveries take, once, at the first message.
  */
 export function deliveryWorker(lane: Lane, createDeps: () => DeliverDeps): QueueWorker {
-  const deps = lazily(createDeps)
-  const fullSlots = createFullSlots()
-  return queueWorker(
+  const worker = lazily(() => createWorker(lane, createDeps()))
+  const handle = queueWorker(
     async ({ body, receiptHandle, attributes }) => {
       const receives = Number(attributes.ApproximateReceiveCount)
       const sent = v.parse(v.union([SentReplay, Message]), JSON.parse(body))
       const outcome =
         'replayId' in sent
-          ? await continueReplay(sent, receives, deps())
-          : await attemptDelivery({ message: wakeMessageOf(sent), lane, receives }, fullSlots, deps())
+          ? await continueReplay(sent, receives, worker())
+          : await attemptDelivery({ message: wakeMessageOf(sent), receives }, worker())
       if (outcome.kind === 'done') return true
-      await deps().queues.hold(DELIVERY_QUEUES[lane], receiptHandle, outcome.ms)
+      await worker().queues.hold(DELIVERY_QUEUES[lane], receiptHandle, outcome.ms)
       return false
     },
     { worker: DELIVERY_QUEUES[lane] },
   )
+  return async (event) => {
+    const { slots } = worker()
+    slots.begin()
+    const response = await handle(event)
+    await slots
+      .end()
+      .catch((error: unknown) => log.warn('slots were not released', { worker: DELIVERY_QUEUES[lane], error }))
+    return response
+  }
 }
