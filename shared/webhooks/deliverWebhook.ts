@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Memory } from '../core/memory.ts'
 import type { Result } from '../core/result.ts'
 import { type QueueWorker, queueWorker } from '../events/queueWorkers.ts'
 import type { Blobs } from '../platform/blobs.ts'
@@ -22,6 +23,7 @@ import {
 } from './deliveryStore.ts'
 import { createFullSlots, type FullSlots } from './fullSlots.ts'
 import { type DeliveryKeys, deliveryHeaders, type WebhookPost, type WebhookResponse } from './postWebhook.ts'
+import { createSuccessRecorder } from './recordSuccesses.ts'
 import { continueReplay, requeueReplay } from './replayDeliveries.ts'
 import { parseReplay } from './replayStore.ts'
 import {
@@ -108,7 +110,12 @@ type Worker = DeliverDeps & {
   readonly fullSlots: FullSlots
   readonly readItems: ReturnType<typeof createBatchReader>
   readonly payloadOf: ReturnType<typeof cachePayloads>
+  readonly recordSuccess: ReturnType<typeof createSuccessRecorder>
+  readonly recentWebhooks: Memory<{ readonly webhook: Webhook | null; readonly readAtMs: number }>
 }
+
+/** Webhooks that a process remembers. */
+const MAX_REMEMBERED_WEBHOOKS = 1_000
 
 function createWorker(lane: Lane, deps: DeliverDeps): Worker {
   const { table, files, nowMs } = deps
@@ -119,6 +126,8 @@ function createWorker(lane: Lane, deps: DeliverDeps): Worker {
     fullSlots: createFullSlots(),
     readItems: createBatchReader(table),
     payloadOf: cachePayloads((event) => loadPayload(event, table, files), nowMs),
+    recordSuccess: createSuccessRecorder({ table, nowMs }),
+    recentWebhooks: new Memory(MAX_REMEMBERED_WEBHOOKS),
   }
 }
 
@@ -138,7 +147,7 @@ type Received = { readonly message: DeliveryMessage; readonly receives: number }
  */
 async function attemptDelivery(received: Received, worker: Worker): Promise<DeliveryOutcome> {
   const { message } = received
-  const { table, slots, fullSlots, lane } = worker
+  const { slots, fullSlots, lane } = worker
   if (fullSlots.has(message, worker.nowMs())) return deferDelivery(received, worker)
   const { delivery, webhook } = await readSubjects(message, worker)
   if (!delivery) return DONE
@@ -159,8 +168,7 @@ async function attemptDelivery(received: Received, worker: Worker): Promise<Deli
   }
   const release = once(() => bestEffort('a slot was not released', slots.release(found.slot, delivery), message))
   try {
-    const isOutdated = worker.nowMs() - nowMs > WEBHOOK_READ_TTL_MS
-    const current = isOutdated ? await findWebhook(table, message.userId, message.webhookId) : webhook
+    const current = await findRecentWebhook(message, worker)
     if (!current?.isActive) return await dropDelivery(delivery, worker)
     if (lane === 'fast' && current.lane === 'slow') return await moveToSlowLane(message, worker)
     return await attemptUnderLease(delivery, current, release, worker)
@@ -169,8 +177,22 @@ async function attemptDelivery(received: Received, worker: Worker): Promise<Deli
   }
 }
 
-/** How long a delivery may wait for a slot before its webhook is read again. */
+/** A delivery that has waited longer for a slot reads its webhook again. */
 const WEBHOOK_READ_TTL_MS = 500
+
+/** A webhook as this process has read it a moment ago. */
+async function findRecentWebhook(
+  { userId, webhookId }: DeliveryMessage,
+  { table, nowMs, recentWebhooks }: Worker,
+): Promise<Webhook | null> {
+  const name = String(webhookId)
+  const recent = recentWebhooks.get(name)
+  const atMs = nowMs()
+  if (recent && atMs - recent.readAtMs <= WEBHOOK_READ_TTL_MS) return recent.webhook
+  const webhook = await findWebhook(table, userId, webhookId)
+  recentWebhooks.set(name, { webhook, readAtMs: atMs })
+  return webhook
+}
 
 /** Makes repeated calls share the first. */
 function once<T>(call: () => Promise<T>): () => Promise<T> {
@@ -184,15 +206,18 @@ function once<T>(call: () => Promise<T>): () => Promise<T> {
 /** The delivery that a message names, and its webhook. */
 async function readSubjects(
   { userId, webhookId, eventId }: DeliveryMessage,
-  { table, readItems }: Worker,
+  { table, readItems, recentWebhooks, nowMs }: Worker,
 ): Promise<{ readonly delivery: Delivery | null; readonly webhook: Webhook | null }> {
-  const [spread, webhook] = await readItems([
+  const readAtMs = nowMs()
+  const [spread, webhookItem] = await readItems([
     keys.delivery(userId, webhookId, eventId, 'spread'),
     keys.webhook(userId, webhookId),
   ])
   // One of an earlier release is elsewhere.
   const delivery = spread ? readDelivery(spread) : await findDelivery(table, userId, webhookId, eventId)
-  return { delivery, webhook: webhook ? readWebhook(webhook) : null }
+  const webhook = webhookItem ? readWebhook(webhookItem) : null
+  recentWebhooks.set(String(webhookId), { webhook, readAtMs })
+  return { delivery, webhook }
 }
 
 const dropDelivery = (delivery: Delivery, worker: Worker): Promise<DeliveryOutcome> =>
@@ -299,15 +324,10 @@ async function succeed(
   delivery: Delivery,
   webhook: Webhook,
   attempt: Attempt,
-  deps: DeliverDeps,
+  { recordSuccess }: Worker,
 ): Promise<DeliveryOutcome> {
-  const changes = { state: 'delivered' as const, leaseUntilMs: 0, attempts: withAttempt(delivery, attempt) }
-  const nowMs = deps.nowMs()
-  return decide(deps, [
-    changeDelivery(delivery, changes, nowMs),
-    countWebhookOutcome(delivery.userId, delivery.eventId, 'succeeded', nowMs),
-    ...(webhook.failuresInARow === 0 ? [] : [clearFailures(webhook)]),
-  ])
+  const effects = webhook.failuresInARow === 0 ? [] : [clearFailures(webhook)]
+  return (await recordSuccess(delivery, attempt, effects)) ? DONE : { kind: 'hold', ms: 0 }
 }
 
 async function fail(
