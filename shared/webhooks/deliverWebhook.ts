@@ -36,7 +36,8 @@ import {
 } from './rules/delivery.ts'
 import { computeBackoffMs, type Lane, SLOW_RESPONSE_MS } from './rules/lane.ts'
 import { DELIVERY_LEASE_MS } from './rules/webhookLimits.ts'
-import { createSlotPool, type Sleep, type SlotPool, sleep } from './slotPool.ts'
+import { createSlotPool, type SlotPool } from './slotPool.ts'
+import { processTiming, type Timing } from './timing.ts'
 import {
   clearFailures,
   deactivateFailing,
@@ -99,13 +100,13 @@ export type DeliverDeps = {
   /** The keys a webhook's deliveries are signed with at an instant (Unix ms). */
   readonly keysOf: (webhook: Webhook, nowMs: number) => Promise<DeliveryKeys>
   readonly post: (post: WebhookPost) => Promise<Result<WebhookResponse, string>>
-  /** How deliveries wait for a slot. */
-  readonly sleep?: Sleep
+  readonly timing?: Timing
 }
 
 /** What a worker shares between its messages. */
 type Worker = DeliverDeps & {
   readonly lane: Lane
+  readonly timing: Timing
   readonly slots: SlotPool
   readonly fullSlots: FullSlots
   readonly readItems: ReturnType<typeof createBatchReader>
@@ -118,11 +119,12 @@ type Worker = DeliverDeps & {
 const MAX_REMEMBERED_WEBHOOKS = 1_000
 
 function createWorker(lane: Lane, deps: DeliverDeps): Worker {
-  const { table, files, nowMs } = deps
+  const { table, files, nowMs, timing = processTiming } = deps
   return {
     ...deps,
     lane,
-    slots: createSlotPool(lane, { table, nowMs, sleep: deps.sleep ?? sleep }),
+    timing,
+    slots: createSlotPool(lane, { table, nowMs, timing }),
     fullSlots: createFullSlots(),
     readItems: createBatchReader(table),
     payloadOf: cachePayloads((event) => loadPayload(event, table, files), nowMs),
@@ -264,17 +266,14 @@ async function attemptUnderLease(
  * Records the pace of an attempt once: as soon as it is slow, however long it takes from then on,
  * otherwise when it has ended.
  */
-function trackPace(webhook: Webhook, delivery: Delivery, { table }: Worker) {
-  const write = (attempt: Pick<Attempt, 'fault' | 'tookMs'>) =>
-    bestEffort('the webhook lane was not recorded', recordPace(table, webhook, attempt), delivery)
+function trackPace(webhook: Webhook, delivery: Delivery, { table, timing }: Worker) {
   let recorded: Promise<void> | undefined
-  const slow = setTimeout(() => {
-    recorded = write({ fault: null, tookMs: SLOW_RESPONSE_MS })
-  }, SLOW_RESPONSE_MS)
-  return {
-    stop: () => clearTimeout(slow),
-    record: (attempt: Attempt): Promise<void> => recorded ?? write(attempt),
+  const record = (attempt: Pick<Attempt, 'fault' | 'tookMs'>): Promise<void> => {
+    recorded ??= bestEffort('the webhook lane was not recorded', recordPace(table, webhook, attempt), delivery)
+    return recorded
   }
+  const stop = timing.after(SLOW_RESPONSE_MS, () => record({ fault: null, tookMs: SLOW_RESPONSE_MS }))
+  return { stop, record }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Table } from '../table/table.ts'
 import type { Delivery } from './rules/delivery.ts'
 import { areReleasedSoon, countByWebhook, type HeldSlot, isWithinShare, webhookSlots } from './rules/inFlight.ts'
 import type { Lane } from './rules/lane.ts'
-import { DELIVERY_LEASE_MS, MAX_IN_FLIGHT_PER_USER } from './rules/webhookLimits.ts'
+import { DELIVERY_LEASE_MS, IN_FLIGHT_OF_WEBHOOK, MAX_IN_FLIGHT_PER_USER } from './rules/webhookLimits.ts'
 
 /** Retention of delivery slots of inactive users. */
 const SLOT_RETENTION_MS = DAY_MS
@@ -117,10 +117,16 @@ export async function takeSlot(
   return { kind: 'full', of, isReleasedSoon: areReleasedSoon(webhookId, held) }
 }
 
-/** The slot of a delivery that is tried first where nothing is known of others: events spread. */
-export function defaultSlot({ webhookId, eventId }: Pick<Sending, 'webhookId' | 'eventId'>): number {
-  const window = webhookSlots(webhookId)
-  return window[eventId % window.length] ?? 0
+/**
+ * The slots of a webhook that are tried without a look at the others. Half of its window, so that
+ * receivers that hang leave room before anybody looks.
+ */
+export const unseenSlots = (webhookId: number): readonly number[] =>
+  webhookSlots(webhookId).slice(0, IN_FLIGHT_OF_WEBHOOK / 2)
+
+function defaultSlot({ webhookId, eventId }: Sending): number {
+  const slots = unseenSlots(webhookId)
+  return slots[eventId % slots.length] ?? 0
 }
 
 /** The condition that a slot still belongs to the delivery that took it. */

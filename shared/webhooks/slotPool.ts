@@ -6,13 +6,13 @@ import { areReleasedSoon, countByWebhook, type HeldSlot, isWithinShare, webhookS
 import { FAST_RESPONSE_MS, type Lane } from './rules/lane.ts'
 import { MAX_SLOT_WAIT_MS } from './rules/webhookLimits.ts'
 import {
-  defaultSlot,
   freeSlot,
   passSlot,
   type SlotOrFull,
   slotAgeMs,
   type TakenSlot,
   takeSlot,
+  unseenSlots,
 } from './sendingSlots.ts'
 
 /** Pauses between looks for a slot that another process has released, doubled after each. */
@@ -22,26 +22,10 @@ const MAX_LOOK_MS = 400
 /** How long a process looks at all slots first after it has found none. */
 const CONTENTION_MS = 1_000
 
-/** How long a slot stays without a delivery in a process that has other runs at the same time. */
-const MAX_IDLE_MS = 50
-
 /** Users by process whose slots are remembered. */
 const MAX_REMEMBERED_USERS = 1_000
 
-/** A pause that can be ended early. */
-export type Sleep = (ms: number) => { readonly ended: Promise<void>; readonly wake: () => void }
-
-export const sleep: Sleep = (ms) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, ms)
-  return {
-    ended: promise,
-    wake: () => {
-      clearTimeout(timer)
-      resolve()
-    },
-  }
-}
+import type { Timing } from './timing.ts'
 
 export type SlotPool = {
   /** Takes a slot, or waits for one as long as others of its user are released. */
@@ -77,7 +61,7 @@ type UserSlots = {
 type Deps = {
   readonly table: Pick<Table, 'update' | 'query'>
   readonly nowMs: () => number
-  readonly sleep: Sleep
+  readonly timing: Pick<Timing, 'sleep' | 'idleSlotMs'>
 }
 
 /**
@@ -86,7 +70,7 @@ type Deps = {
  * finds in the table. Of those that wait, the one whose webhook has the fewest in this process is
  * next.
  */
-export function createSlotPool(lane: Lane, { table, nowMs, sleep }: Deps): SlotPool {
+export function createSlotPool(lane: Lane, { table, nowMs, timing }: Deps): SlotPool {
   const users = new Map<number, UserSlots>()
   const contendedUntilMs = new Memory<number>(MAX_REMEMBERED_USERS)
   const lastFreed = new Memory<number>(MAX_REMEMBERED_USERS)
@@ -136,11 +120,10 @@ export function createSlotPool(lane: Lane, { table, nowMs, sleep }: Deps): SlotP
   const firstTried = (user: UserSlots, delivery: Delivery): number | null => {
     const name = String(delivery.userId)
     if ((contendedUntilMs.get(name) ?? 0) > nowMs()) return null
-    const window = webhookSlots(delivery.webhookId).filter((slot) => !user.sending.has(slot))
+    const slots = unseenSlots(delivery.webhookId).filter((slot) => !user.sending.has(slot))
     const freed = lastFreed.get(name)
-    if (freed !== undefined && window.includes(freed)) return freed
-    const usual = defaultSlot(delivery)
-    return window.includes(usual) ? usual : (window[delivery.eventId % window.length] ?? null)
+    if (freed !== undefined && slots.includes(freed)) return freed
+    return slots[delivery.eventId % slots.length] ?? null
   }
 
   const look = async (user: UserSlots, delivery: Delivery): Promise<SlotOrFull> => {
@@ -178,7 +161,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, sleep }: Deps): SlotP
         const leftMs = endsAtMs - nowMs()
         if (leftMs <= 0) return { kind: 'full', of: 'webhook', isReleasedSoon: true }
         const isFirst = user.waiters[0] === waiter
-        const pause = sleep(isFirst ? Math.min(leftMs, user.lookMs * (0.5 + Math.random())) : leftMs)
+        const pause = timing.sleep(isFirst ? Math.min(leftMs, user.lookMs * (0.5 + Math.random())) : leftMs)
         waiter.wake = pause.wake
         await pause.ended
         if (waiter.passing) {
@@ -230,7 +213,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, sleep }: Deps): SlotP
       free(taken, userId).catch((error: unknown) =>
         log.warn('a slot was not released', { user_id: userId, slot: taken.slot, error }),
       )
-    }, MAX_IDLE_MS)
+    }, timing.idleSlotMs)
     user.idle.set(taken.slot, { taken, timer })
   }
 
@@ -252,7 +235,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, sleep }: Deps): SlotP
       user.sending.delete(slot)
       const next = nextWaiter(user, slot)
       if (!next) {
-        if (runs > 1) return keep(user, taken, userId)
+        if (runs > 1 && timing.idleSlotMs > 0) return keep(user, taken, userId)
         forgetUnused(userId)
         return free(taken, userId)
       }
