@@ -11,7 +11,7 @@ import type { Action, StoredItem } from '../table/actions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { DELIVERY_QUEUES, type DeliveryMessage, type DeliveryOutcome, enqueueDeliveries } from './deliveryQueues.ts'
-import { cachePayloads, createBatchReader } from './deliveryReader.ts'
+import { createBatchReader, sharePayloads } from './deliveryReader.ts'
 import {
   changeDelivery,
   findDelivery,
@@ -110,7 +110,7 @@ type Worker = DeliverDeps & {
   readonly slots: SlotPool
   readonly fullSlots: FullSlots
   readonly readItems: ReturnType<typeof createBatchReader>
-  readonly payloadOf: ReturnType<typeof cachePayloads>
+  readonly payloads: ReturnType<typeof sharePayloads>
   readonly recordSuccess: ReturnType<typeof createSuccessRecorder>
   readonly recentWebhooks: Memory<{ readonly webhook: Webhook | null; readonly readAtMs: number }>
 }
@@ -118,16 +118,16 @@ type Worker = DeliverDeps & {
 /** Webhooks that a process remembers. */
 const MAX_REMEMBERED_WEBHOOKS = 1_000
 
-function createWorker(lane: Lane, deps: DeliverDeps): Worker {
+function createWorker(lane: Lane, deps: DeliverDeps, hasOtherRuns: () => boolean): Worker {
   const { table, files, nowMs, timing = processTiming } = deps
   return {
     ...deps,
     lane,
     timing,
-    slots: createSlotPool(lane, { table, nowMs, timing }),
+    slots: createSlotPool(lane, { table, nowMs, timing, hasOtherRuns }),
     fullSlots: createFullSlots(),
     readItems: createBatchReader(table),
-    payloadOf: cachePayloads((event) => loadPayload(event, table, files), nowMs),
+    payloads: sharePayloads((event) => loadPayload(event, table, files)),
     recordSuccess: createSuccessRecorder({ table, nowMs }),
     recentWebhooks: new Memory(MAX_REMEMBERED_WEBHOOKS),
   }
@@ -246,7 +246,7 @@ async function attemptUnderLease(
 ): Promise<DeliveryOutcome> {
   const [leased, payload] = await Promise.all([
     takeLease(delivery, worker.table, worker.nowMs()),
-    worker.payloadOf(delivery),
+    worker.payloads.load(delivery),
   ])
   // Another run was faster.
   if (!leased) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
@@ -408,7 +408,12 @@ const wakeMessageOf = ({ evictedRound, ...delivery }: v.InferOutput<typeof Messa
  * wait are held in the queue. `createDeps` makes what deliveries take, once, at the first message.
  */
 export function deliveryWorker(lane: Lane, createDeps: () => DeliverDeps): QueueWorker {
-  const worker = lazily(() => createWorker(lane, createDeps()))
+  let runs = 0
+  let started: Worker | undefined
+  const worker = lazily(() => {
+    started = createWorker(lane, createDeps(), () => runs > 1)
+    return started
+  })
   const handle = queueWorker(
     async ({ body, receiptHandle, attributes }) => {
       const receives = Number(attributes.ApproximateReceiveCount)
@@ -424,12 +429,20 @@ export function deliveryWorker(lane: Lane, createDeps: () => DeliverDeps): Queue
     { worker: DELIVERY_QUEUES[lane] },
   )
   return async (event) => {
-    const { slots } = worker()
-    slots.begin()
-    const response = await handle(event)
-    await slots
-      .end()
-      .catch((error: unknown) => log.warn('slots were not released', { worker: DELIVERY_QUEUES[lane], error }))
-    return response
+    runs++
+    try {
+      return await handle(event)
+    } finally {
+      runs--
+      if (runs === 0 && started) await endRuns(started)
+    }
   }
+}
+
+/** Releases what a process has kept for further messages. */
+async function endRuns({ lane, payloads, slots }: Worker): Promise<void> {
+  payloads.clear()
+  await slots
+    .freeIdle()
+    .catch((error: unknown) => log.warn('slots were not released', { worker: DELIVERY_QUEUES[lane], error }))
 }

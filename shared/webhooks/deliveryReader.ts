@@ -35,32 +35,32 @@ export function createBatchReader(
   }
 }
 
-/** How long a process caches a payload, which never changes. */
-const PAYLOAD_CACHE_TTL_MS = 5_000
+/** Payloads that the deliveries of an event share, and up to which size. */
 const MAX_CACHED_PAYLOADS = 100
 const MAX_CACHED_BYTES = 64_000
 
 type Event = { readonly userId: number; readonly eventId: number }
 type LoadPayload = (event: Event) => Promise<Uint8Array | null>
 
-/** Loads payloads; deliveries of the same event share one that is small. */
-export function cachePayloads(load: LoadPayload, nowMs: () => number): LoadPayload {
-  const cache = new Memory<{ readonly payload: Promise<Uint8Array | null>; readonly untilMs: number }>(
-    MAX_CACHED_PAYLOADS,
-  )
-  return async (event) => {
-    const name = `${event.userId} ${event.eventId}`
-    const cached = cache.get(name)
-    if (cached && cached.untilMs > nowMs()) return cached.payload
-    const payload = load(event)
-    cache.set(name, { payload, untilMs: nowMs() + PAYLOAD_CACHE_TTL_MS })
-    try {
-      const loaded = await payload
-      if (loaded === null || loaded.length > MAX_CACHED_BYTES) cache.delete(name)
-      return loaded
-    } catch (error) {
-      cache.delete(name)
-      throw error
-    }
+/** Loads payloads, which never change: deliveries of an event share a small one until `clear`. */
+export function sharePayloads(load: LoadPayload): { readonly load: LoadPayload; readonly clear: () => void } {
+  let cache = new Memory<Promise<Uint8Array | null>>(MAX_CACHED_PAYLOADS)
+  return {
+    load: async (event) => {
+      const name = `${event.userId} ${event.eventId}`
+      const payload = cache.get(name) ?? load(event)
+      cache.set(name, payload)
+      try {
+        const loaded = await payload
+        if (loaded === null || loaded.length > MAX_CACHED_BYTES) cache.delete(name)
+        return loaded
+      } catch (error) {
+        cache.delete(name)
+        throw error
+      }
+    },
+    clear: () => {
+      cache = new Memory(MAX_CACHED_PAYLOADS)
+    },
   }
 }

@@ -14,6 +14,7 @@ import {
   takeSlot,
   unseenSlots,
 } from './sendingSlots.ts'
+import type { Timing } from './timing.ts'
 
 /** Pauses between looks for a slot that another process has released, doubled after each. */
 const FIRST_LOOK_MS = 50
@@ -25,16 +26,13 @@ const CONTENTION_MS = 1_000
 /** Users by process whose slots are remembered. */
 const MAX_REMEMBERED_USERS = 1_000
 
-import type { Timing } from './timing.ts'
-
 export type SlotPool = {
   /** Takes a slot, or waits for one as long as others of its user are released. */
   readonly acquire: (delivery: Delivery) => Promise<SlotOrFull>
   /** Releases a slot of a delivery, or gives it to one that waits in this process. */
   readonly release: (slot: TakenSlot, delivery: Delivery) => Promise<void>
-  /** A run of the worker begins; the last one to end releases what is left. */
-  readonly begin: () => void
-  readonly end: () => Promise<void>
+  /** Releases the slots that are kept without a delivery. */
+  readonly freeIdle: () => Promise<void>
 }
 
 type Waiter = {
@@ -62,6 +60,8 @@ type Deps = {
   readonly table: Pick<Table, 'update' | 'query'>
   readonly nowMs: () => number
   readonly timing: Pick<Timing, 'sleep' | 'idleSlotMs'>
+  /** Whether another run of this process may have use for a slot. */
+  readonly hasOtherRuns: () => boolean
 }
 
 /**
@@ -70,11 +70,10 @@ type Deps = {
  * finds in the table. Of those that wait, the one whose webhook has the fewest in this process is
  * next.
  */
-export function createSlotPool(lane: Lane, { table, nowMs, timing }: Deps): SlotPool {
+export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns }: Deps): SlotPool {
   const users = new Map<number, UserSlots>()
   const contendedUntilMs = new Memory<number>(MAX_REMEMBERED_USERS)
   const lastFreed = new Memory<number>(MAX_REMEMBERED_USERS)
-  let runs = 0
 
   const slotsOf = (userId: number): UserSlots => {
     const found = users.get(userId) ?? { waiters: [], sending: new Map(), idle: new Map(), lookMs: FIRST_LOOK_MS }
@@ -235,7 +234,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing }: Deps): Slot
       user.sending.delete(slot)
       const next = nextWaiter(user, slot)
       if (!next) {
-        if (runs > 1 && timing.idleSlotMs > 0) return keep(user, taken, userId)
+        if (hasOtherRuns() && timing.idleSlotMs > 0) return keep(user, taken, userId)
         forgetUnused(userId)
         return free(taken, userId)
       }
@@ -249,12 +248,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing }: Deps): Slot
       })
       if (!passed) user.sending.delete(slot)
     },
-    begin: () => {
-      runs++
-    },
-    end: async () => {
-      runs--
-      if (runs > 0) return
+    freeIdle: async () => {
       const left = [...users].flatMap(([userId, { idle }]) => [...idle.values()].map((one) => ({ ...one, userId })))
       for (const { idle } of users.values()) idle.clear()
       for (const { timer } of left) clearTimeout(timer)
