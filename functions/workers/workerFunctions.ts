@@ -102,7 +102,7 @@ export const workers = {
   },
   deliverWebhooks: {
     source: 'queue',
-    table: ['get', 'query', 'put', 'update'],
+    table: ['get', 'batchGet', 'query', 'put', 'update'],
     holdsMessages: true,
     givesUpInto: 'deliverWebhooks',
     wakes: ['retryWebhooks'],
@@ -117,7 +117,7 @@ export const workers = {
   },
   retryWebhooks: {
     source: 'queue',
-    table: ['get', 'query', 'put', 'update'],
+    table: ['get', 'batchGet', 'query', 'put', 'update'],
     holdsMessages: true,
     givesUpInto: 'deliverWebhooks',
     wakes: ['deliverWebhooks', 'retryWebhooks'],

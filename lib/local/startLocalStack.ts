@@ -10,12 +10,15 @@ import { ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
 import { documentClient } from '#shared/platform/dynamo.ts'
+import { eventBridgeClient } from '#shared/platform/eventBus.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { sqsClient } from '#shared/platform/sqs.ts'
+import { OUTBOX } from '#shared/table/keys.ts'
 import { createTable as openTable } from '#shared/table/table.ts'
 import type { Tables } from '../infra/deployedFunctions.ts'
 import { API_STAGE, API_TIMEOUT_SECONDS, CONSOLE_FUNCTION, DOCS_FUNCTION } from '../infra/names.ts'
 import { PRIVATE, replaceFile } from '../replaceFile.ts'
+import { connectBus } from './aws/connectBus.ts'
 import { createBucket, createTable } from './aws/createStorage.ts'
 import type { LocalCarrierAccounts } from './carrierAccounts.ts'
 import { signInToConsole } from './control/consoleDoor.ts'
@@ -79,7 +82,7 @@ type Stop = () => Promise<void>
  * Poll interval of a queue without new messages, as delayed messages become visible without notice.
  */
 const QUEUE_PAUSE_MS = 500
-/** Poll interval of the table's stream, which is cheap within the process. */
+/** Between looks at the table's stream, for workers that are not called at each write. */
 const STREAM_PAUSE_MS = 100
 
 /**
@@ -150,7 +153,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   }
   const services = await startServices(state.value, dataDirectory, rules, functions, accounts, onStop)
   if (!services.ok) return services
-  const { bus, engine, mails, queues, ...endpoints } = services.value
+  const { bus, engine, mails, nextEvent, queues, ...endpoints } = services.value
   const baseUrl = `${hostUrl}/${API_STAGE}`
   const docsDirectory = join(resolve(outputDirectory), 'docs')
   const consoleDirectory = join(resolve(outputDirectory), 'console')
@@ -171,6 +174,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   })
   connectClient(engine, documentClient())
   for (const client of [sqs(), sqsClient()]) queues.connect(client)
+  connectBus(bus, eventBridgeClient())
   await createTable(documentClient(), TABLE_NAME)
   // The accounts were verified before the start.
   const table = openTable(documentClient(), TABLE_NAME)
@@ -197,8 +201,12 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const nextTurn = createTurnstile()
   const workerRows: Readonly<Record<string, Worker>> = tables.workers
   for (const feed of feeds) {
-    const pauseMs = workerRows[feed.name]?.source === 'tableStream' ? STREAM_PAUSE_MS : QUEUE_PAUSE_MS
-    const stop = repeatedly(pauseMs, drainFeed(feed, nextTurn), (signal) => queues.nextArrival(feed.name, signal))
+    const { source, newItemsUnder } = workerRows[feed.name] ?? {}
+    const isStream = source === 'tableStream'
+    const nextMessage = (signal: AbortSignal) => queues.nextArrival(feed.name, signal)
+    const nextItem = newItemsUnder === OUTBOX ? nextEvent : undefined
+    const pauseMs = isStream ? STREAM_PAUSE_MS : QUEUE_PAUSE_MS
+    const stop = repeatedly(pauseMs, drainFeed(feed, nextTurn), isStream ? nextItem : nextMessage)
     onStop(async () => {
       await stop()
       await feed.idle()

@@ -1,11 +1,13 @@
 import { createEngine, type Engine, openEngine, startServer } from 'embedded-dynamodb'
 import { ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
+import { OUTBOX } from '#shared/table/keys.ts'
 import { createEventBus, type EventBus, type Rule } from './aws/eventBus.ts'
 import { type LocalFunctions, startJsonService } from './aws/jsonService.ts'
 import { keyService, secretService } from './aws/keysAndSecrets.ts'
 import { type MailService, mailService } from './aws/mailService.ts'
 import { type QueueServer, startQueues } from './aws/startQueues.ts'
+import { type WatchedEngine, watchNewItems } from './aws/watchNewItems.ts'
 import type { LocalCarrierAccounts } from './carrierAccounts.ts'
 import { demoClientSecret } from './demoShop/startDemoShop.ts'
 import { CARRIER_SECRET_ID, REGION, SHOPIFY_SECRET_ID, SIGNING_SECRET_ID } from './environment.ts'
@@ -14,6 +16,8 @@ import { repeatedly } from './work/repeatedly.ts'
 
 export type Services = {
   readonly engine: Engine
+  /** Resolves when an event is written to the outbox. */
+  readonly nextEvent: WatchedEngine['nextItem']
   readonly dynamoDbEndpoint: string
   readonly queuesEndpoint: string
   readonly queues: Pick<QueueServer, 'connect' | 'nextArrival'>
@@ -33,10 +37,11 @@ export async function startServices(
   carrierAccounts: LocalCarrierAccounts['accounts'],
   onStop: (stop: () => Promise<void>) => void,
 ): Promise<Result<Services, string>> {
-  const engine = openTableEngine(dataDirectory, onStop)
-  if (!engine.ok) return engine
-  onStop(repeatedly(EXPIRY_PAUSE_MS, async () => engine.value.expire()))
-  const dynamoDb = await startServer(engine.value)
+  const opened = openTableEngine(dataDirectory, onStop)
+  if (!opened.ok) return opened
+  const { engine, nextItem } = watchNewItems(opened.value, OUTBOX)
+  onStop(repeatedly(EXPIRY_PAUSE_MS, async () => engine.expire()))
+  const dynamoDb = await startServer(engine)
   onStop(dynamoDb.stop)
   const queues = await startQueues(REGION, dataDirectory)
   onStop(queues.stop)
@@ -61,7 +66,8 @@ export async function startServices(
   )
   onStop(services.stop)
   return ok({
-    engine: engine.value,
+    engine,
+    nextEvent: nextItem,
     dynamoDbEndpoint: dynamoDb.endpoint,
     queuesEndpoint: queues.endpoint,
     queues,

@@ -18,14 +18,20 @@ export type WebhookOutcome = 'succeeded' | 'failed' | 'switchedOff'
 const attributeOf = (outcome: WebhookOutcome, day: string): string => `${outcome}${day.slice(8)}`
 
 /**
- * Counts the outcome of a delivery once, in the transaction that records it. `eventId` distributes
- * concurrent outcomes of a user over several items and partitions.
+ * Counts what became of one or more deliveries, in the transaction that says so: once. `eventId` spreads those
+ * of a user that end at the same time over several items and partitions.
  */
-export function countWebhookOutcome(userId: number, eventId: number, outcome: WebhookOutcome, nowMs: number): Action {
+export function countWebhookOutcome(
+  userId: number,
+  eventId: number,
+  outcome: WebhookOutcome,
+  nowMs: number,
+  count = 1,
+): Action {
   const day = formatDate(nowMs)
   const month = day.slice(0, 7)
   const expiresAt = Math.ceil((nowMs + STATISTICS_RETENTION_MS) / 1000)
-  const set = { [attributeOf(outcome, day)]: incrementBy(1), [tableShape.timeToLive]: expiresAt }
+  const set = { [attributeOf(outcome, day)]: incrementBy(count), [tableShape.timeToLive]: expiresAt }
   return update(keys.webhookCounts(userId, month, eventId % WEBHOOK_COUNT_SHARDS), { set }, any(exists(), missing()))
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Memory } from '../core/memory.ts'
 import type { Result } from '../core/result.ts'
 import { type QueueWorker, queueWorker } from '../events/queueWorkers.ts'
 import type { Blobs } from '../platform/blobs.ts'
@@ -7,8 +8,10 @@ import { log } from '../platform/log.ts'
 import type { Queues } from '../platform/sqs.ts'
 import { countWebhookOutcome } from '../statistics/webhookCounts.ts'
 import type { Action, StoredItem } from '../table/actions.ts'
+import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { DELIVERY_QUEUES, type DeliveryMessage, type DeliveryOutcome, enqueueDeliveries } from './deliveryQueues.ts'
+import { createBatchReader, sharePayloads } from './deliveryReader.ts'
 import {
   changeDelivery,
   findDelivery,
@@ -20,6 +23,7 @@ import {
 } from './deliveryStore.ts'
 import { createFullSlots, type FullSlots } from './fullSlots.ts'
 import { type DeliveryKeys, deliveryHeaders, type WebhookPost, type WebhookResponse } from './postWebhook.ts'
+import { createSuccessRecorder } from './recordSuccesses.ts'
 import { continueReplay, requeueReplay } from './replayDeliveries.ts'
 import { parseReplay } from './replayStore.ts'
 import {
@@ -30,13 +34,15 @@ import {
   nextAttemptAtMs,
   withAttempt,
 } from './rules/delivery.ts'
-import { computeBackoffMs, type Lane } from './rules/lane.ts'
+import { computeBackoffMs, type Lane, SLOW_RESPONSE_MS } from './rules/lane.ts'
 import { DELIVERY_LEASE_MS } from './rules/webhookLimits.ts'
-import { freeSlot, takeSlot } from './sendingSlots.ts'
+import { createSlotPool, type SlotPool } from './slotPool.ts'
+import { processTiming, type Timing } from './timing.ts'
 import {
   clearFailures,
   deactivateFailing,
   findWebhook,
+  readWebhook,
   recordFailedAttempt,
   recordPace,
   type Webhook,
@@ -91,12 +97,43 @@ export type DeliverDeps = {
   /** Returns the signing keys of a webhook's deliveries at an instant (Unix ms). */
   readonly keysOf: (webhook: Webhook, nowMs: number) => Promise<DeliveryKeys>
   readonly post: (post: WebhookPost) => Promise<Result<WebhookResponse, string>>
+  readonly timing?: Timing
+}
+
+/** What a worker shares between its messages. */
+type Worker = DeliverDeps & {
+  readonly lane: Lane
+  readonly timing: Timing
+  readonly slots: SlotPool
+  readonly fullSlots: FullSlots
+  readonly readItems: ReturnType<typeof createBatchReader>
+  readonly payloads: ReturnType<typeof sharePayloads>
+  readonly recordSuccess: ReturnType<typeof createSuccessRecorder>
+  readonly recentWebhooks: Memory<{ readonly webhook: Webhook | null; readonly readAtMs: number }>
+}
+
+/** Webhooks that a process remembers. */
+const MAX_REMEMBERED_WEBHOOKS = 1_000
+
+function createWorker(lane: Lane, deps: DeliverDeps, hasOtherRuns: () => boolean): Worker {
+  const { table, files, nowMs, timing = processTiming } = deps
+  return {
+    ...deps,
+    lane,
+    timing,
+    slots: createSlotPool(lane, { table, nowMs, timing, hasOtherRuns }),
+    fullSlots: createFullSlots(),
+    readItems: createBatchReader(table),
+    payloads: sharePayloads((event) => loadPayload(event, table, files)),
+    recordSuccess: createSuccessRecorder({ table, nowMs }),
+    recentWebhooks: new Memory(MAX_REMEMBERED_WEBHOOKS),
+  }
 }
 
 const DONE: DeliveryOutcome = { kind: 'done' }
 
-/** A received message with its lane and receive count. */
-type Received = { readonly message: DeliveryMessage; readonly lane: Lane; readonly receives: number }
+/** A message that was received, and how often. */
+type Received = { readonly message: DeliveryMessage; readonly receives: number }
 
 /**
  * Attempts the delivery of a message if it is due. The stored delivery decides, under a lease:
@@ -107,62 +144,138 @@ type Received = { readonly message: DeliveryMessage; readonly lane: Lane; readon
  * Deliveries of the slow lane, and those without a free slot in the fast lane, continue in the slow
  * lane.
  */
-async function attemptDelivery(received: Received, fullSlots: FullSlots, deps: DeliverDeps): Promise<DeliveryOutcome> {
-  const { message, lane } = received
-  if (fullSlots.has(message, deps.nowMs())) return waitForSlot(received, deps)
-  const { userId, webhookId, eventId, evictedRound } = message
-  const { table } = deps
-  const delivery = await findDelivery(table, userId, webhookId, eventId)
+async function attemptDelivery(received: Received, worker: Worker): Promise<DeliveryOutcome> {
+  const { message } = received
+  const { slots, fullSlots, lane } = worker
+  if (fullSlots.has(message, worker.nowMs())) return deferDelivery(received, worker)
+  const { delivery, webhook } = await readSubjects(message, worker)
   if (!delivery) return DONE
-  if (delivery.state === 'evicted' && evictedRound === delivery.round) {
-    return decide(deps, [startRetryRound(delivery, deps.nowMs())], { kind: 'hold', ms: 0 })
+  if (delivery.state === 'evicted' && message.evictedRound === delivery.round) {
+    return decide(worker, [startRetryRound(delivery, worker.nowMs())], { kind: 'hold', ms: 0 })
   }
   if (delivery.state !== 'waiting') return DONE
 
-  const nowMs = deps.nowMs()
-  const webhook = await findWebhook(table, userId, webhookId)
-  if (!webhook?.isActive) return decide(deps, [changeDelivery(delivery, { state: 'dropped' }, nowMs)])
+  const nowMs = worker.nowMs()
+  if (!webhook?.isActive) return dropDelivery(delivery, worker)
   if (delivery.nextAtMs > nowMs) return { kind: 'hold', ms: delivery.nextAtMs - nowMs }
   if (delivery.leaseUntilMs > nowMs) return { kind: 'hold', ms: delivery.leaseUntilMs - nowMs }
-  if (lane === 'fast' && webhook.lane === 'slow') return moveToSlowLane(message, deps)
-  const found = await takeSlot(table, delivery, lane, nowMs)
+  if (lane === 'fast' && webhook.lane === 'slow') return moveToSlowLane(message, worker)
+  const found = await slots.acquire(delivery)
   if (found.kind === 'full') {
-    fullSlots.add(found.of, message, nowMs)
-    return waitForSlot(received, deps)
+    if (!found.isReleasedSoon) fullSlots.add(found.of, message, nowMs)
+    return deferDelivery(received, worker)
   }
+  const release = once(() => bestEffort('a slot was not released', slots.release(found.slot, delivery), message))
   try {
-    return await attemptUnderLease(delivery, webhook, deps)
+    const current = await findRecentWebhook(message, worker)
+    if (!current?.isActive) return await dropDelivery(delivery, worker)
+    if (lane === 'fast' && current.lane === 'slow') return await moveToSlowLane(message, worker)
+    return await attemptUnderLease(delivery, current, release, worker)
   } finally {
-    await bestEffort('a slot was not released', freeSlot(table, found.slot), message)
+    await release()
   }
 }
 
-/** Waits for a slot in the slow lane. */
-async function waitForSlot({ message, lane, receives }: Received, deps: DeliverDeps): Promise<DeliveryOutcome> {
-  if (lane === 'fast') return moveToSlowLane(message, deps)
+/** A delivery that has waited longer for a slot reads its webhook again. */
+const WEBHOOK_READ_TTL_MS = 500
+
+/** A webhook as this process has read it a moment ago. */
+async function findRecentWebhook(
+  { userId, webhookId }: DeliveryMessage,
+  { table, nowMs, recentWebhooks }: Worker,
+): Promise<Webhook | null> {
+  const name = String(webhookId)
+  const recent = recentWebhooks.get(name)
+  const atMs = nowMs()
+  if (recent && atMs - recent.readAtMs <= WEBHOOK_READ_TTL_MS) return recent.webhook
+  const webhook = await findWebhook(table, userId, webhookId)
+  recentWebhooks.set(name, { webhook, readAtMs: atMs })
+  return webhook
+}
+
+/** Makes repeated calls share the first. */
+function once<T>(call: () => Promise<T>): () => Promise<T> {
+  let called: Promise<T> | undefined
+  return () => {
+    called ??= call()
+    return called
+  }
+}
+
+/** The delivery that a message names, and its webhook. */
+async function readSubjects(
+  { userId, webhookId, eventId }: DeliveryMessage,
+  { table, readItems, recentWebhooks, nowMs }: Worker,
+): Promise<{ readonly delivery: Delivery | null; readonly webhook: Webhook | null }> {
+  const readAtMs = nowMs()
+  const [spread, webhookItem] = await readItems([
+    keys.delivery(userId, webhookId, eventId, 'spread'),
+    keys.webhook(userId, webhookId),
+  ])
+  // One of an earlier release is elsewhere.
+  const delivery = spread ? readDelivery(spread) : await findDelivery(table, userId, webhookId, eventId)
+  const webhook = webhookItem ? readWebhook(webhookItem) : null
+  recentWebhooks.set(String(webhookId), { webhook, readAtMs })
+  return { delivery, webhook }
+}
+
+const dropDelivery = (delivery: Delivery, worker: Worker): Promise<DeliveryOutcome> =>
+  decide(worker, [changeDelivery(delivery, { state: 'dropped' }, worker.nowMs())])
+
+/** It waits for its turn in the slow lane. */
+async function deferDelivery({ message, receives }: Received, worker: Worker): Promise<DeliveryOutcome> {
+  if (worker.lane === 'fast') return moveToSlowLane(message, worker)
   const pauseMs = computeBackoffMs(receives, Math.random())
   return pauseMs === null ? DONE : { kind: 'hold', ms: pauseMs }
 }
 
-async function moveToSlowLane(message: DeliveryMessage, { queues }: DeliverDeps): Promise<DeliveryOutcome> {
+async function moveToSlowLane(message: DeliveryMessage, { queues }: Worker): Promise<DeliveryOutcome> {
   await enqueueDeliveries('slow', [message], queues)
   return DONE
 }
 
-async function attemptUnderLease(delivery: Delivery, webhook: Webhook, deps: DeliverDeps): Promise<DeliveryOutcome> {
-  const leased = await takeLease(delivery, deps.table, deps.nowMs())
-  // Another process has the lease.
+/** `release` releases the slot, which is not needed any longer once the receiver has responded. */
+async function attemptUnderLease(
+  delivery: Delivery,
+  webhook: Webhook,
+  release: () => Promise<void>,
+  worker: Worker,
+): Promise<DeliveryOutcome> {
+  const [leased, payload] = await Promise.all([
+    takeLease(delivery, worker.table, worker.nowMs()),
+    worker.payloads.load(delivery),
+  ])
+  // Another run was faster.
   if (!leased) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
-  const attempt = await send(leased, webhook, deps)
+  if (!payload) throw new Error(`delivery ${deliveryId(delivery)} has no payload`)
+  const pace = trackPace(webhook, delivery, worker)
+  const attempt = await send(leased, webhook, payload, worker).finally(pace.stop)
   if (!attempt) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
-  const outcome = await (attempt.fault === null ? succeed : fail)(leased, webhook, attempt, deps)
-  await bestEffort('the webhook lane was not recorded', recordPace(deps.table, webhook, attempt), delivery)
+  const [outcome] = await Promise.all([
+    (attempt.fault === null ? succeed : fail)(leased, webhook, attempt, worker),
+    release(),
+  ])
+  await pace.record(attempt)
   return outcome
 }
 
 /**
- * Ignores failures of optional work: slots expire with their lease, and the next attempt records
- * the pace again.
+ * Records the pace of an attempt once: as soon as it is slow, however long it takes from then on,
+ * otherwise when it has ended.
+ */
+function trackPace(webhook: Webhook, delivery: Delivery, { table, timing }: Worker) {
+  let recorded: Promise<void> | undefined
+  const record = (attempt: Pick<Attempt, 'fault' | 'tookMs'>): Promise<void> => {
+    recorded ??= bestEffort('the webhook lane was not recorded', recordPace(table, webhook, attempt), delivery)
+    return recorded
+  }
+  const stop = timing.after(SLOW_RESPONSE_MS, () => record({ fault: null, tookMs: SLOW_RESPONSE_MS }))
+  return { stop, record }
+}
+
+/**
+ * Does what may be left out: a slot comes free with its lease, and the next attempt shows the pace
+ * as well.
  */
 async function bestEffort(
   fault: string,
@@ -174,14 +287,16 @@ async function bestEffort(
   )
 }
 
-/** Makes an attempt; null if the remaining lease is too short to exclude a concurrent attempt. */
+/**
+ * Makes an attempt; null where so little of the lease is left that another run could begin one
+ * before it ends.
+ */
 async function send(
   delivery: Delivery,
   webhook: Webhook,
-  { table, files, keysOf, post, nowMs }: DeliverDeps,
+  payload: Uint8Array,
+  { keysOf, post, nowMs }: DeliverDeps,
 ): Promise<Attempt | null> {
-  const payload = await loadPayload(delivery, table, files)
-  if (!payload) throw new Error(`delivery ${deliveryId(delivery)} has no payload`)
   const keys = await keysOf(webhook, nowMs())
   const atMs = nowMs()
   if (atMs > delivery.leaseUntilMs - MIN_ATTEMPT_LEASE_MS) return null
@@ -205,15 +320,10 @@ async function succeed(
   delivery: Delivery,
   webhook: Webhook,
   attempt: Attempt,
-  deps: DeliverDeps,
+  { recordSuccess }: Worker,
 ): Promise<DeliveryOutcome> {
-  const changes = { state: 'delivered' as const, leaseUntilMs: 0, attempts: withAttempt(delivery, attempt) }
-  const nowMs = deps.nowMs()
-  return decide(deps, [
-    changeDelivery(delivery, changes, nowMs),
-    countWebhookOutcome(delivery.userId, delivery.eventId, 'succeeded', nowMs),
-    ...(webhook.failuresInARow === 0 ? [] : [clearFailures(webhook)]),
-  ])
+  const effects = webhook.failuresInARow === 0 ? [] : [clearFailures(webhook)]
+  return (await recordSuccess(delivery, attempt, effects)) ? DONE : { kind: 'hold', ms: 0 }
 }
 
 async function fail(
@@ -295,20 +405,41 @@ const wakeMessageOf = ({ evictedRound, ...delivery }: v.InferOutput<typeof Messa
  * wait stay in the queue. `createDeps` is called once, on the first message.
  */
 export function deliveryWorker(lane: Lane, createDeps: () => DeliverDeps): QueueWorker {
-  const deps = lazily(createDeps)
-  const fullSlots = createFullSlots()
-  return queueWorker(
+  let runs = 0
+  let started: Worker | undefined
+  const worker = lazily(() => {
+    started = createWorker(lane, createDeps(), () => runs > 1)
+    return started
+  })
+  const handle = queueWorker(
     async ({ body, receiptHandle, attributes }) => {
       const receives = Number(attributes.ApproximateReceiveCount)
       const sent = v.parse(v.union([SentReplay, Message]), JSON.parse(body))
       const outcome =
         'replayId' in sent
-          ? await continueReplay(sent, receives, deps())
-          : await attemptDelivery({ message: wakeMessageOf(sent), lane, receives }, fullSlots, deps())
+          ? await continueReplay(sent, receives, worker())
+          : await attemptDelivery({ message: wakeMessageOf(sent), receives }, worker())
       if (outcome.kind === 'done') return true
-      await deps().queues.hold(DELIVERY_QUEUES[lane], receiptHandle, outcome.ms)
+      await worker().queues.hold(DELIVERY_QUEUES[lane], receiptHandle, outcome.ms)
       return false
     },
     { worker: DELIVERY_QUEUES[lane] },
   )
+  return async (event) => {
+    runs++
+    try {
+      return await handle(event)
+    } finally {
+      runs--
+      if (runs === 0 && started) await endRuns(started)
+    }
+  }
+}
+
+/** Releases what a process has kept for further messages. */
+async function endRuns({ lane, payloads, slots }: Worker): Promise<void> {
+  payloads.clear()
+  await slots
+    .freeIdle()
+    .catch((error: unknown) => log.warn('slots were not released', { worker: DELIVERY_QUEUES[lane], error }))
 }

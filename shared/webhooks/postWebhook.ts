@@ -9,6 +9,7 @@ import { keyObjectOf } from '../platform/digest.ts'
 import { decrypt, encrypt } from '../platform/encryption.ts'
 import type { PurposeKeys } from '../platform/keySet.ts'
 import { isGlobalAddress } from './rules/webhookAddress.ts'
+import { IN_FLIGHT_OF_WEBHOOK } from './rules/webhookLimits.ts'
 import type { Webhook } from './webhookStore.ts'
 
 /* Sends webhooks over HTTP, with signatures and signing keys. */
@@ -40,6 +41,22 @@ export type PostOptions = {
   readonly allowPrivate: boolean
   /** Resolves host names. */
   readonly lookUp?: LookUp
+  /** Connections that are kept between posts; without them each post has its own. */
+  readonly agents?: WebhookAgents
+}
+
+/** Connections of a process to receivers. One to a private address exists only where it may. */
+export type WebhookAgents = { readonly http: http.Agent; readonly https: https.Agent }
+
+/** How long an unused connection stays open: shorter than most servers wait. */
+const IDLE_CONNECTION_MS = 4_000
+
+/** As many unused connections to a host as a webhook has concurrent deliveries. */
+const MAX_IDLE_CONNECTIONS = IN_FLIGHT_OF_WEBHOOK
+
+export function createWebhookAgents(): WebhookAgents {
+  const options = { keepAlive: true, timeout: IDLE_CONNECTION_MS, maxFreeSockets: MAX_IDLE_CONNECTIONS }
+  return { http: new http.Agent(options), https: new https.Agent(options) }
 }
 
 export type LookUp = (
@@ -50,14 +67,17 @@ export type LookUp = (
 const systemLookUp: LookUp = (host, callback) => lookup(host, { all: true }, callback)
 
 /**
- * Posts a payload to a webhook address, with a separate connection and without redirects. Unless
- * private networks are permitted, the host name is resolved once, all of its addresses are checked,
- * and the connection uses one of these, which prevents DNS rebinding. Fails with a reason for the
+ * Posts bytes to a webhook's address, without redirects. Where private networks are closed, the name
+ * is looked up once for a connection, every address it leads to is checked, and the connection goes
+ * to one that was checked: a name that changes its mind gains nothing. Fails with a reason for the
  * delivery log.
+ *
+ * A receiver may close a kept connection at the moment it is used. Then the post is sent again, on a
+ * connection of its own.
  */
 export async function postWebhook(
   { address, headers, payload }: WebhookPost,
-  { allowPrivate, lookUp = systemLookUp }: PostOptions,
+  { allowPrivate, lookUp = systemLookUp, agents }: PostOptions,
 ): Promise<Result<WebhookResponse, string>> {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !['http:', 'https:'].includes(url.protocol)) return failure('the webhook URL is not valid')
@@ -65,48 +85,58 @@ export async function postWebhook(
   // Literal addresses are not resolved.
   if (!allowPrivate && isLiteral(url.hostname) && !isGlobalAddress(host)) return failure(notPublic(host))
 
-  const { request: open } = url.protocol === 'https:' ? https : http
+  const isSecure = url.protocol === 'https:'
+  const { request: open } = isSecure ? https : http
+  const keptConnections = (isSecure ? agents?.https : agents?.http) ?? false
+  const lookup = allowPrivate ? anyAddressLookup(lookUp) : guarded(lookUp)
   return new Promise((resolve) => {
-    const request = open(url, {
-      method: 'POST',
-      headers,
-      agent: false,
-      lookup: allowPrivate ? anyAddressLookup(lookUp) : guarded(lookUp),
-    })
-    const end = (outcome: Result<WebhookResponse, string>): void => {
+    let isEnded = false
+    let current: http.ClientRequest | undefined
+    const end = (outcome: Result<WebhookResponse, string>, isComplete = false): void => {
+      if (isEnded) return
+      isEnded = true
       clearTimeout(connecting)
       clearTimeout(overall)
-      request.destroy()
+      // The connection of a response that was read to its end can be used again.
+      if (!isComplete) current?.destroy()
       resolve(outcome)
     }
     const connecting = setTimeout(() => end(failure('could not connect within 2 seconds')), CONNECT_MS)
     const overall = setTimeout(() => end(failure('no response within 4 seconds')), OVERALL_MS)
     const connected = (): void => clearTimeout(connecting)
 
-    request.on('socket', (socket) => {
-      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', connected)
-    })
-    request.on('error', (error) => end(failure(error.message || error.name)))
-    request.on('response', (response) => {
-      const chunks: Buffer[] = []
-      let bytes = 0
-      const answered = (): void =>
-        end(
-          ok({
-            httpStatus: response.statusCode ?? 0,
-            text: Buffer.concat(chunks).subarray(0, MAX_STORED_RESPONSE_BYTES).toString(),
-          }),
-        )
-      response.on('data', (chunk: Buffer) => {
-        chunks.push(chunk)
-        bytes += chunk.length
-        // The rest of the body is ignored, so that receivers cannot keep the connection open.
-        if (bytes >= MAX_STORED_RESPONSE_BYTES) answered()
+    const send = (agent: http.Agent | false): void => {
+      const request = open(url, { method: 'POST', headers, agent, lookup })
+      current = request
+      let hasResponse = false
+      request.on('socket', (socket) => {
+        if (request.reusedSocket) connected()
+        else socket.once(isSecure ? 'secureConnect' : 'connect', connected)
       })
-      response.on('end', answered)
-      response.on('error', (error) => end(failure(error.message)))
-    })
-    request.end(payload)
+      request.on('error', (error) => {
+        if (request.reusedSocket && !hasResponse && !isEnded) return send(false)
+        end(failure(error.message || error.name))
+      })
+      request.on('response', (response) => {
+        hasResponse = true
+        const chunks: Buffer[] = []
+        let bytes = 0
+        const answered = (isComplete: boolean): void => {
+          const text = Buffer.concat(chunks).subarray(0, MAX_STORED_RESPONSE_BYTES).toString()
+          end(ok({ httpStatus: response.statusCode ?? 0, text }), isComplete)
+        }
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk)
+          bytes += chunk.length
+          // Whatever follows is of no interest: nobody can keep us listening.
+          if (bytes >= MAX_STORED_RESPONSE_BYTES) answered(false)
+        })
+        response.on('end', () => answered(true))
+        response.on('error', (error) => end(failure(error.message)))
+      })
+      request.end(payload)
+    }
+    send(keptConnections)
   })
 }
 

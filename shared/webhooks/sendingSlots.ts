@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { DAY_MS } from '../core/durations.ts'
-import { all, any, atMost, equals, missing } from '../table/expressions.ts'
+import { all, any, atMost, type Condition, equals, missing } from '../table/expressions.ts'
 import { type Key, keys, slotPartitions, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import type { Delivery } from './rules/delivery.ts'
-import { webhookSlots } from './rules/inFlight.ts'
+import { areReleasedSoon, countByWebhook, type HeldSlot, isWithinShare, webhookSlots } from './rules/inFlight.ts'
 import type { Lane } from './rules/lane.ts'
-import { DELIVERY_LEASE_MS, MAX_IN_FLIGHT_PER_USER } from './rules/webhookLimits.ts'
+import { DELIVERY_LEASE_MS, IN_FLIGHT_OF_WEBHOOK, MAX_IN_FLIGHT_PER_USER } from './rules/webhookLimits.ts'
 
 /** Retention of delivery slots of inactive users. */
 const SLOT_RETENTION_MS = DAY_MS
@@ -25,63 +25,125 @@ const Slot = v.object({
  */
 export type TakenSlot = {
   readonly key: Key
+  readonly slot: number
   readonly webhookId: number
   readonly eventId: number
   readonly untilMs: number
 }
 
-/** A slot, or whether the webhook or the user has none. */
+/** A slot, or whose are all taken, and whether one is likely to be released within a moment. */
 export type SlotOrFull =
   | { readonly kind: 'taken'; readonly slot: TakenSlot }
-  | { readonly kind: 'full'; readonly of: 'webhook' | 'user' }
+  | { readonly kind: 'full'; readonly of: 'webhook' | 'user'; readonly isReleasedSoon: boolean }
 
 /** Attempts to take free slots before the webhook counts as full. */
 const MAX_TRIES = 3
 
+type Sending = Pick<Delivery, 'userId' | 'webhookId' | 'eventId'>
+
+/** For how long a slot has been taken. */
+export const slotAgeMs = ({ untilMs }: Pick<TakenSlot, 'untilMs'>, nowMs: number): number =>
+  nowMs + DELIVERY_LEASE_MS - untilMs
+
+/** Takes one slot, for no longer than a lease lasts; null where another delivery has it. */
+async function takeOne(
+  table: Pick<Table, 'update'>,
+  slot: number,
+  delivery: Sending,
+  lane: Lane,
+  nowMs: number,
+): Promise<TakenSlot | null> {
+  const key = keys.sendingSlot(delivery.userId, lane, slot)
+  return occupy(table, key, slot, delivery, any(missing(), atMost('untilMs', nowMs)), nowMs)
+}
+
+async function occupy(
+  table: Pick<Table, 'update'>,
+  key: Key,
+  slot: number,
+  { webhookId, eventId }: Sending,
+  when: Condition,
+  nowMs: number,
+): Promise<TakenSlot | null> {
+  const untilMs = nowMs + DELIVERY_LEASE_MS
+  const expiresAt = Math.ceil((untilMs + SLOT_RETENTION_MS) / 1000)
+  const set = { slot, webhookId, eventId, untilMs, [tableShape.timeToLive]: expiresAt }
+  const taken = await table.update(key, { set }, when)
+  // This call took it, and the answer got lost. Two of the same delivery may both think so: its
+  // own lease lets one send.
+  const isMine =
+    taken.ok || Object.entries({ webhookId, eventId, untilMs }).every(([name, value]) => taken.error?.[name] === value)
+  return isMine ? { key, slot, webhookId, eventId, untilMs } : null
+}
+
+/** The slots of a user's lane that are in use. */
+async function heldSlots(
+  table: Pick<Table, 'query'>,
+  userId: number,
+  lane: Lane,
+  nowMs: number,
+): Promise<readonly HeldSlot[]> {
+  const pages = await Promise.all(slotPartitions(userId, lane).map((pk) => table.query({ pk })))
+  const slots = pages.flatMap(({ items }) => items).map((item) => v.parse(Slot, item))
+  return slots
+    .filter(({ untilMs }) => untilMs > nowMs)
+    .map(({ slot, webhookId, untilMs }) => ({ slot, webhookId, heldMs: slotAgeMs({ untilMs }, nowMs) }))
+}
+
 /**
- * Takes a slot of a lane for a delivery, for the duration of a lease. The first one is tried
- * without reading, which usually succeeds: a single write of a small item. Otherwise it searches
- * for free ones; if others take these first, the webhook counts as full.
+ * Takes a slot of a lane for a delivery. One is tried without a look at the others, which is right
+ * nearly always: one write of a small item. Then a free one is looked for; a call that others are
+ * faster than finds the webhook full. `firstTried`: the slot to try first; null looks at once.
  */
 export async function takeSlot(
   table: Pick<Table, 'update' | 'query'>,
-  { userId, webhookId, eventId }: Pick<Delivery, 'userId' | 'webhookId' | 'eventId'>,
+  delivery: Sending,
   lane: Lane,
   nowMs: number,
+  firstTried: number | null = defaultSlot(delivery),
 ): Promise<SlotOrFull> {
-  const untilMs = nowMs + DELIVERY_LEASE_MS
-  const take = async (slot: number): Promise<SlotOrFull | null> => {
-    const key = keys.sendingSlot(userId, lane, slot)
-    const expiresAt = Math.ceil((untilMs + SLOT_RETENTION_MS) / 1000)
-    const set = { slot, webhookId, eventId, untilMs, [tableShape.timeToLive]: expiresAt }
-    const taken = await table.update(key, { set }, any(missing(), atMost('untilMs', nowMs)))
-    // Taken by this call although the response was lost. Two processes with the same delivery may
-    // both assume this: its lease permits only one attempt.
-    const isMine =
-      taken.ok ||
-      Object.entries({ webhookId, eventId, untilMs }).every(([name, value]) => taken.error?.[name] === value)
-    return isMine ? { kind: 'taken', slot: { key, webhookId, eventId, untilMs } } : null
-  }
-  const window = webhookSlots(webhookId)
-  const place = eventId % window.length
-  const [first = 0, ...others] = [...window.slice(place), ...window.slice(0, place)]
-  const unseen = await take(first)
-  if (unseen) return unseen
-  const pages = await Promise.all(slotPartitions(userId, lane).map((pk) => table.query({ pk })))
-  const items = pages.flatMap((page) => page.items)
-  const held = items.map((item) => v.parse(Slot, item)).filter((one) => one.untilMs > nowMs)
+  const { userId, webhookId } = delivery
+  const unseen = firstTried === null ? null : await takeOne(table, firstTried, delivery, lane, nowMs)
+  if (unseen) return { kind: 'taken', slot: unseen }
+  const held = await heldSlots(table, userId, lane, nowMs)
   const isHeld = new Set(held.map(({ slot }) => slot))
-  const free = others.filter((slot) => !isHeld.has(slot))
+  const free = isWithinShare(webhookId, held.length, countByWebhook(held))
+    ? webhookSlots(webhookId).filter((slot) => slot !== firstTried && !isHeld.has(slot))
+    : []
   for (let tries = 0; tries < MAX_TRIES && free.length > 0; tries++) {
     const [slot = 0] = free.splice(Math.floor(Math.random() * free.length), 1)
-    const found = await take(slot)
-    if (found) return found
+    const taken = await takeOne(table, slot, delivery, lane, nowMs)
+    if (taken) return { kind: 'taken', slot: taken }
   }
-  return { kind: 'full', of: held.length >= MAX_IN_FLIGHT_PER_USER ? 'user' : 'webhook' }
+  const of = held.length >= MAX_IN_FLIGHT_PER_USER ? 'user' : 'webhook'
+  return { kind: 'full', of, isReleasedSoon: areReleasedSoon(webhookId, held) }
 }
 
-/** Releases a slot, unless another delivery holds it by now. */
-export async function freeSlot(table: Pick<Table, 'update'>, { key, ...slot }: TakenSlot): Promise<void> {
-  const isStillMine = all(...Object.entries(slot).map(([name, value]) => equals(name, value)))
-  await table.update(key, { set: { untilMs: 0 } }, isStillMine)
+/**
+ * The slots of a webhook that are tried without a look at the others. Half of its window, so that
+ * receivers that hang leave room before anybody looks.
+ */
+export const unseenSlots = (webhookId: number): readonly number[] =>
+  webhookSlots(webhookId).slice(0, IN_FLIGHT_OF_WEBHOOK / 2)
+
+function defaultSlot({ webhookId, eventId }: Sending): number {
+  const slots = unseenSlots(webhookId)
+  return slots[eventId % slots.length] ?? 0
 }
+
+/** The condition that a slot still belongs to the delivery that took it. */
+const isUnchanged = ({ webhookId, eventId, untilMs }: TakenSlot) =>
+  all(equals('webhookId', webhookId), equals('eventId', eventId), equals('untilMs', untilMs))
+
+/** Releases a slot, unless another delivery has taken it since. */
+export async function freeSlot(table: Pick<Table, 'update'>, taken: TakenSlot): Promise<void> {
+  await table.update(taken.key, { set: { untilMs: 0 } }, isUnchanged(taken))
+}
+
+/** Gives a slot to another delivery, for another lease; null where it was lost. */
+export const passSlot = (
+  table: Pick<Table, 'update'>,
+  taken: TakenSlot,
+  delivery: Sending,
+  nowMs: number,
+): Promise<TakenSlot | null> => occupy(table, taken.key, taken.slot, delivery, isUnchanged(taken), nowMs)

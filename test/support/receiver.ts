@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { listenLocally } from '#lib/local/http/localServer.ts'
 
 export type Received = {
@@ -21,10 +22,14 @@ export type Receiver = {
 }
 
 /**
- * Starts a webhook receiver that records deliveries. `nowMs` is its clock, `usually` its default
- * response.
+ * A merchant's web server that takes webhook deliveries down. `nowMs` is the clock it looks at,
+ * `usually` its answer, after `responseMs`.
  */
-export async function startReceiver(nowMs: () => number = Date.now, usually: number | 'hang' = 200): Promise<Receiver> {
+export async function startReceiver(
+  nowMs: () => number = Date.now,
+  usually: number | 'hang' = 200,
+  responseMs = 0,
+): Promise<Receiver> {
   const received: Received[] = []
   const statuses: (number | 'hang')[] = []
   const server = createServer(async (request, response) => {
@@ -34,6 +39,7 @@ export async function startReceiver(nowMs: () => number = Date.now, usually: num
     const bytes = Buffer.concat(chunks)
     received.push({ path: request.url ?? '', headers: request.headers, bytes, atMs: nowMs() })
     const status = statuses.shift() ?? usually
+    if (responseMs > 0) await pause(responseMs)
     if (status !== 'hang') response.writeHead(status, { location: '/elsewhere' }).end(`answered ${status}`)
   })
   const { endpoint, stop } = await listenLocally(server, 0)

@@ -19,11 +19,24 @@ export type FunctionHost = {
   readonly load?: (name: string) => Promise<unknown>
 }
 
-/** Loads the module of a function. */
-export const loadFunction = (name: string) =>
+const importFunction = (name: string): Promise<unknown> =>
   import(new URL(`../../../${handlerFile(name, { schedules, workers })}`, import.meta.url).href)
 
-/** Runs the functions' handlers in this process; each is loaded at its first call. */
+const loaded = new Map<string, Promise<unknown>>()
+
+/** The module of a function, by its name. Each call of `import` would resolve its file again. */
+export async function loadFunction(name: string) {
+  const known = loaded.get(name) ?? importFunction(name)
+  loaded.set(name, known)
+  try {
+    return Object(await known)
+  } catch (error) {
+    loaded.delete(name)
+    throw error
+  }
+}
+
+/** Runs the functions' own handlers in this process, loaded at their first call. */
 export function functionHost({ timeoutSeconds, load = loadFunction }: FunctionHost): InvokeFunction {
   return async (name, event) => {
     const timeoutMs = timeoutSeconds(name) * 1000

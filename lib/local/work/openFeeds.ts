@@ -10,7 +10,7 @@ import type { Engine } from 'embedded-dynamodb'
 import type { Worker } from '#functions/workers/workerFunctions.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { type Feed, failedRecords, limitConcurrency, type SharedFeed } from './feed.ts'
-import { openStream, streamFeed } from './streamFeed.ts'
+import { openStream, shareStream, streamFeed } from './streamFeed.ts'
 import { createQueues } from './workerQueues.ts'
 
 /*
@@ -40,12 +40,15 @@ export async function openFeeds(
 ): Promise<readonly SharedFeed[]> {
   await createQueues(sqs, workers)
   const fed = Object.entries(workers).filter(([, { source }]) => source !== 'invocation')
+  const streamWorkers = fed.filter(([, { source }]) => source === 'tableStream').map(([name]) => name)
+  const streams = shareStream(await openStream(table, tableName), streamWorkers.length)
   const feeds = fed.map(async ([name, worker]) => {
     const isFanOutWorker = worker.listensTo !== undefined && worker.wakes !== undefined
-    const { source, concurrency = CONCURRENCY, batchSize } = isFanOutWorker ? { ...worker, ...FAN_OUT } : worker
-    return source === 'queue'
-      ? limitConcurrency(concurrency, await queueFeed(sqs, name, invoke, batchSize))
-      : limitConcurrency(1, streamFeed(await openStream(table, tableName), name, invoke, worker))
+    const { concurrency = CONCURRENCY, batchSize } = isFanOutWorker ? { ...worker, ...FAN_OUT } : worker
+    const stream = streams[streamWorkers.indexOf(name)]
+    return stream
+      ? limitConcurrency(1, streamFeed(stream, name, invoke, worker))
+      : limitConcurrency(concurrency, await queueFeed(sqs, name, invoke, batchSize))
   })
   return Promise.all(feeds)
 }

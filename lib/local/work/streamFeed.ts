@@ -81,7 +81,28 @@ const Records = v.object({ Records: v.array(Record), NextShardIterator: v.option
 
 type StreamReader = { readonly read: () => Promise<readonly DynamoDBRecord[]> }
 
-/** Reads a table's stream from its oldest record, including new shards as they appear. */
+/** Readers that each get all records of a stream, which is read once for all of them. */
+export function shareStream(stream: StreamReader, count: number): readonly StreamReader[] {
+  const unread = Array.from({ length: count }, (): DynamoDBRecord[] => [])
+  let reading: Promise<void> | undefined
+  const readAll = async (): Promise<void> => {
+    try {
+      const records = await stream.read()
+      for (const one of unread) one.push(...records)
+    } finally {
+      reading = undefined
+    }
+  }
+  return unread.map((records) => ({
+    read: async () => {
+      reading ??= readAll()
+      await reading
+      return records.splice(0)
+    },
+  }))
+}
+
+/** Reads a table's stream from its oldest record on, shard by shard as they appear. */
 export async function openStream({ execute }: Pick<Engine, 'execute'>, tableName: string): Promise<StreamReader> {
   const call = async <Schema extends v.GenericSchema>(target: string, input: object, schema: Schema) =>
     v.parse(schema, await execute(target, input))

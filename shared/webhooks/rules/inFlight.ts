@@ -1,3 +1,4 @@
+import { FAST_RESPONSE_MS } from './lane.ts'
 import { IN_FLIGHT_OF_WEBHOOK, MAX_IN_FLIGHT_PER_USER } from './webhookLimits.ts'
 
 /**
@@ -7,3 +8,42 @@ import { IN_FLIGHT_OF_WEBHOOK, MAX_IN_FLIGHT_PER_USER } from './webhookLimits.ts
  */
 export const webhookSlots = (webhookId: number): readonly number[] =>
   Array.from({ length: IN_FLIGHT_OF_WEBHOOK }, (_, place) => (webhookId + place) % MAX_IN_FLIGHT_PER_USER)
+
+/** A slot that is in use, and for how long its delivery has had it. */
+export type HeldSlot = { readonly slot: number; readonly webhookId: number; readonly heldMs: number }
+
+/** Free slots of a user that only webhooks below their fair share may take. */
+const RESERVED_SLOTS = MAX_IN_FLIGHT_PER_USER / 4
+
+/** Counts slots in use by webhook. */
+export function countByWebhook(held: readonly HeldSlot[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
+  for (const { webhookId } of held) counts.set(webhookId, (counts.get(webhookId) ?? 0) + 1)
+  return counts
+}
+
+/**
+ * Whether a webhook may take another slot. The last free ones are reserved for webhooks that have
+ * less than their share, so that receivers that hang leave room for the others of their user.
+ */
+export function isWithinShare(
+  webhookId: number,
+  heldCount: number,
+  countsByWebhook: ReadonlyMap<number, number>,
+): boolean {
+  if (MAX_IN_FLIGHT_PER_USER - heldCount > RESERVED_SLOTS) return true
+  const own = countsByWebhook.get(webhookId) ?? 0
+  const webhooks = countsByWebhook.size + (own === 0 ? 1 : 0)
+  return own < Math.max(1, Math.floor(MAX_IN_FLIGHT_PER_USER / webhooks))
+}
+
+/** Share of the slots in use that were taken a moment ago where most receivers respond fast. */
+const MIN_RECENT_SHARE = 0.25
+
+/** Whether slots of a webhook's window are likely to be released soon, as most of them are new. */
+export function areReleasedSoon(webhookId: number, held: readonly HeldSlot[]): boolean {
+  const window = new Set(webhookSlots(webhookId))
+  const relevant = held.filter(({ slot }) => window.has(slot))
+  const recent = relevant.filter(({ heldMs }) => heldMs < FAST_RESPONSE_MS)
+  return recent.length >= relevant.length * MIN_RECENT_SHARE
+}

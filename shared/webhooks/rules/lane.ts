@@ -7,10 +7,10 @@ const BACKOFF_BASE_MS = 2_000
 const MAX_BACKOFF_MS = 2 * MINUTE_MS
 
 /** Response time below which a receiver counts as fast. */
-const FAST_RESPONSE_MS = 500
+export const FAST_RESPONSE_MS = 500
 
 /** Response time from which a receiver counts as slow. */
-const SLOW_RESPONSE_MS = 1_000
+export const SLOW_RESPONSE_MS = 1_000
 
 /**
  * Delivery lanes with separate queues and workers: `fast` for fast and new receivers, `slow` for

@@ -6,6 +6,12 @@ export const MAX_IN_FLIGHT_PER_USER = 40
 /** Concurrent deliveries to one webhook by each worker. */
 export const IN_FLIGHT_OF_WEBHOOK = 20
 
+/**
+ * How long a delivery waits in its run for a slot: less than an attempt may take, so that runs
+ * remain available to other users.
+ */
+export const MAX_SLOT_WAIT_MS = 2_000
+
 /** Receives up to which a message is held back, below the limit of its queue. */
 export const MAX_RECEIVES_WITHOUT_SLOT = 9
 

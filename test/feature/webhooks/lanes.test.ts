@@ -1,8 +1,11 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
+import { chunks } from '#shared/core/chunks.ts'
+import { formatDate } from '#shared/core/dates.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/freshId.ts'
 import type { Queues } from '#shared/platform/sqs.ts'
+import { webhookCountsBetween } from '#shared/statistics/webhookCounts.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys, slotPartitions } from '#shared/table/keys.ts'
 import { type DeliverDeps, deliveryWorker } from '#shared/webhooks/deliverWebhook.ts'
@@ -21,6 +24,8 @@ import { advance } from '#test/support/time.ts'
 
 /** A request that has arrived at a webhook. */
 type Post = { readonly webhook: string; readonly answer: (status: number) => void }
+
+const today = (): string => formatDate(clock.now())
 
 const TAKEN = ok({ httpStatus: 200, text: '' })
 
@@ -135,6 +140,12 @@ describeWithTable('deliveries side by side', () => {
   const deliveryOf = ({ userId, webhookId, eventId }: DeliveryMessage) =>
     findDelivery(testTable(), userId, webhookId, eventId)
 
+  /** Until a condition is met. */
+  const until = async (isMet: () => boolean): Promise<void> => {
+    for (let waited = 0; waited < 200 && !isMet(); waited++) await new Promise((resume) => setTimeout(resume, 50))
+    expect(isMet()).toBe(true)
+  }
+
   /** Until every run has done what it can without an answer. */
   const settled = async (): Promise<void> => {
     for (let before = -1, calls = recorderOfAll.calls.length; before !== calls; calls = recorderOfAll.calls.length) {
@@ -156,6 +167,7 @@ describeWithTable('deliveries side by side', () => {
         const messages = await events(userId, count)
         await withFaultInjection(CONFLICTS, async () => {
           void receive('fast', messages)
+          await until(() => open.length + sent.slow.length === messages.length)
           await settled()
         })
         expect(open.length).toBeLessThanOrEqual(most)
@@ -166,6 +178,7 @@ describeWithTable('deliveries side by side', () => {
         const inFast = open.length
         const waiting = sent.slow.splice(0)
         void receive('slow', waiting)
+        await until(() => open.length - inFast + heldMs.length === waiting.length)
         await settled()
         const inSlow = open.length - inFast
         expect(inSlow).toBeLessThanOrEqual(most)
@@ -193,10 +206,129 @@ describeWithTable('deliveries side by side', () => {
       }),
   )
 
+  /** Hands messages to runs of one process. */
+  const receiveTogether = (lane: Lane, messages: readonly DeliveryMessage[], size: number): Promise<unknown> => {
+    const worker = deliveryWorker(lane, deps)
+    const records = messages.map((message) => sqsRecord(String(generateId()), JSON.stringify(message), 1))
+    return Promise.all(chunks(records, size).map((Records) => worker({ Records: [...Records] })))
+  }
+
+  test.each([
+    { processes: 'one process', hand: receiveTogether },
+    {
+      processes: 'many processes',
+      hand: (lane: Lane, messages: readonly DeliveryMessage[]) => receive(lane, messages),
+    },
+  ])('in $processes, deliveries wait for slots as long as receivers respond', async ({ hand }) => {
+    const webhook = await aWebhook(generateId())
+    let mostOpen = 0
+    let openNow = 0
+    answers = async () => {
+      openNow++
+      mostOpen = Math.max(mostOpen, openNow)
+      await new Promise((resume) => setTimeout(resume, 50))
+      openNow--
+      return TAKEN
+    }
+    const messages = await events(webhook.userId, 45)
+    await hand('fast', messages, 5)
+    expect(mostOpen).toBeLessThanOrEqual(20)
+    const states = await Promise.all(messages.map(async (message) => (await deliveryOf(message))?.state))
+    expect(new Set(states)).toEqual(new Set(['delivered']))
+    expect([sent.slow, heldMs]).toEqual([[], []])
+    const slots = await Promise.all(slotPartitions(webhook.userId, 'fast').map((pk) => testTable().queryAll({ pk })))
+    expect(slots.flat().filter(({ untilMs }) => Number(untilMs) > clock.now())).toEqual([])
+  })
+
+  test('in one process, a webhook that does not respond leaves slots for the others of its user', async () => {
+    const userId = generateId()
+    const hanging = await aWebhook(userId)
+    const healthy = await aWebhook(userId)
+    answers = (address) =>
+      address === healthy.address
+        ? Promise.resolve(TAKEN)
+        : new Promise((resolve) => {
+            open.push({ webhook: address, answer: (httpStatus) => resolve(ok({ httpStatus, text: '' })) })
+          })
+    const messages = await events(userId, 60)
+    const ofHealthy = messages.filter(({ webhookId }) => webhookId === healthy.id)
+    const runs = receiveTogether('fast', messages, 5)
+    const states = async () => Promise.all(ofHealthy.map(async (message) => (await deliveryOf(message))?.state))
+    let delivered = 0
+    for (let waited = 0; waited < 100 && delivered < 60; waited++) {
+      await new Promise((resume) => setTimeout(resume, 50))
+      delivered = (await states()).filter((state) => state === 'delivered').length
+    }
+    expect(delivered).toBe(60)
+    expect(open.length).toBeLessThanOrEqual(20)
+    for (const { answer } of open.splice(0)) answer(200)
+    answers = async () => TAKEN
+    await runs
+    expect(sent.slow.every(({ webhookId }) => webhookId === hanging.id)).toBe(true)
+  })
+
+  test('a webhook goes into the slow lane while its first requests are still open', async () => {
+    const webhook = await aWebhook(generateId())
+    const runs = receive('fast', await events(webhook.userId, 5))
+    await until(() => open.length === 5)
+    for (let waited = 0; waited < 100 && (await stored(webhook)).lane === 'fast'; waited++) {
+      await new Promise((resume) => setTimeout(resume, 50))
+    }
+    expect((await stored(webhook)).lane).toBe('slow')
+    expect(open).toHaveLength(5)
+    for (const { answer } of open.splice(0)) answer(200)
+    await runs
+    expect(await stored(webhook)).toMatchObject({ lane: 'slow', attemptsForOtherLane: 0 })
+  })
+
+  test('the messages of a run share their reads and their record', async () => {
+    const userId = generateId()
+    for (let made = 0; made < 5; made++) await aWebhook(userId)
+    answers = async () => TAKEN
+    const messages = await events(userId, 1)
+    expect(messages).toHaveLength(5)
+    const calls = recorder()
+    await withFaults([calls], () => receiveTogether('fast', messages, 5))
+    const count = (command: string, text = '') =>
+      calls.calls.filter((one) => one.command.startsWith(command) && JSON.stringify(one.input).includes(text)).length
+    expect(count('BatchGet')).toBe(1)
+    expect(count('Get')).toBe(0)
+    expect(count('Query', '#PAYLOAD')).toBe(1)
+    expect(count('TransactWrite')).toBe(1)
+    const states = await Promise.all(messages.map(async (message) => (await deliveryOf(message))?.state))
+    expect(states).toEqual(Array(5).fill('delivered'))
+  })
+
+  test('deliveries that share their record do not depend on each other', async () => {
+    const userId = generateId()
+    for (let made = 0; made < 5; made++) await aWebhook(userId)
+    const [changed, ...others] = await events(userId, 1)
+    if (!changed) throw new Error('there is no event')
+    const responding = Promise.withResolvers<typeof TAKEN>()
+    let posts = 0
+    answers = () => {
+      posts++
+      return responding.promise
+    }
+    const run = receiveTogether('fast', [changed, ...others], 5)
+    await until(() => posts === 5)
+    const key = keys.delivery(userId, changed.webhookId, changed.eventId, 'spread')
+    await testTable().update(key, { set: { leaseUntilMs: 1 } }, exists())
+    responding.resolve(TAKEN)
+    await run
+    expect((await deliveryOf(changed))?.state).toBe('waiting')
+    expect(heldMs).toEqual([0])
+    const states = await Promise.all(others.map(async (message) => (await deliveryOf(message))?.state))
+    expect(states).toEqual(Array(4).fill('delivered'))
+    const counts = await webhookCountsBetween(testTable(), userId, today(), today())
+    expect(counts(today()).succeeded).toBe(4)
+  })
+
   test('one that is held too often is let go, and the job finds it', async () => {
     const webhook = await aWebhook(generateId())
     await withFaults([recorderOfAll], async () => {
       void receive('slow', await events(webhook.userId, 60))
+      await until(() => open.length + heldMs.length === 60)
       await settled()
     })
     const [late] = await events(webhook.userId, 1)
@@ -216,8 +348,9 @@ describeWithTable('deliveries side by side', () => {
     const webhook = await aWebhook(generateId())
     await withFaults([recorderOfAll], async () => {
       // Twenty that never end: as if their processes had died.
-      for (let tries = 0; open.length < 20 && tries < 20; tries++) {
+      for (let tries = 1; open.length < 20 && tries <= 20; tries++) {
         void receive('fast', await events(webhook.userId, 20))
+        await until(() => open.length + sent.slow.length === tries * 20)
         await settled()
       }
     })

@@ -20,12 +20,14 @@ import { throughput } from './throughput.ts'
 import { walletRace } from './walletRace.ts'
 import { delaysInOwnProcess } from './webhookDelays.ts'
 import { type Delays, lanesInOwnProcess } from './webhookLanes.ts'
+import { type Rates, ratesInOwnProcess } from './webhookRates.ts'
 
 /*
  * How long our own code takes for a warm request, the table excluded, how many requests a second
  * the local stack takes, and how fast and how large its table is. `npm run bench -- createShipment`
  * looks at one operation only, `-- table` at the table, `-- webhooks` at how long events take to
- * webhooks beside others that are slow or hang, `-- addresses [FOLDER]` at matching addresses, with
+ * webhooks beside others that are slow or hang, `-- deliveries` at the rate of webhook deliveries
+ * and their processor time, `-- addresses [FOLDER]` at matching addresses, with
  * the places of a folder instead of those that ship, `-- classify` at classifying descriptions of
  * goods, `-- wallet` at purchases from one wallet, `-- jobs` at how much jobs get done, `-- quotes`
  * at what a quote takes beside an estimate, `-- heat` at the partition keys of a large tenant, `-- beside COMMIT`
@@ -71,6 +73,7 @@ const LONGER_BY_NATURE: Readonly<Record<string, string>> = {
 }
 const TABLE_SECTION = 'table'
 const WEBHOOK_SECTION = 'webhooks'
+const DELIVERY_SECTION = 'deliveries'
 const SCREENING_SECTION = 'screening'
 const ADDRESS_SECTION = 'addresses'
 const CLASSIFY_SECTION = 'classify'
@@ -82,6 +85,7 @@ const BESIDE_SECTION = 'beside'
 const SECTIONS = [
   TABLE_SECTION,
   WEBHOOK_SECTION,
+  DELIVERY_SECTION,
   SCREENING_SECTION,
   ADDRESS_SECTION,
   CLASSIFY_SECTION,
@@ -171,6 +175,19 @@ async function printWebhookDelays(): Promise<void> {
   terminal.line(
     `99th percentile beside the hanging ones: ${(besideHanging.p99Ms / alone.p99Ms).toFixed(2)} times that without`,
   )
+}
+
+async function printDeliveryRates(): Promise<void> {
+  const head = ['40 events to 20 webhooks of one user', 'deliveries', '/s', 'p50 ms', 'p99 ms', 'CPU ms per delivery']
+  const table = new Table({ ...PLAIN, head })
+  const row = (title: string, { sent, received, perSecond, p50Ms, p99Ms, cpuMs }: Rates): void => {
+    table.push([title, sent === received ? sent : `${received} of ${sent}`, perSecond, p50Ms, p99Ms, cpuMs])
+  }
+  const { even, burst, besideHanging } = await ratesInOwnProcess()
+  row('20 events per second', even)
+  row('all at the same time', burst)
+  row('20 per second, 2 receivers hang: the other 18', besideHanging)
+  terminal.line(table.toString())
 }
 
 async function printAddresses(): Promise<void> {
@@ -292,6 +309,7 @@ if (wanted === '' || wanted === WEBHOOK_SECTION) {
   await printWebhookLanes()
   await printWebhookDelays()
 }
+if (wanted === '' || wanted === DELIVERY_SECTION) await printDeliveryRates()
 if (wanted === '' || wanted === ADDRESS_SECTION) await printAddresses()
 if (wanted === '' || wanted === SCREENING_SECTION) await printScreening()
 if (wanted === '' || wanted === CLASSIFY_SECTION) await printClassification()

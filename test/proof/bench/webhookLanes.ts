@@ -80,7 +80,9 @@ class Feed {
   readonly #received = new Map<string, Message>()
   readonly #lane: Lane
   readonly #giveUp: (message: unknown) => void
-  #worker: QueueWorker | undefined
+  #startProcess: (() => QueueWorker) | undefined
+  /** Processes without a run: each has one at a time, as on Lambda. */
+  #idleProcesses: QueueWorker[] = []
   #runs = 0
   #allowedRuns = FIRST_RUNS
   #scaling: NodeJS.Timeout | undefined
@@ -91,15 +93,16 @@ class Feed {
     this.#giveUp = giveUp
   }
 
-  start(worker: QueueWorker): void {
-    this.#worker = worker
+  start(startProcess: () => QueueWorker): void {
+    this.#startProcess = startProcess
+    this.#idleProcesses = []
     this.#scaling = setInterval(() => this.#scale(), MS_TO_ANOTHER_RUN)
     this.#dispatch()
   }
 
   /** No more runs begin. */
   stop(): void {
-    this.#worker = undefined
+    this.#startProcess = undefined
     clearInterval(this.#scaling)
   }
 
@@ -133,10 +136,12 @@ class Feed {
   }
 
   #dispatch(): void {
-    while (this.#worker && this.#ready.length > 0 && this.#runs < this.#allowedRuns) {
+    while (this.#startProcess && this.#ready.length > 0 && this.#runs < this.#allowedRuns) {
       this.#runs++
-      void this.#run(this.#worker).finally(() => {
+      const worker = this.#idleProcesses.pop() ?? this.#startProcess()
+      void this.#run(worker).finally(() => {
         this.#runs--
+        this.#idleProcesses.push(worker)
         this.#dispatch()
       })
     }
@@ -219,7 +224,7 @@ async function aPlatform() {
         ['fast', DELIVERY_QUEUES.fast],
         ['slow', DELIVERY_QUEUES.slow],
       ] as const)
-        feedOf(name).start(deliveryWorker(lane, () => deps))
+        feedOf(name).start(() => deliveryWorker(lane, () => deps))
     },
     /** A new user with a webhook, or an old one's next; answers the user's id. */
     listen: async (kind: Kind, userId = generateId()): Promise<number> => {

@@ -8,6 +8,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 
 const Demo = v.object({ base_url: v.string(), control_url: v.string() })
 const Memory = v.object({ heldBytes: v.number(), rssBytes: v.number() })
+const ProcessorTime = v.object({ cpuMs: v.number() })
 
 /** `heldBytes` are in use after everything was collected that can be. */
 export type Memory = v.InferOutput<typeof Memory>
@@ -17,6 +18,8 @@ export type StackProcess = {
   /** Posts to a control endpoint, or reads it where there is no body. */
   readonly control: (path: string, body?: object) => Promise<ReturnType<typeof Object>>
   readonly memory: () => Promise<Memory>
+  /** Processor time used since its start. */
+  readonly cpuMs: () => Promise<number>
   /** What functions logged as errors, at most some of it. */
   readonly errorsLogged: () => Promise<readonly string[]>
   readonly stop: () => Promise<void>
@@ -31,7 +34,7 @@ const MOST_ERRORS = 5
  */
 export async function startStackProcess(): Promise<StackProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'load-'))
-  const watching = ['--expose-gc', '--import', new URL('./reportMemory.ts', import.meta.url).href]
+  const watching = ['--expose-gc', '--import', new URL('./reportUsage.ts', import.meta.url).href]
   const child = spawn(process.execPath, [...NODE_OPTIONS, ...watching, resolve('bin/local.ts')], {
     cwd: folder,
     env: { ...process.env, PORT: '0', POWERTOOLS_LOG_LEVEL: 'ERROR' },
@@ -49,6 +52,12 @@ export async function startStackProcess(): Promise<StackProcess> {
   // It says what to try once it is ready.
   await Promise.race([once(child.stdout, 'data'), died])
   const demo = v.parse(Demo, JSON.parse(await readFile(join(folder, '.local/demo.json'), 'utf8')))
+  const usage = async (subject: 'memory' | 'cpu'): Promise<unknown> => {
+    const reported = once(child, 'message')
+    child.send(subject)
+    const [report] = await Promise.race([reported, died])
+    return report
+  }
   return {
     baseUrl: demo.base_url,
     control: async (path, body) => {
@@ -59,12 +68,8 @@ export async function startStackProcess(): Promise<StackProcess> {
       if (!answer.ok) throw new Error(`/_local/${path} answered ${answer.status} ${await answer.text()}`)
       return Object(await answer.json())
     },
-    memory: async () => {
-      const told = once(child, 'message')
-      child.send('memory')
-      const [memory] = await Promise.race([told, died])
-      return v.parse(Memory, memory)
-    },
+    memory: async () => v.parse(Memory, await usage('memory')),
+    cpuMs: async () => v.parse(ProcessorTime, await usage('cpu')).cpuMs,
     errorsLogged: async () => {
       const log = await readFile(join(folder, '.local/functions.log'), 'utf8').catch(() => '')
       return log

@@ -1,7 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { workers } from '#functions/workers/workerFunctions.ts'
 import { failure, ok } from '#shared/core/result.ts'
-import type { QueueWorker } from '#shared/events/queueWorkers.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/freshId.ts'
 import type { Queues } from '#shared/platform/sqs.ts'
@@ -76,11 +75,24 @@ function createPlatform(isFair: boolean) {
     nowMs: () => time.nowMs,
     keysOf: async () => ({ current: 'a key', previous: null }),
     post,
+    timing: {
+      sleep: (ms) => time.sleep(ms),
+      after: (ms, run) => {
+        let isCancelled = false
+        time.after(ms, () => {
+          if (!isCancelled) time.start(run)
+        })
+        return () => {
+          isCancelled = true
+        }
+      },
+      // Each message of a run is handed to its process by itself here.
+      idleSlotMs: 0,
+    },
   }
   for (const lane of ['fast', 'slow'] satisfies Lane[]) {
     const name = DELIVERY_QUEUES[lane]
-    const worker: QueueWorker = deliveryWorker(lane, () => deps)
-    byName.set(name, new SimulatedQueue(time, workers[name], isFair, worker))
+    byName.set(name, new SimulatedQueue(time, workers[name], isFair, () => deliveryWorker(lane, () => deps)))
   }
   return { time, queues, deliveredAtMs, posts }
 }
@@ -150,7 +162,63 @@ async function measureDelays(isFair: boolean): Promise<Measured> {
   return { medianMs: quantile(0.5), p99Ms: quantile(0.99), posts }
 }
 
+const WEBHOOKS = 20
+const EVENTS = rounds(20, 40)
+const EVENT_GAP_MS = 50
+const WARM_UP_MS = 3_000
+const P50_OF_EVENTS_MS = 300
+const P99_BESIDE_HANGING_MS = 2_500
+
+/** Events of one user to 20 webhooks, 20 per second, after the workers have scaled. */
+async function measureEvents(hanging: number) {
+  const platform = createPlatform(true)
+  const { time, deliveredAtMs } = platform
+  const [user, busy] = [generateId(), generateId()]
+  const healthy: number[] = []
+  for (let made = 0; made < WEBHOOKS; made++) {
+    const id = await addWebhook(user, made < hanging ? 'hanging' : 'healthy')
+    if (made >= hanging) healthy.push(id)
+    await addWebhook(busy, 'healthy')
+  }
+  const publishedAtMs = new Map<string, number>()
+  const publishAt = (ms: number, run: () => Promise<void>): void => time.after(ms, () => time.start(run))
+  for (let ms = 0; ms < WARM_UP_MS; ms += EVENT_GAP_MS) {
+    publishAt(ms, async () => {
+      await publish(platform, busy)
+    })
+  }
+  for (let made = 0; made < EVENTS; made++) {
+    publishAt(WARM_UP_MS + made * EVENT_GAP_MS, async () => {
+      const atMs = time.nowMs
+      const eventId = await publish(platform, user)
+      for (const webhookId of healthy) publishedAtMs.set(`${eventId}-${webhookId}`, atMs)
+    })
+  }
+  const isDone = () =>
+    publishedAtMs.size === EVENTS * healthy.length && [...publishedAtMs.keys()].every((id) => deliveredAtMs.has(id))
+  await time.runUntil(isDone, DAY_MS)
+  const delays = [...publishedAtMs]
+    .map(([id, atMs]) => (deliveredAtMs.get(id) ?? Number.POSITIVE_INFINITY) - atMs)
+    .toSorted((one, other) => one - other)
+  const quantile = (share: number): number => delays[Math.ceil(delays.length * share) - 1] ?? Number.NaN
+  return { delivered: delays.filter(Number.isFinite).length, p50Ms: quantile(0.5), p99Ms: quantile(0.99) }
+}
+
 describeWithTable('deployed queues', () => {
+  test(
+    'deliver 20 events per second to 20 webhooks of one user, also while 2 of them hang',
+    async () => {
+      const alone = await measureEvents(0)
+      const besideHanging = await measureEvents(2)
+      process.stdout.write(`${JSON.stringify({ alone, besideHanging })}\n`)
+      expect(alone.delivered).toBe(EVENTS * WEBHOOKS)
+      expect(alone.p50Ms).toBeLessThan(P50_OF_EVENTS_MS)
+      expect(besideHanging.delivered).toBe(EVENTS * (WEBHOOKS - 2))
+      expect(besideHanging.p99Ms).toBeLessThan(P99_BESIDE_HANGING_MS)
+    },
+    minutes(3),
+  )
+
   test(
     'deliver to a healthy receiver within 2 seconds beside 25 hanging ones of another tenant',
     async () => {

@@ -33,13 +33,15 @@ export class SimulatedQueue {
   readonly #time: VirtualTime
   readonly #worker: SimulatedWorker
   readonly #isFair: boolean
-  readonly #handle: QueueWorker
+  /** Processes without a run: each has one at a time, as on Lambda. */
+  readonly #idleProcesses: QueueWorker[] = []
+  readonly #startProcess: () => QueueWorker
 
-  constructor(time: VirtualTime, worker: SimulatedWorker, isFair: boolean, handle: QueueWorker) {
+  constructor(time: VirtualTime, worker: SimulatedWorker, isFair: boolean, startProcess: () => QueueWorker) {
     this.#time = time
     this.#worker = worker
     this.#isFair = isFair
-    this.#handle = handle
+    this.#startProcess = startProcess
     this.#scale()
   }
 
@@ -97,11 +99,12 @@ export class SimulatedQueue {
   /** A run ends when its slowest message is processed. */
   #run(batch: readonly Message[]): void {
     this.#runs++
+    const handle = this.#idleProcesses.pop() ?? this.#startProcess()
     const process = async (message: Message): Promise<void> => {
       await this.#time.pause(HAND_OVER_MS)
       message.receives++
       const Records = [sqsRecord(message.id, message.body, message.receives)]
-      const { batchItemFailures } = await this.#handle({ Records })
+      const { batchItemFailures } = await handle({ Records })
       const isDone = batchItemFailures.length === 0
       if (!isDone && !this.#held.has(message.id)) throw new Error(`message not handled: ${message.body}`)
       if (isDone) this.#inFlight.delete(message.id)
@@ -112,6 +115,7 @@ export class SimulatedQueue {
         await process(message)
         if (--left > 0) return
         this.#runs--
+        this.#idleProcesses.push(handle)
         this.#dispatch()
       })
     }

@@ -2,6 +2,8 @@ import { setImmediate as nextLoopTurn } from 'node:timers/promises'
 
 type Timer = { readonly atMs: number; readonly run: () => void }
 
+type Pause = { readonly ended: Promise<void>; readonly wake: () => void }
+
 /**
  * A clock that moves only when all work waits for it, so that what a simulation measures does not
  * depend on the machine.
@@ -33,13 +35,22 @@ export class VirtualTime {
 
   /** Waits within `work`. */
   async pause(ms: number): Promise<void> {
+    await this.sleep(ms).ended
+  }
+
+  /** Waits within `work`, until it is woken at the latest. */
+  sleep(ms: number): Pause {
     const { promise, resolve } = Promise.withResolvers<void>()
-    this.after(ms, () => {
+    let isAsleep = true
+    const wake = (): void => {
+      if (!isAsleep) return
+      isAsleep = false
       this.#working++
       resolve()
-    })
+    }
     this.#working--
-    await promise
+    this.after(ms, wake)
+    return { ended: promise, wake }
   }
 
   after(ms: number, run: () => void): void {

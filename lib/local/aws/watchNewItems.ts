@@ -1,0 +1,48 @@
+import { EventEmitter, once } from 'node:events'
+import type { Engine } from 'embedded-dynamodb'
+import { isRecord } from '#shared/core/isRecord.ts'
+import { tableShape } from '#shared/table/keys.ts'
+
+const TRANSACTION = 'DynamoDB_20120810.TransactWriteItems'
+const PUT = 'DynamoDB_20120810.PutItem'
+
+/** A member of a request, whose form is checked by the engine. */
+const member = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
+
+/** The items that a request puts. */
+function putItems(target: string, input: unknown): readonly unknown[] {
+  if (target === PUT) return [member(input, 'Item')]
+  if (target !== TRANSACTION) return []
+  const writes = member(input, 'TransactItems')
+  return Array.isArray(writes) ? writes.map((write) => member(member(write, 'Put'), 'Item')) : []
+}
+
+function isUnder(prefix: string, item: unknown): boolean {
+  const key = member(member(item, tableShape.partitionKey), 'S')
+  return typeof key === 'string' && key.startsWith(prefix)
+}
+
+export type WatchedEngine = {
+  readonly engine: Engine
+  /** Resolves after the next write of such an item. */
+  readonly nextItem: (signal: AbortSignal) => Promise<unknown>
+}
+
+/**
+ * Reports items that are put into partitions whose key starts with `prefix`. Their readers need not
+ * wait for their next look at the stream.
+ */
+export function watchNewItems(engine: Engine, prefix: string): WatchedEngine {
+  const writes = new EventEmitter()
+  return {
+    engine: {
+      ...engine,
+      execute: async (target, input, attempt) => {
+        const output = await engine.execute(target, input, attempt)
+        if (putItems(target, input).some((item) => isUnder(prefix, item))) writes.emit('put')
+        return output
+      },
+    },
+    nextItem: (signal) => once(writes, 'put', { signal }),
+  }
+}

@@ -1,0 +1,75 @@
+import { chunks } from '../core/chunks.ts'
+import { countWebhookOutcome } from '../statistics/webhookCounts.ts'
+import type { Action } from '../table/actions.ts'
+import type { Table } from '../table/table.ts'
+import { changeDelivery } from './deliveryStore.ts'
+import { type Attempt, type Delivery, deliveryId, withAttempt } from './rules/delivery.ts'
+
+/** Deliveries recorded in one transaction, so that a conflict repeats little. */
+const MAX_GROUP_SIZE = 20
+
+type Deps = { readonly table: Pick<Table, 'commit'>; readonly nowMs: () => number }
+
+type Success = {
+  readonly delivery: Delivery
+  readonly attempt: Attempt
+  /** Written in the same transaction. */
+  readonly effects: readonly Action[]
+  readonly resolve: (isRecorded: boolean) => void
+  readonly reject: (error: unknown) => void
+}
+
+const markDelivered = ({ delivery, attempt }: Success, nowMs: number): Action =>
+  changeDelivery(delivery, { state: 'delivered', leaseUntilMs: 0, attempts: withAttempt(delivery, attempt) }, nowMs)
+
+/**
+ * Records deliveries that their receivers took. Those of a user that end in the same turn of the
+ * event loop share a transaction: otherwise the deliveries of an event would conflict in the item
+ * that counts them. False: a delivery was changed by another run.
+ */
+export function createSuccessRecorder({
+  table,
+  nowMs,
+}: Deps): (delivery: Delivery, attempt: Attempt, effects: readonly Action[]) => Promise<boolean> {
+  let waiting = new Map<string, Success>()
+
+  const recordGroup = async (group: readonly Success[]): Promise<void> => {
+    const [first] = group
+    if (!first) return
+    const { userId, eventId } = first.delivery
+    const atMs = nowMs()
+    try {
+      const recorded = await table.commit([
+        ...group.map((success) => markDelivered(success, atMs)),
+        ...group.flatMap(({ effects }) => effects),
+        countWebhookOutcome(userId, eventId, 'succeeded', atMs, group.length),
+      ])
+      if (recorded.ok || group.length === 1) for (const { resolve } of group) resolve(recorded.ok)
+      // One of them was changed.
+      else await Promise.all(group.map((success) => recordGroup([success])))
+    } catch (error) {
+      for (const { reject } of group) reject(error)
+    }
+  }
+
+  const recordAll = (): void => {
+    const byUser = Map.groupBy(waiting.values(), ({ delivery }) => delivery.userId)
+    waiting = new Map()
+    for (const successes of byUser.values()) {
+      for (const group of chunks(successes, MAX_GROUP_SIZE)) void recordGroup(group)
+    }
+  }
+
+  return (delivery, attempt, effects) => {
+    const { promise, resolve, reject } = Promise.withResolvers<boolean>()
+    const success = { delivery, attempt, effects, resolve, reject }
+    const id = deliveryId(delivery)
+    // A transaction may name an item once.
+    if (waiting.has(id) || effects.length > 0) void recordGroup([success])
+    else {
+      if (waiting.size === 0) setImmediate(recordAll)
+      waiting.set(id, success)
+    }
+    return promise
+  }
+}

@@ -1,0 +1,259 @@
+import { Memory } from '../core/memory.ts'
+import { log } from '../platform/log.ts'
+import type { Table } from '../table/table.ts'
+import type { Delivery } from './rules/delivery.ts'
+import { areReleasedSoon, countByWebhook, type HeldSlot, isWithinShare, webhookSlots } from './rules/inFlight.ts'
+import { FAST_RESPONSE_MS, type Lane } from './rules/lane.ts'
+import { MAX_SLOT_WAIT_MS } from './rules/webhookLimits.ts'
+import {
+  freeSlot,
+  passSlot,
+  type SlotOrFull,
+  slotAgeMs,
+  type TakenSlot,
+  takeSlot,
+  unseenSlots,
+} from './sendingSlots.ts'
+import type { Timing } from './timing.ts'
+
+/** Pauses between looks for a slot that another process has released, doubled after each. */
+const FIRST_LOOK_MS = 50
+const MAX_LOOK_MS = 400
+
+/** How long a process looks at all slots first after it has found none. */
+const CONTENTION_MS = 1_000
+
+/** Users by process whose slots are remembered. */
+const MAX_REMEMBERED_USERS = 1_000
+
+export type SlotPool = {
+  /** Takes a slot, or waits for one as long as others of its user are released. */
+  readonly acquire: (delivery: Delivery) => Promise<SlotOrFull>
+  /** Releases a slot of a delivery, or gives it to one that waits in this process. */
+  readonly release: (slot: TakenSlot, delivery: Delivery) => Promise<void>
+  /** Releases the slots that are kept without a delivery. */
+  readonly freeIdle: () => Promise<void>
+}
+
+type Waiter = {
+  readonly delivery: Delivery
+  readonly window: ReadonlySet<number>
+  /** Looks in the table at the moment, so it is not given one. */
+  isLooking: boolean
+  /** Set once a slot is on its way to it; then it is no longer in the list. */
+  passing: Promise<TakenSlot | null> | undefined
+  /** Set once it need not wait any longer: its webhook's slots are held by receivers that hang. */
+  full: SlotOrFull | undefined
+  wake: () => void
+}
+
+/** What a process has of a user's lane. */
+type UserSlots = {
+  /** In the order they came; the first looks for slots that other processes release. */
+  waiters: Waiter[]
+  readonly sending: Map<number, { readonly webhookId: number; readonly startedMs: number }>
+  readonly idle: Map<number, { readonly taken: TakenSlot; readonly timer: NodeJS.Timeout }>
+  lookMs: number
+}
+
+type Deps = {
+  readonly table: Pick<Table, 'update' | 'query'>
+  readonly nowMs: () => number
+  readonly timing: Pick<Timing, 'sleep' | 'idleSlotMs'>
+  /** Whether another run of this process may have use for a slot. */
+  readonly hasOtherRuns: () => boolean
+}
+
+/**
+ * The slots of a process in a lane. Where all are taken and receivers respond, a delivery waits for
+ * at most two seconds: for a slot that another delivery in this process gives to it, or one that it
+ * finds in the table. Of those that wait, the one whose webhook has the fewest in this process is
+ * next.
+ */
+export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns }: Deps): SlotPool {
+  const users = new Map<number, UserSlots>()
+  const contendedUntilMs = new Memory<number>(MAX_REMEMBERED_USERS)
+  const lastFreed = new Memory<number>(MAX_REMEMBERED_USERS)
+
+  const slotsOf = (userId: number): UserSlots => {
+    const found = users.get(userId) ?? { waiters: [], sending: new Map(), idle: new Map(), lookMs: FIRST_LOOK_MS }
+    users.set(userId, found)
+    return found
+  }
+  const forgetUnused = (userId: number): void => {
+    const user = users.get(userId)
+    if (user && user.waiters.length + user.sending.size + user.idle.size === 0) users.delete(userId)
+  }
+  const heldHere = ({ sending }: UserSlots): readonly HeldSlot[] =>
+    [...sending].map(([slot, { webhookId, startedMs }]) => ({ slot, webhookId, heldMs: nowMs() - startedMs }))
+
+  const start = (user: UserSlots, slot: number, { webhookId }: Delivery): void => {
+    user.sending.set(slot, { webhookId, startedMs: nowMs() })
+  }
+
+  /** A slot without a delivery that this process has already. */
+  const takeIdle = async (user: UserSlots, delivery: Delivery): Promise<TakenSlot | null> => {
+    for (const slot of webhookSlots(delivery.webhookId)) {
+      const idle = user.idle.get(slot)
+      if (!idle) continue
+      user.idle.delete(slot)
+      clearTimeout(idle.timer)
+      start(user, slot, delivery)
+      const passed = await pass(idle.taken, delivery).catch(() => null)
+      if (passed) return passed
+      user.sending.delete(slot)
+    }
+    return null
+  }
+
+  /** The lease of a slot that was taken a moment ago is as good as new, so no write is needed. */
+  const pass = (taken: TakenSlot, delivery: Delivery): Promise<TakenSlot | null> =>
+    slotAgeMs(taken, nowMs()) < FAST_RESPONSE_MS ? Promise.resolve(taken) : passSlot(table, taken, delivery, nowMs())
+
+  const free = async (taken: TakenSlot, userId: number): Promise<void> => {
+    await freeSlot(table, taken)
+    lastFreed.set(String(userId), taken.slot)
+  }
+
+  /** The slot to try first: null where a look at all of them is better. */
+  const firstTried = (user: UserSlots, delivery: Delivery): number | null => {
+    const name = String(delivery.userId)
+    if ((contendedUntilMs.get(name) ?? 0) > nowMs()) return null
+    const slots = unseenSlots(delivery.webhookId).filter((slot) => !user.sending.has(slot))
+    const freed = lastFreed.get(name)
+    if (freed !== undefined && slots.includes(freed)) return freed
+    return slots[delivery.eventId % slots.length] ?? null
+  }
+
+  const look = async (user: UserSlots, delivery: Delivery): Promise<SlotOrFull> => {
+    const { webhookId, userId } = delivery
+    const held = heldHere(user)
+    const hasAll = webhookSlots(webhookId).every((slot) => user.sending.has(slot))
+    if (hasAll || !isWithinShare(webhookId, held.length, countByWebhook(held)))
+      return { kind: 'full', of: 'webhook', isReleasedSoon: areReleasedSoon(webhookId, held) }
+    const idle = await takeIdle(user, delivery)
+    if (idle) return { kind: 'taken', slot: idle }
+    const found = await takeSlot(table, delivery, lane, nowMs(), firstTried(user, delivery))
+    if (found.kind === 'full') {
+      contendedUntilMs.set(String(userId), nowMs() + CONTENTION_MS)
+      return found
+    }
+    start(user, found.slot.slot, delivery)
+    user.lookMs = FIRST_LOOK_MS
+    return found
+  }
+
+  const leave = (user: UserSlots, waiter: Waiter): void => {
+    const isFirst = user.waiters[0] === waiter
+    user.waiters = user.waiters.filter((one) => one !== waiter)
+    // The next one looks from now on.
+    if (isFirst) user.waiters[0]?.wake()
+  }
+
+  const waitForSlot = async (user: UserSlots, delivery: Delivery): Promise<SlotOrFull> => {
+    const endsAtMs = nowMs() + MAX_SLOT_WAIT_MS
+    const window = new Set(webhookSlots(delivery.webhookId))
+    const waiter: Waiter = { delivery, window, isLooking: false, passing: undefined, full: undefined, wake: () => {} }
+    user.waiters.push(waiter)
+    try {
+      for (;;) {
+        const leftMs = endsAtMs - nowMs()
+        if (leftMs <= 0) return { kind: 'full', of: 'webhook', isReleasedSoon: true }
+        const isFirst = user.waiters[0] === waiter
+        const pause = timing.sleep(isFirst ? Math.min(leftMs, user.lookMs * (0.5 + Math.random())) : leftMs)
+        waiter.wake = pause.wake
+        await pause.ended
+        if (waiter.passing) {
+          const slot = await waiter.passing.catch(() => null)
+          if (slot) return { kind: 'taken', slot }
+          waiter.passing = undefined
+          user.waiters.unshift(waiter)
+        }
+        if (waiter.full) return waiter.full
+        if (!isFirst || user.waiters[0] !== waiter) continue
+        user.lookMs = Math.min(MAX_LOOK_MS, user.lookMs * 2)
+        waiter.isLooking = true
+        const found = await look(user, delivery)
+        waiter.isLooking = false
+        if (found.kind === 'taken') return found
+        if (found.isReleasedSoon) continue
+        for (const other of user.waiters) {
+          if (other === waiter || other.delivery.webhookId !== delivery.webhookId) continue
+          other.full = found
+          other.wake()
+        }
+        return found
+      }
+    } finally {
+      leave(user, waiter)
+    }
+  }
+
+  /** The one to give a slot to: of those within their share, whose webhook has the fewest. */
+  const nextWaiter = ({ waiters, sending }: UserSlots, slot: number): Waiter | undefined => {
+    if (waiters.length === 0) return undefined
+    const counts = new Map<number, number>()
+    for (const { webhookId } of sending.values()) counts.set(webhookId, (counts.get(webhookId) ?? 0) + 1)
+    const countOf = ({ delivery }: Waiter): number => counts.get(delivery.webhookId) ?? 0
+    let next: Waiter | undefined
+    for (const waiter of waiters) {
+      if (waiter.isLooking || !waiter.window.has(slot)) continue
+      if (next && countOf(next) <= countOf(waiter)) continue
+      if (isWithinShare(waiter.delivery.webhookId, sending.size, counts)) next = waiter
+    }
+    return next
+  }
+
+  /** Keeps a slot for the next delivery, where other runs may bring one. */
+  const keep = (user: UserSlots, taken: TakenSlot, userId: number): void => {
+    const timer = setTimeout(() => {
+      user.idle.delete(taken.slot)
+      forgetUnused(userId)
+      free(taken, userId).catch((error: unknown) =>
+        log.warn('a slot was not released', { user_id: userId, slot: taken.slot, error }),
+      )
+    }, timing.idleSlotMs)
+    user.idle.set(taken.slot, { taken, timer })
+  }
+
+  return {
+    acquire: async (delivery) => {
+      const user = slotsOf(delivery.userId)
+      const isBehindOthers = user.waiters.some((waiter) => waiter.delivery.webhookId === delivery.webhookId)
+      try {
+        const found = isBehindOthers ? null : await look(user, delivery)
+        if (found?.kind === 'taken' || found?.isReleasedSoon === false) return found
+        return await waitForSlot(user, delivery)
+      } finally {
+        forgetUnused(delivery.userId)
+      }
+    },
+    release: async (taken, { userId }) => {
+      const user = slotsOf(userId)
+      const { slot } = taken
+      user.sending.delete(slot)
+      const next = nextWaiter(user, slot)
+      if (!next) {
+        if (hasOtherRuns() && timing.idleSlotMs > 0) return keep(user, taken, userId)
+        forgetUnused(userId)
+        return free(taken, userId)
+      }
+      next.passing = pass(taken, next.delivery)
+      start(user, slot, next.delivery)
+      leave(user, next)
+      next.wake()
+      const passed = await next.passing.catch((error: unknown) => {
+        user.sending.delete(slot)
+        throw error
+      })
+      if (!passed) user.sending.delete(slot)
+    },
+    freeIdle: async () => {
+      const left = [...users].flatMap(([userId, { idle }]) => [...idle.values()].map((one) => ({ ...one, userId })))
+      for (const { idle } of users.values()) idle.clear()
+      for (const { timer } of left) clearTimeout(timer)
+      for (const userId of users.keys()) forgetUnused(userId)
+      await Promise.all(left.map(({ taken, userId }) => free(taken, userId)))
+    },
+  }
+}
