@@ -49,7 +49,7 @@ export type FunctionPermissions = {
   /** Changes the visibility of messages in its own queue. */
   readonly holdsMessages?: true
   /** Worker to whose dead-letter queue it sends events that cannot succeed. */
-  readonly givesUpInto?: string
+  readonly sendsDeadLettersTo?: string
   /** Files it reads, writes and removes, by key prefix. */
   readonly files?: {
     readonly reads?: readonly FileArea[]

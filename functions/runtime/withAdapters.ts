@@ -14,9 +14,9 @@ import type { CarrierTransport } from '#shared/carriers/port.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { readSecret } from '#shared/platform/secrets.ts'
-import { keepDocuments } from '#shared/shipping/labels/labelFile.ts'
+import { storeCarrierDocuments } from '#shared/shipping/labels/labelFile.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
-import { keepForm } from '#shared/shipping/manifests/manifestForms.ts'
+import { storeManifestForm } from '#shared/shipping/manifests/manifestForms.ts'
 import type { CoreDeps } from './core.ts'
 
 /** Access to external carriers: adapters, accounts and transport. */
@@ -62,8 +62,9 @@ export function withAdaptersOf<Deps extends CoreDeps & Pick<CarrierAccess, 'cred
       ? adapterCarrier(code, adapter, {
           table,
           ...access,
-          keepDocuments: (label, packageIndex, documents) => keepDocuments(lazyBlobs, label, packageIndex, documents),
-          keepForm: (form, file) => keepForm(lazyBlobs, form, file),
+          storeCarrierDocuments: (label, packageIndex, documents) =>
+            storeCarrierDocuments(lazyBlobs, label, packageIndex, documents),
+          storeManifestForm: (form, file) => storeManifestForm(lazyBlobs, form, file),
         })
       : unreachableCarrier
   })

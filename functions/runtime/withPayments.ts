@@ -1,5 +1,5 @@
-import type { RequestSettlement } from '#shared/money/payments/beginPayment.ts'
 import { PAYMENT_JOB } from '#shared/money/payments/paymentStore.ts'
+import type { RequestSettlement } from '#shared/money/payments/startPayment.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import type { CoreDeps } from './core.ts'

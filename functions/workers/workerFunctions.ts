@@ -1,6 +1,6 @@
 import { DOMAIN_SOURCE, OPERATIONS_SOURCE } from '#shared/events/domainEvent.ts'
 import { OUTBOX } from '#shared/table/keys.ts'
-import { tellings } from '#shared/webhooks/topics/topics.ts'
+import { topicNotifications } from '#shared/webhooks/topics/topics.ts'
 import type { FunctionPermissions, RequestArea } from '../permissions.ts'
 
 /**
@@ -12,17 +12,17 @@ export type Worker = {
   /** Bus events routed to its queue: all of a source, or only some types. */
   readonly listensTo?: { readonly source: string; readonly detailTypes?: readonly string[] }
   /** New files in this area of the request log are routed to its queue. */
-  readonly takesFilesOf?: RequestArea
+  readonly receivesFilesOf?: RequestArea
   /** Stream filter: only new items with such partition keys. */
-  readonly newItemsUnder?: string
+  readonly newItemsWithPrefix?: string
   /** Stream filter: only new items with one of these attributes and types. */
-  readonly newItemsWith?: Readonly<Record<string, 'N' | 'S'>>
+  readonly newItemsWithAttributes?: Readonly<Record<string, 'N' | 'S'>>
   /**
    * Stream filter: also includes each run of the job monitor; an alarm reports a stopped source.
    */
   readonly hasHeartbeat?: true
   /** Batching window of the stream. */
-  readonly gathersSeconds?: number
+  readonly batchWindowSeconds?: number
   /**
    * Maximum batch size, processed concurrently. Default: 10 messages of the queue, or 100 records
    * of the stream.
@@ -44,7 +44,7 @@ export const workers = {
   relayEvents: {
     source: 'tableStream',
     table: ['get', 'put', 'update'],
-    newItemsUnder: OUTBOX,
+    newItemsWithPrefix: OUTBOX,
     hasHeartbeat: true,
     publishes: true,
     timeoutSeconds: 30,
@@ -54,9 +54,9 @@ export const workers = {
     source: 'tableStream',
     table: ['update'],
     // Ledger entries and feed entries.
-    newItemsWith: { naturalKey: 'S', listedMs: 'N' },
+    newItemsWithAttributes: { naturalKey: 'S', listedMs: 'N' },
     hasHeartbeat: true,
-    gathersSeconds: 30,
+    batchWindowSeconds: 30,
     batchSize: 1_000,
     timeoutSeconds: 30,
     errorImpact: 'GET /statistics returns outdated data',
@@ -83,7 +83,7 @@ export const workers = {
   fanOut: {
     source: 'queue',
     table: ['get', 'batchGet', 'query', 'put'],
-    listensTo: told(...Object.keys(tellings), 'deliveryDue', 'replayDue'),
+    listensTo: told(...Object.keys(topicNotifications), 'deliveryDue', 'replayDue'),
     wakes: ['deliverWebhooks', 'retryWebhooks'],
     signs: ['tracking links'],
     timeoutSeconds: 60,
@@ -104,7 +104,7 @@ export const workers = {
     source: 'queue',
     table: ['get', 'batchGet', 'query', 'put', 'update'],
     holdsMessages: true,
-    givesUpInto: 'deliverWebhooks',
+    sendsDeadLettersTo: 'deliverWebhooks',
     wakes: ['retryWebhooks'],
     // A run takes as long as its slowest delivery; small batches limit how many events wait behind
     // an unknown receiver.
@@ -119,7 +119,7 @@ export const workers = {
     source: 'queue',
     table: ['get', 'batchGet', 'query', 'put', 'update'],
     holdsMessages: true,
-    givesUpInto: 'deliverWebhooks',
+    sendsDeadLettersTo: 'deliverWebhooks',
     wakes: ['deliverWebhooks', 'retryWebhooks'],
     batchSize: 10,
     concurrency: 100,
@@ -141,7 +141,7 @@ export const workers = {
   pushTracking: {
     source: 'queue',
     table: ['get', 'query', 'update', 'delete', 'check'],
-    givesUpInto: 'pushTracking',
+    sendsDeadLettersTo: 'pushTracking',
     listensTo: told('fulfillmentComplete', 'fulfillmentUpdate'),
     signs: ['tracking links'],
     storeConnections: 'decrypt',
@@ -152,7 +152,7 @@ export const workers = {
     source: 'queue',
     table: ['get'],
     requestLog: 'file',
-    takesFilesOf: 'batches',
+    receivesFilesOf: 'batches',
     // Each file may be large when decompressed.
     batchSize: 1,
     concurrency: 5,
@@ -163,7 +163,7 @@ export const workers = {
   operations: {
     source: 'queue',
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
-    givesUpInto: 'operations',
+    sendsDeadLettersTo: 'operations',
     listensTo: { source: OPERATIONS_SOURCE },
     carrierCredentials: 'decrypt',
     starts: ['carrierGateway', 'settleLabels'],

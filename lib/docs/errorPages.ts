@@ -1,6 +1,6 @@
 import { explainProblem, isProblemName, PROBLEMS, type ProblemName, type ProblemSource } from '#shared/core/problems.ts'
 import type { Routes } from '#shared/http/routes.ts'
-import { createErrorExample, listProblems } from '../openapi/errorAnswers.ts'
+import { createErrorExample, listProblems } from '../openapi/errorResponses.ts'
 import { PROBLEM_TEXTS } from '../openapi/problemTexts.ts'
 import { codeBlock } from './highlight.ts'
 import { escaped } from './html.ts'

@@ -2,7 +2,7 @@ import { type Description, referenceName, type Schema } from './description.ts'
 import { escaped, prose } from './html.ts'
 
 /** Maximum nesting of shown fields; no schema is deeper. */
-const DEEPEST = 8
+const MAX_FIELD_DEPTH = 8
 
 /** Components with fewer fields are shown wherever they occur. */
 const MIN_FIELDS_FOR_LINK = 5
@@ -72,7 +72,7 @@ function fieldList(schema: Schema, { components }: Description, isAnswer: boolea
   const item = ({ name, schema: field, isRequired }: Row, depth: number, isAlone: boolean): string => {
     const kinds = listKinds(field)
     const bounds = [...new Set(kinds.flatMap((kind) => describeBounds(kind, isAnswer)))]
-    const inside = depth < DEEPEST ? listObjects(field) : []
+    const inside = depth < MAX_FIELD_DEPTH ? listObjects(field) : []
     const type = `${describeType(field)}${isNullable(field) ? ' or null' : ''}`
     return `<li><code class="name">${escaped(name)}</code><span class="type">${escaped(type)}</span>${isRequired && !isAnswer ? '<span class="must">required</span>' : ''}${
       field.description ? `<p>${prose(field.description)}</p>` : ''

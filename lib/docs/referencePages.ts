@@ -1,6 +1,6 @@
 import { PROBLEMS } from '#shared/core/problems.ts'
 import type { Routes } from '#shared/http/routes.ts'
-import { listProblems } from '../openapi/errorAnswers.ts'
+import { listProblems } from '../openapi/errorResponses.ts'
 import { type Description, operationsOf, type Parameter, type Placed, type Schema } from './description.ts'
 import { type FieldList, fieldLists } from './fieldList.ts'
 import { codeBlock, codeTabs } from './highlight.ts'

@@ -78,4 +78,4 @@ export const MAILS = 'mails'
 export const accessLogName = (stageName: string): string => `/aws/vendedlogs/${deployedName(stageName, 'api')}`
 
 /** Short names of the stacks whose functions CodeDeploy rolls out. */
-export const ROLLED_OUT = ['api', 'fulfilment', 'work'] as const
+export const ROLLOUT_STACKS = ['api', 'fulfilment', 'work'] as const

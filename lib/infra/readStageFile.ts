@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { editDistance } from '#shared/core/editDistance.ts'
-import { contradictionsIn } from './stageFaults.ts'
+import { findSettingConflicts } from './stageFaults.ts'
 import { entriesOf, SETTING_PATHS, StageFile } from './stageFile.ts'
 
 /** Formats of secrets: keys of cloud providers and shops, tokens, private keys. */
@@ -57,6 +57,6 @@ export function readStageFile(file: string, content: string): StageFile {
   const secrets = findSecrets(parsed)
   const { success, output, issues } = v.safeParse(StageFile, parsed)
   if (!success) return refuse([...secrets, ...issues.map(formatIssue)])
-  const faults = [...secrets, ...contradictionsIn(output)]
+  const faults = [...secrets, ...findSettingConflicts(output)]
   return faults.length > 0 ? refuse(faults) : output
 }

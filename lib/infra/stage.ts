@@ -48,7 +48,7 @@ export type BackupTarget = Required<NonNullable<StageFile['backup']>>
  * The statutory times are the longest of the countries we know of: ten years, for invoices and
  * customs records.
  */
-const KEPT_BY_LAW = { personalDataMonths: 24, invoiceYears: 10, customsRecordYears: 10 } as const
+const RETENTION_DEFAULTS = { personalDataMonths: 24, invoiceYears: 10, customsRecordYears: 10 } as const
 
 /**
  * Three monthly backups. Each is a full copy of the table: thirteen of them would cost three
@@ -58,13 +58,13 @@ const MONTHLY_COPY_DAYS = 95
 
 const DEFAULTS = {
   protected: {
-    retention: { logDays: 180, monthlyCopyDays: MONTHLY_COPY_DAYS, eventDays: 30, ...KEPT_BY_LAW },
+    retention: { logDays: 180, monthlyCopyDays: MONTHLY_COPY_DAYS, eventDays: 30, ...RETENTION_DEFAULTS },
     requestsPerSecond: 2_000,
     rollout: { percent: 10, minutes: 5 },
     sandbox: false,
   },
   trial: {
-    retention: { logDays: 14, monthlyCopyDays: MONTHLY_COPY_DAYS, eventDays: 7, ...KEPT_BY_LAW },
+    retention: { logDays: 14, monthlyCopyDays: MONTHLY_COPY_DAYS, eventDays: 7, ...RETENTION_DEFAULTS },
     requestsPerSecond: 100,
     rollout: 'atOnce',
     sandbox: true,

@@ -2,7 +2,7 @@ import { vatData } from '#shared/reference/vat.ts'
 import type { StageFile } from './stageFile.ts'
 
 /** Returns conflicts between settings that are valid on their own. */
-export function contradictionsIn(stage: StageFile): readonly string[] {
+export function findSettingConflicts(stage: StageFile): readonly string[] {
   const { account, region, domain, edge, backup, budget, alarmEmails, tableStream, limits = {} } = stage
   const { requestsPerSecond, burst } = limits
   const { invoicing, mail } = stage

@@ -21,9 +21,9 @@ import { PRIVATE, replaceFile } from '../replaceFile.ts'
 import { connectBus } from './aws/connectBus.ts'
 import { createBucket, createTable } from './aws/createStorage.ts'
 import type { LocalCarrierAccounts } from './carrierAccounts.ts'
-import { signInToConsole } from './control/consoleDoor.ts'
 import { CONTROL_PATH, createControlApi } from './control/controlApi.ts'
 import { type LocalUser, seedAccounts } from './control/demoAccounts.ts'
+import { signInToConsole } from './control/demoSignIn.ts'
 import { listDeliveries } from './control/listDeliveries.ts'
 import { DEMO_STRIPE_KEY, startDemoPayments } from './demoPayments/startDemoPayments.ts'
 import { demoClientSecret, startDemoShop } from './demoShop/startDemoShop.ts'
@@ -201,10 +201,10 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const nextTurn = createTurnstile()
   const workerRows: Readonly<Record<string, Worker>> = tables.workers
   for (const feed of feeds) {
-    const { source, newItemsUnder } = workerRows[feed.name] ?? {}
+    const { source, newItemsWithPrefix } = workerRows[feed.name] ?? {}
     const isStream = source === 'tableStream'
     const nextMessage = (signal: AbortSignal) => queues.nextArrival(feed.name, signal)
-    const nextItem = newItemsUnder === OUTBOX ? nextEvent : undefined
+    const nextItem = newItemsWithPrefix === OUTBOX ? nextEvent : undefined
     const pauseMs = isStream ? STREAM_PAUSE_MS : QUEUE_PAUSE_MS
     const stop = repeatedly(pauseMs, drainFeed(feed, nextTurn), isStream ? nextItem : nextMessage)
     onStop(async () => {

@@ -3,9 +3,21 @@ import { SCOPES } from '#shared/core/scopes.ts'
 import type { Route, Routes } from '#shared/http/routes.ts'
 import { TOPIC_SIMULATIONS } from '#shared/sandboxes/rules/simulations.ts'
 import { API_STAGE } from '../infra/names.ts'
-import { collectErrorResponses, type ErrorResponses, PROBLEM_SCHEMA, takesToken, toAnswerName } from './errorAnswers.ts'
+import {
+  collectErrorResponses,
+  type ErrorResponses,
+  PROBLEM_SCHEMA,
+  takesToken,
+  toResponseSchemaName,
+} from './errorResponses.ts'
 import { EXAMPLES, type Example, type Examples } from './examples.ts'
-import { ANSWER_HEADERS, createParameters, createResponseHeaders, openApiPath, REQUEST_HEADERS } from './parameters.ts'
+import {
+  createParameters,
+  createResponseHeaders,
+  openApiPath,
+  REQUEST_HEADERS,
+  RESPONSE_HEADERS,
+} from './parameters.ts'
 import { collectParts, type Parts } from './parts.ts'
 import { INTRODUCTION, TAGS, TITLE } from './texts.ts'
 
@@ -64,7 +76,7 @@ export function buildOpenApi(groups: Groups, version: string, examples: Examples
           description: `OAuth access token for one user and one application. Scopes:\n\n${scopeList()}`,
         },
       },
-      headers: keepReferenced('headers', ANSWER_HEADERS, paths, errors.answers()),
+      headers: keepReferenced('headers', RESPONSE_HEADERS, paths, errors.answers()),
       parameters: keepReferenced('parameters', REQUEST_HEADERS, paths),
       responses: errors.answers(),
       schemas: { ...parts.schemas(), Problem: PROBLEM_SCHEMA },
@@ -150,7 +162,12 @@ function success(operationId: string, route: Route, parts: Parts, example: Examp
   const { status, body, document, otherDocuments = [] } = route.success
   const content = {
     ...(body
-      ? { 'application/json': { schema: parts.refer(body, toAnswerName(operationId)), ...shown(example.answer) } }
+      ? {
+          'application/json': {
+            schema: parts.refer(body, toResponseSchemaName(operationId)),
+            ...shown(example.answer),
+          },
+        }
       : {}),
     ...Object.fromEntries(
       [...(document ? [document] : []), ...otherDocuments].map((type) => [type, { schema: DOCUMENT_SCHEMAS[type] }]),

@@ -52,7 +52,7 @@ function simplified(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplified)
   if (!isSchema(value)) return value
   const parts = Object.fromEntries(Object.entries(value).map(([keyword, part]) => [keyword, simplified(part)]))
-  return withoutClosing(withNullType(withLiftedDescription(withMetadata(parts))))
+  return withOpenObjects(withNullType(withLiftedDescription(withMetadata(parts))))
 }
 
 function withMetadata({ jsonSchema: said, ...schema }: JsonSchema): JsonSchema {
@@ -86,7 +86,7 @@ function withNullType(schema: JsonSchema): JsonSchema {
  * Responses may gain fields in later releases, and requests ignore unknown ones, so objects are
  * never closed.
  */
-function withoutClosing(schema: JsonSchema): JsonSchema {
+function withOpenObjects(schema: JsonSchema): JsonSchema {
   const { additionalProperties, ...rest } = schema
   return additionalProperties === false ? rest : schema
 }

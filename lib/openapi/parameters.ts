@@ -45,7 +45,7 @@ function queryParameters({ query }: Route, example: Example) {
         ...(description === undefined ? {} : { description }),
         ...styleOf(schema),
         ...exampleOf(example.query?.[name], schema),
-        schema: withReadDefault(schema),
+        schema: withTypedDefault(schema),
       },
     ]
   })
@@ -68,7 +68,7 @@ function exampleOf(sent: string | number | undefined, { type }: JsonSchema) {
 }
 
 /** Converts a default from its internal list of texts to the parameter's type. */
-function withReadDefault(schema: JsonSchema): JsonSchema {
+function withTypedDefault(schema: JsonSchema): JsonSchema {
   const { default: sent, ...rest } = schema
   if (!Array.isArray(sent) || schema.type === 'array') return schema
   const [text] = sent
@@ -81,7 +81,7 @@ const text = (description: string) => ({ description, schema: { type: 'string' }
 const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } })
 
 /** Response headers. */
-export const ANSWER_HEADERS = {
+export const RESPONSE_HEADERS = {
   RequestId: text(
     'Request ID in the logs. An X-Request-Id of the request is kept if it has 1 to 64 letters, digits, dots, dashes and underscores.',
   ),
@@ -132,7 +132,7 @@ export const REQUEST_HEADERS = {
   },
 } as const
 
-const ref = (name: keyof typeof ANSWER_HEADERS) => ({ $ref: `#/components/headers/${name}` })
+const ref = (name: keyof typeof RESPONSE_HEADERS) => ({ $ref: `#/components/headers/${name}` })
 
 /** Whether an operation supports the header Idempotency-Key. */
 export const takesIdempotencyKey = ({ method, effect, access }: Route): boolean =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AuditDetails, type AuditEntry, recordEntry } from '#shared/audit/auditTrail.ts'
 import type { Result } from '#shared/core/result.ts'
 import { mapSigningSecrets } from '#shared/core/signingSecrets.ts'
-import { causedBy } from '#shared/money/wallet/walletStore.ts'
+import { withActor } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/freshId.ts'
 import type { Action } from '#shared/table/actions.ts'
@@ -76,7 +76,7 @@ export async function runAudited<T>(
     const recorded = transactions === 0 ? recordEntry(entry('changed')) : []
     const fits = actions.length + recorded.length <= MAX_ACTIONS
     if (!fits) await begin()
-    const done = await target.table.commit(causedBy(actor, [...actions, ...(fits ? recorded : [])]))
+    const done = await target.table.commit(withActor(actor, [...actions, ...(fits ? recorded : [])]))
     if (done.ok) transactions++
     return done
   }

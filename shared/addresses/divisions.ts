@@ -1,5 +1,5 @@
 import { readDataFile } from '../data/readDataFile.ts'
-import { readDivisions } from './rules/divisionFile.ts'
+import { parseDivisions } from './rules/divisionFile.ts'
 import {
   checkDivision,
   type Division,
@@ -19,7 +19,7 @@ export function loadDivisions(country: string): DivisionList {
   const known = read.get(country)
   if (known) return known
   const file = /^[A-Z]{2}$/.test(country) ? readDataFile('generated/divisions', country) : null
-  const list = file ? readDivisions(file.toString()) : emptyDivisionList(country)
+  const list = file ? parseDivisions(file.toString()) : emptyDivisionList(country)
   read.set(country, list)
   return list
 }

@@ -1,7 +1,7 @@
 import { readDataFile } from '../data/readDataFile.ts'
 import { loadDivisions } from './divisions.ts'
 import { createGazetteer, type Gazetteer } from './rules/places/gazetteer.ts'
-import { readPlaces } from './rules/places/placeFile.ts'
+import { parsePlaces } from './rules/places/placeFile.ts'
 
 /**
  * Places and names kept in memory: about 60 MB. A single country may exceed it after imports of
@@ -26,7 +26,7 @@ export function createPlaceCache(read: (country: string) => Buffer | null, mostK
       return known
     }
     const file = read(country)
-    const found = file && createGazetteer(readPlaces(file.toString()), loadDivisions(country))
+    const found = file && createGazetteer(parsePlaces(file.toString()), loadDivisions(country))
     kept.set(country, found)
     evictOldest(kept, mostKept)
     return found

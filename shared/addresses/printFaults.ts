@@ -22,7 +22,8 @@ function readRanges(rows: string): readonly (readonly [first: number, last: numb
 const missingGlyphPattern = lazily(() => unsupportedCharacterPattern(readRanges(printableJson.ranges)))
 
 /** Returns the distinct characters of a text that labels and other documents cannot print. */
-export const unprinted = (text: string): readonly string[] => listUnprintableCharacters(text, missingGlyphPattern())
+export const listUnprintable = (text: string): readonly string[] =>
+  listUnprintableCharacters(text, missingGlyphPattern())
 
 /** Returns the parts of an address that labels cannot print, as `field: reason` texts. */
 export const printFaults = (party: PostalAddress): string[] =>

@@ -12,9 +12,9 @@ import {
   type OutsideCarrier,
 } from './carrier.ts'
 import {
-  beginCarrierPurchase,
   type CarrierPurchase,
   changeCarrierPurchase,
+  createCarrierPurchase,
   findCarrierPurchase,
   isKnownToCarrier,
 } from './carrierPurchases.ts'
@@ -33,13 +33,13 @@ export type AdapterDeps = {
   /**
    * Stores the documents of a package, counted from 0, as one PDF and returns its key; idempotent.
    */
-  readonly keepDocuments: (
+  readonly storeCarrierDocuments: (
     label: NamedLabel,
     packageIndex: number,
     documents: readonly CarrierDocument[],
   ) => Promise<string>
   /** Stores a manifest form as PDF; idempotent. */
-  readonly keepForm: (form: ManifestForm, file: CarrierFile) => Promise<void>
+  readonly storeManifestForm: (form: ManifestForm, file: CarrierFile) => Promise<void>
 }
 
 /** A form issued by a carrier for a manifest. */
@@ -51,7 +51,7 @@ export type ManifestForm = { readonly userId: number; readonly manifestId: strin
  * interrupted calls.
  */
 export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: AdapterDeps): OutsideCarrier {
-  const { table, accounts, transport, keepDocuments, keepForm } = deps
+  const { table, accounts, transport, storeCarrierDocuments, storeManifestForm } = deps
   const connect = (account: CarrierAccount): CarrierConnection => connectAccount(adapter, account, transport)
 
   /** Connects to the account that bought a parcel. */
@@ -78,7 +78,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
 
   /** Null: another process recorded its request first. */
   const first = async (purchase: CarrierPurchase): Promise<CarrierPurchase | null> =>
-    (await table.commit([beginCarrierPurchase(purchase)])).ok ? purchase : null
+    (await table.commit([createCarrierPurchase(purchase)])).ok ? purchase : null
 
   async function begin(order: LabelOrder): Promise<CarrierParcel | CarrierRefusal | null> {
     const { label, parcel } = order
@@ -124,7 +124,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
       throw new CarrierDownError(`${code} has not created the labels of all packages yet`)
     }
     const [documentKey, ...further] = await Promise.all(
-      ofPackages.map((some, place) => keepDocuments({ userId, shipmentId, id }, place, some)),
+      ofPackages.map((some, place) => storeCarrierDocuments({ userId, shipmentId, id }, place, some)),
     )
     if (documentKey === undefined) return shown(bought)
     return shown(await change(bought, { documentKey, ...(further.length > 0 && { furtherDocumentKeys: further }) }))
@@ -192,7 +192,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
    * Notifies each account of the valid parcels it bought for a manifest; returns the notified
    * parcels.
    */
-  async function tellOf({ reference, units }: CarrierManifest): Promise<readonly Told[]> {
+  async function transmitParcels({ reference, units }: CarrierManifest): Promise<readonly Told[]> {
     const references = units.flatMap((unit) => unit.references)
     const found = await Promise.all(references.map((one) => findCarrierPurchase(table, code, one)))
     const bought = found.filter((one) => one !== null).filter(isKnownToCarrier)
@@ -223,16 +223,16 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
       return found && !isRefusal(found) ? found : null
     },
     cancel,
-    transmit: async (manifest) => void (await tellOf(manifest)),
+    transmit: async (manifest) => void (await transmitParcels(manifest)),
     transmitForForms: async (manifest) => {
       const names: string[] = []
       let isPending = false
-      for (const { connection, parcels } of await tellOf(manifest)) {
+      for (const { connection, parcels } of await transmitParcels(manifest)) {
         const forms = (await connection.handoverForms?.(parcels)) ?? []
         if (forms === 'pending') isPending = true
         for (const file of forms === 'pending' ? [] : forms) {
           const name = formFileName(code, names.length + 1)
-          await keepForm({ userId: parcels[0].userId, manifestId: manifest.reference, name }, file)
+          await storeManifestForm({ userId: parcels[0].userId, manifestId: manifest.reference, name }, file)
           names.push(name)
         }
       }

@@ -11,7 +11,7 @@ import { FAILED_PURCHASE_RETENTION_DAYS } from './rules/carrierPolling.ts'
 /* Purchases from external carriers in the table. */
 
 /** Job that tracks parcels of external carriers and polls the outcome of voids. */
-export const FOLLOW_PARCELS_JOB = 'followParcels'
+export const TRACK_PARCELS_JOB = 'followParcels'
 
 const CarrierPurchase = v.object({
   carrier: v.string(),
@@ -78,13 +78,13 @@ const lifetime = ({ stage, begunAtMs }: CarrierPurchase): StoredItem =>
     : {}
 
 const waiting = ({ labelId }: CarrierPurchase, dueAtMs: number | null): StoredItem =>
-  dueAtMs === null ? {} : due(FOLLOW_PARCELS_JOB, labelId, dueAtMs)
+  dueAtMs === null ? {} : due(TRACK_PARCELS_JOB, labelId, dueAtMs)
 
 /**
  * Records a request before it is made; a process that finds the record of another does not send
  * one.
  */
-export const beginCarrierPurchase = (purchase: CarrierPurchase, dueAtMs: number | null = null): Action =>
+export const createCarrierPurchase = (purchase: CarrierPurchase, dueAtMs: number | null = null): Action =>
   create({ ...keyOf(purchase), ...purchases.write(purchase), ...lifetime(purchase), ...waiting(purchase, dueAtMs) })
 
 /**

@@ -44,7 +44,7 @@ export function letterBits(word: string): number {
  * Whether two words can be within a number of edits according to their letters: an edit changes at
  * most two bits.
  */
-export function isPossiblyWithin(edits: number, bits: number, otherBits: number): boolean {
+export function canBeWithinEdits(edits: number, bits: number, otherBits: number): boolean {
   let different = bits ^ otherBits
   for (let most = 2 * edits; different !== 0; most--) {
     if (most === 0) return false

@@ -35,21 +35,21 @@ export function toDecimal({ minorUnits, currency }: Money): number {
   return fromScaledInteger(minorUnits, minorUnitDigits(currency))
 }
 
-function sameCurrency(a: Money, b: Money): void {
+function requireSameCurrency(a: Money, b: Money): void {
   if (a.currency !== b.currency) throw new TypeError(`${a.currency} and ${b.currency} cannot be added`)
 }
 
 export function add(first: Money, ...others: readonly Money[]): Money {
   let { minorUnits } = first
   for (const next of others) {
-    sameCurrency(first, next)
+    requireSameCurrency(first, next)
     minorUnits += next.minorUnits
   }
   return money(minorUnits, first.currency)
 }
 
 export function subtract(a: Money, b: Money): Money {
-  sameCurrency(a, b)
+  requireSameCurrency(a, b)
   return money(a.minorUnits - b.minorUnits, a.currency)
 }
 

@@ -10,7 +10,7 @@ import {
   cancelled,
   type DatasetVersion,
   inForce,
-  neededVersions,
+  retainedVersions,
   rollBackSchedule,
   type Schedule,
 } from './rules/schedule.ts'
@@ -214,7 +214,7 @@ async function removeOldVersions({ table, files }: ManageDeps, dataset: string):
   for (const { number } of old) {
     const isMarked = await written<boolean>(table, async () => {
       const schedules = await readSchedules(table)
-      const isNeeded = neededVersions(getSchedule(schedules, dataset, false)).includes(String(number))
+      const isNeeded = retainedVersions(getSchedule(schedules, dataset, false)).includes(String(number))
       const version = await findVersion(table, dataset, number)
       if (!version || isNeeded) return ok({ actions: [], value: false })
       if (version.state === 'removing') return ok({ actions: [], value: true })

@@ -50,7 +50,7 @@ type Wanted = {
   /** Marks an outbox item as published; fails if it already is. */
   readonly note: (itemId: number) => ReturnType<typeof update>
   /** Returns which outbox items are not yet marked. */
-  readonly notNoted: (itemIds: readonly number[]) => Promise<ReadonlySet<number>>
+  readonly findUnpublished: (itemIds: readonly number[]) => Promise<ReadonlySet<number>>
   readonly nowMs: () => number
 }
 
@@ -61,7 +61,10 @@ type Wanted = {
  * everything before it. A feed has shards with separate positions: writers start with the first,
  * and on conflicts switch to another.
  */
-export async function addToFeed(table: Table, { userId, note, notNoted, nowMs, ...wanted }: Wanted): Promise<void> {
+export async function addToFeed(
+  table: Table,
+  { userId, note, findUnpublished, nowMs, ...wanted }: Wanted,
+): Promise<void> {
   let { listed } = wanted
   let shard = 0
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -78,7 +81,7 @@ export async function addToFeed(table: Table, { userId, note, notNoted, nowMs, .
       ...listed.map(({ itemId }) => note(itemId)),
     ])
     if (written.ok) return
-    const left = await notNoted(listed.map(({ itemId }) => itemId))
+    const left = await findUnpublished(listed.map(({ itemId }) => itemId))
     listed = listed.filter(({ itemId }) => left.has(itemId))
     if (listed.length === 0) return
     shard = Math.floor(Math.random() * FEED_SHARDS)
@@ -109,7 +112,7 @@ export type FeedPage = {
 }
 
 /** Returns the end positions of a user's feed: everything before them is readable. */
-export async function feedHeads(table: Pick<Table, 'batchGet'>, userId: number): Promise<FeedPositions> {
+export async function findFeedEnds(table: Pick<Table, 'batchGet'>, userId: number): Promise<FeedPositions> {
   const shards = Array.from({ length: FEED_SHARDS }, (_, shard) => keys.feedHead(userId, shard))
   const found = new Map(
     (await table.batchGet(shards)).map((item) => [String(item.pk), v.parse(FeedHead, item).position]),
@@ -128,7 +131,7 @@ export async function readFeed(
   limit: number,
   nowMs: number,
 ): Promise<FeedPage> {
-  const heads = await feedHeads(table, userId)
+  const heads = await findFeedEnds(table, userId)
   const oldestMs = nowMs - FEED_RETENTION_MS
   const pages = await Promise.all(
     heads.map(async (head, shard) => {

@@ -140,7 +140,7 @@ const list = (userId: number, listed: readonly Listed[], { table, nowMs }: Publi
     listed,
     nowMs,
     note: (itemId) => update(keys.event(itemId), relayed(nowMs()), exists(DUE)),
-    notNoted: async (itemIds) => {
+    findUnpublished: async (itemIds) => {
       const items = await Promise.all(itemIds.map((itemId) => table.get(keys.event(itemId))))
       return new Set(items.filter((item) => item && DUE in item).map((item) => Number(item?.id)))
     },

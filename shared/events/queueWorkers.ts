@@ -7,8 +7,8 @@ import { logProcessUsage } from '../platform/processUsage.ts'
 import { queues } from '../platform/sqs.ts'
 import { unitOfWork } from '../platform/unitOfWork.ts'
 import type { Table } from '../table/table.ts'
+import { BusEvent, deleteDeferredEvent, isExpired, park } from './deferredEvents.ts'
 import { PublishedEvent } from './domainEvent.ts'
-import { BusEvent, isExpired, park, unpark } from './parkedEvents.ts'
 
 export type QueueWorker = (event: SQSEvent) => Promise<SQSBatchResponse>
 
@@ -87,7 +87,7 @@ export function deferringWorker(
         return true
       }
       if (outcome.kind !== 'done') await giveUp(event, outcome.reason)
-      if (isParked) await unpark(table(), worker, event)
+      if (isParked) await deleteDeferredEvent(table(), worker, event)
       return true
     },
     { worker },

@@ -69,13 +69,13 @@ export type FindApplication = (applicationId: string) => Promise<Application | n
  * Applications that are not registered and cannot be suspended: account keys, and the console,
  * which acts as these.
  */
-const OF_THE_PLATFORM: readonly string[] = [OWN_KEYS.id, 'console', 'console-sandbox']
+const BUILT_IN_APPLICATIONS: readonly string[] = [OWN_KEYS.id, 'console', 'console-sandbox']
 
 /** Caches applications for a minute. */
 export function applicationCache(table: () => Table): FindApplication {
   const cache = new Memory<{ readonly readAtMs: number; readonly application: Application | null }>(1_000)
   return async (applicationId) => {
-    if (OF_THE_PLATFORM.includes(applicationId)) return OWN_KEYS
+    if (BUILT_IN_APPLICATIONS.includes(applicationId)) return OWN_KEYS
     const nowMs = clock.now()
     const cached = cache.get(applicationId)
     if (cached && nowMs >= cached.readAtMs && nowMs - cached.readAtMs < APPLICATION_CACHE_TTL_MS)

@@ -10,7 +10,6 @@ import { unitOfWork } from '../platform/unitOfWork.ts'
 import type { Table } from '../table/table.ts'
 import { withAcceptedType } from './accept.ts'
 import { applicationCache } from './accessTokenChecks.ts'
-import { documentAnswer, jsonAnswer, ProblemError } from './answers.ts'
 import { type ApiEvent, type ApiResult, bodyBytes, requestIdOf } from './apiEvent.ts'
 import type { AnyEndpoint, AnyInput, AnyOutcome, Endpoints } from './endpoint.ts'
 import {
@@ -23,12 +22,13 @@ import {
 } from './idempotency.ts'
 import { findIgnoredInput, ignoredHeader, strictProblem } from './ignored.ts'
 import { authenticate, type FindOperator } from './middleware/authenticate.ts'
-import { accessLog, requestHeaders, securityHeaders } from './middleware/everyAnswer.ts'
-import { type ProblemPage, problemAnswers } from './middleware/problemAnswers.ts'
+import { accessLog, requestHeaders, securityHeaders } from './middleware/commonHeaders.ts'
+import { type ProblemPage, problemResponses } from './middleware/problemResponses.ts'
 import { requireEdge } from './middleware/requireEdge.ts'
 import { parseBody, parseFormBody, parseJsonBody, parseQuery } from './parseInput.ts'
 import { performEndpoint } from './performEndpoint.ts'
 import { prefersStrict } from './prefer.ts'
+import { documentResponse, jsonAnswer, ProblemError } from './responses.ts'
 import type { Route, Routes } from './routes.ts'
 import { MAX_DOCUMENT_BYTES } from './rules/httpLimits.ts'
 import { withClientAddress } from './throughEdge.ts'
@@ -88,7 +88,7 @@ export function apiHandler<Deps extends HandlerDeps>(
       accessLog(),
       requestHeaders(),
       securityHeaders(),
-      problemAnswers(problemPage),
+      problemResponses(problemPage),
       requireEdge(),
       authenticate(table, applicationCache(table), () => deps().findOperator),
     ])
@@ -154,7 +154,7 @@ async function answer<Deps extends HandlerDeps>(
         }),
       )
     }
-    return documentAnswer(performed.document, successStatus)
+    return documentResponse(performed.document, successStatus)
   }
   const { httpStatus, body: answerBody, headers } = performed.answer
   return jsonAnswer(httpStatus, answerBody, isReplayed ? { ...headers, 'idempotent-replayed': 'true' } : headers)

@@ -131,7 +131,7 @@ export const positiveDecimal = (below: number, decimals: number) =>
 /** Whether an amount is positive in its currency's decimals: 0.4 yen is not. */
 export const isPositiveAmount = (amount: Decimal, currency: string): boolean =>
   moneyFromDecimal(amount, currency).minorUnits > 0
-export const WORTH_NOTHING = 'must be greater than 0 after rounding to the decimals of its currency'
+export const ZERO_VALUE_MESSAGE = 'must be greater than 0 after rounding to the decimals of its currency'
 
 /** A non-negative amount of US dollars as a number or text, in cents, rounded half up. */
 export const usdCents = v.pipe(

@@ -9,9 +9,9 @@ import { all, any, atMost, below, equals, missing } from '../table/expressions.t
 import { type Key, keys } from '../table/keys.ts'
 import { findRolloutStart } from '../table/rollouts.ts'
 import type { Table } from '../table/table.ts'
-import { ProblemError } from './answers.ts'
 import type { AnyOutcome, Caller } from './endpoint.ts'
 import { type Performed, performEndpoint, StoredAnswer } from './performEndpoint.ts'
+import { ProblemError } from './responses.ts'
 import type { Route } from './routes.ts'
 import { IDEMPOTENCY_LEASE_MS, IDEMPOTENCY_RETENTION_MS } from './rules/httpLimits.ts'
 

@@ -28,7 +28,7 @@ function formatReason({ kind, type, received, message, expected }: v.BaseIssue<u
   if (!message.startsWith(LIBRARY_WORDS)) return message
   if (expected === 'never') return 'unknown field'
   if (type === 'integer') return 'must be a whole number'
-  return `must be ${OUR_WORDS[expected ?? ''] ?? expected}`
+  return `must be ${TYPE_TEXTS[expected ?? ''] ?? expected}`
 }
 
 /**
@@ -37,7 +37,7 @@ function formatReason({ kind, type, received, message, expected }: v.BaseIssue<u
  */
 const LIBRARY_WORDS = 'Invalid '
 
-const OUR_WORDS: Readonly<Record<string, string>> = {
+const TYPE_TEXTS: Readonly<Record<string, string>> = {
   string: 'a string',
   number: 'a number',
   Object: 'an object',

@@ -4,8 +4,8 @@ import { ok } from '../core/result.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { type Decided, transact } from '../table/transact.ts'
-import { problemBody } from './answers.ts'
 import type { AnyOutcome, DocumentReply, Reply } from './endpoint.ts'
+import { problemBody } from './responses.ts'
 
 /**
  * A response stored for retries. The body is JSON text, as a map of the table would change the

@@ -1,6 +1,6 @@
 import { isProblemName } from '../core/problems.ts'
+import { hiddenWords, redactReasons } from '../requests/rules/redactReasons.ts'
 import type { RequestLine } from '../requests/rules/requestLine.ts'
-import { hiddenWords, shownReasons } from '../requests/rules/shownReasons.ts'
 import {
   collectFields,
   type KnownFields,
@@ -88,7 +88,7 @@ function toLoggedProblem(
     ...(typeof code === 'number' ? { code } : {}),
     ...(typeof name === 'string' ? { error: name } : {}),
     ...(Array.isArray(errors) && typeof name === 'string' && isProblemName(name)
-      ? { errors: [...shownReasons(name, errors.map(String), known, hidden)] }
+      ? { errors: [...redactReasons(name, errors.map(String), known, hidden)] }
       : {}),
   }
 }

@@ -5,7 +5,7 @@ import { any, equals, missing } from '../table/expressions.ts'
 import { keyOf, keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { publishJobMetrics } from './jobMetrics.ts'
-import { MONITOR_JOB, overdueJobs } from './rules/missedRuns.ts'
+import { findOverdueJobs, MONITOR_JOB } from './rules/missedRuns.ts'
 import type { JobCounts } from './runDueJob.ts'
 
 export type MonitoredJob = {
@@ -34,7 +34,7 @@ export async function monitorJobs(table: Table, jobs: readonly MonitoredJob[], n
     expression,
     lastEndMs: Math.max(ended.get(keys.job(recordedAs).pk) ?? 0, firstSeenMs[name] ?? nowMs),
   }))
-  const overdue = overdueJobs(runs, nowMs)
+  const overdue = findOverdueJobs(runs, nowMs)
   for (const job of overdue) log.error('job overdue', { job })
   const counts = { running: jobs.length - overdue.length, overdue: overdue.length }
   await table.update(

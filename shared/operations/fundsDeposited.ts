@@ -3,7 +3,7 @@ import { findUser, isLocked, lockedReason } from '../accounts/users/userStore.ts
 import { isSandbox } from '../core/ids.ts'
 import { isCurrency, type Money, money, moneyFromDecimal, toDecimal } from '../core/money.ts'
 import { ok } from '../core/result.ts'
-import { PLAY_MONEY, settlementProblem } from '../money/wallet/deposits.ts'
+import { SANDBOX_PAYMENT_ERROR, settlementProblem } from '../money/wallet/deposits.ts'
 import { credit, findBooked, findWallet, openWalletIfNew, payOut } from '../money/wallet/walletStore.ts'
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
@@ -44,7 +44,7 @@ export const fundsDeposited = operation(
     if (toDecimal(amount) !== detail.amount) return rejected(`/amount: must not have more decimals than ${currency}`)
     const user = await findUser(table, owner)
     if (!user) return rejected(`/user_id: user ${owner} was not found`)
-    if (isSandbox(owner)) return rejected(`/user_id: ${PLAY_MONEY}`)
+    if (isSandbox(owner)) return rejected(`/user_id: ${SANDBOX_PAYMENT_ERROR}`)
     const naturalKey = naturalKeyOf(detail)
     if (await findBooked(table, owner, naturalKey)) {
       return rejected(`/event_id: a payment was already booked with the reference ${naturalKey}`)

@@ -9,7 +9,7 @@ import { entryPoints } from '../reference/entryPoints.ts'
 import { announceException } from '../shipping/exceptions/exceptionEvents.ts'
 import { createException, findException } from '../shipping/exceptions/exceptionStore.ts'
 import { type Exception, isHeld } from '../shipping/exceptions/rules/exception.ts'
-import { keepActions } from '../shipping/labels/cancelLabel.ts'
+import { revertCancellationActions } from '../shipping/labels/cancelLabel.ts'
 import { formatRateSuffix } from '../shipping/labels/labelCharges.ts'
 import { announceAdjustment, announceEvent } from '../shipping/labels/labelEvents.ts'
 import { eventCodes } from '../shipping/records/eventCodes.ts'
@@ -93,7 +93,7 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
     actions: [
       ...extendHistory(label, key, event, { ...changes, ...history, stage }),
       ...addProcessing(shipment, measured && isLive ? { measured, reRated } : null, nowMs()),
-      ...keepActions(withdrawn, nowMs()),
+      ...revertCancellationActions(withdrawn, nowMs()),
       ...settle(master, owed, nowMs()),
       ...(await syncFulfillmentLabel(shipment, { ...label, ...changes }, deps)),
       announceEvent({ ...label, ...history }, label.status, key, nextId(), nowMs()),

@@ -6,7 +6,7 @@ import type { Numbers } from '../carriers/numbers/numbers.ts'
 import { DAY_MS } from '../core/durations.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import { causedBy } from '../money/wallet/walletStore.ts'
+import { withActor } from '../money/wallet/walletStore.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import type { SigningKeys } from '../platform/secrets.ts'
 import type { ShipmentPorts } from '../shipping/shipments/shipmentPorts.ts'
@@ -127,7 +127,7 @@ function onTrail(
   const userId = owners[0] ?? null
   const entry = { id: nextId(), atMs: nowMs(), actor, action: `operations send ${type}`, phase: 'changed' as const }
   return [
-    ...causedBy(actor, actions),
+    ...withActor(actor, actions),
     ...recordEntry({ ...entry, requestId, userId, details: { event_id: requestId }, reason: null }),
   ]
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ERASED } from '../core/erased.ts'
 import { ok } from '../core/result.ts'
-import { keepActions } from '../shipping/labels/cancelLabel.ts'
+import { revertCancellationActions } from '../shipping/labels/cancelLabel.ts'
 import { announceEvent } from '../shipping/labels/labelEvents.ts'
 import { eventCodes } from '../shipping/records/eventCodes.ts'
 import { readHistory } from '../shipping/records/labelHistory.ts'
@@ -67,7 +67,7 @@ export const trackingEventRecorded = operation(Detail, async (detail, { table, n
   return ok({
     word: history.status,
     actions: [
-      ...keepActions(others, nowMs()),
+      ...revertCancellationActions(others, nowMs()),
       ...extendHistory(label, key, event, isKept ? { ...history, stage: 'live' } : history),
       announceEvent({ ...label, ...history }, label.status, key, nextId(), nowMs()),
     ],

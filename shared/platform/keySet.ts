@@ -148,7 +148,7 @@ export function keyStates(keys: KeySet, nowMs: number): readonly KeyState[] {
  * Adds a random key that signs from an instant. Fails with a message while there are two complete
  * keys.
  */
-export function withNextKey(keys: KeySet, signsFromMs: number, nowMs: number): Result<KeySet, string> {
+export function addNextKey(keys: KeySet, signsFromMs: number, nowMs: number): Result<KeySet, string> {
   const states = keyStates(keys, nowMs)
   const other = states.find(({ state }) => state === 'next' || state === 'previous')
   if (other?.state === 'next') {
@@ -170,7 +170,7 @@ export function withNextKey(keys: KeySet, signsFromMs: number, nowMs: number): R
  * `neededMs` after the current key became active. Fails with a message earlier than that, or if
  * there is no previous key.
  */
-export function withoutPreviousKey(
+export function retirePreviousKey(
   keys: KeySet,
   when: 'in time' | 'early',
   neededMs: number,

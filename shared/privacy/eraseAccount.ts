@@ -16,7 +16,7 @@ import type { Table } from '../table/table.ts'
 import { transactOrThrow } from '../table/transact.ts'
 import { DELIVERY_RETENTION_MS } from '../webhooks/rules/webhookLimits.ts'
 import { groupsOf, type Kind, type SectionName, sectionNames } from './accountItems.ts'
-import { closeOpenWork } from './endLeftovers.ts'
+import { closeOpenWork } from './closeOpenWork.ts'
 import { type ErasureDeps, eraseGroup, retentionEndMs } from './eraseGroup.ts'
 import {
   createErasure,
@@ -28,7 +28,7 @@ import {
   repeatErasure,
   rescheduleErasure,
 } from './erasureStore.ts'
-import { unfinishedWork, unsettledMoney } from './obstacles.ts'
+import { findUnfinishedWork, findUnsettledBalances } from './obstacles.ts'
 import { ENTRIES_PER_RUN } from './rules/erasureLimits.ts'
 
 /* Erasure of accounts. */
@@ -84,7 +84,7 @@ async function lock(table: Table, user: User, nowMs: number): Promise<readonly A
 }
 
 /** Locks an account and its sandbox and schedules their erasure. Once per account. */
-export async function beginErasure(
+export async function startErasure(
   table: Table,
   user: User,
   asked: Pick<Erasure, 'id' | 'actor' | 'reason'>,
@@ -97,12 +97,12 @@ export async function beginErasure(
   ]
   return table.commit([
     ...(await begin(asked.id, user)),
-    ...(sandbox ? await begin(sandboxErasureId(asked.id), sandbox) : [noSandbox(user.id)]),
+    ...(sandbox ? await begin(sandboxErasureId(asked.id), sandbox) : [checkNoSandbox(user.id)]),
   ])
 }
 
 /** Condition that no sandbox is created concurrently, which would be missed. */
-const noSandbox = (userId: number): Action => check(keys.profile(sandboxIdOf(userId)), missing())
+const checkNoSandbox = (userId: number): Action => check(keys.profile(sandboxIdOf(userId)), missing())
 
 /** Returns the id of the erasure of a sandbox, the companion id of that of its account. */
 export const sandboxErasureId = (id: number): number => companionId(id) ?? id + 1
@@ -166,7 +166,7 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
       if (group) await eraseGroup(deps, userId, group, (counts) => [recordErased(id, counts, null)])
     }
     await closeOpenWork(deps, userId)
-    const waitsFor = isPlay ? [] : await unfinishedWork(table, userId)
+    const waitsFor = isPlay ? [] : await findUnfinishedWork(table, userId)
     if (waitsFor.length > 0) return wait([...waitsFor, ...(await unsettled(table, userId, nowMs()))])
   }
   let entries = 0
@@ -198,7 +198,7 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
 
 /** Returns unsettled balances and weeks without an invoice. */
 const unsettled = async (table: Table, userId: number, nowMs: number): Promise<readonly string[]> => [
-  ...(await unsettledMoney(table, userId)),
+  ...(await findUnsettledBalances(table, userId)),
   ...(await findUninvoicedWeeks(table, userId, nowMs)),
 ]
 
@@ -250,11 +250,11 @@ async function findRetainedRecords({ table, retention, nowMs }: ErasureDeps, use
     const before = kept.get(kind)
     kept.set(kind, { what: kind, why: WHY[basis], untilMs: Math.max(untilMs, before?.untilMs ?? 0) })
   }
-  return [...kept.values(), ...goingByItself(nowMs())]
+  return [...kept.values(), ...expiringRecords(nowMs())]
 }
 
 /** Returns data that cannot be found by account and expire automatically. */
-const goingByItself = (nowMs: number): readonly Kept[] => [
+const expiringRecords = (nowMs: number): readonly Kept[] => [
   {
     what: 'idempotency, nonce, connectState, parkedEvent',
     why: 'expires automatically; no longer accessible',

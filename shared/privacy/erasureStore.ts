@@ -63,7 +63,7 @@ export async function findErasure(table: Table, id: number): Promise<Erasure | n
 }
 
 /** Enumerates all erasures, oldest first. */
-export async function* erasuresOf(table: Table): AsyncGenerator<Erasure> {
+export async function* listErasures(table: Table): AsyncGenerator<Erasure> {
   for await (const items of queryPages(table, { pk: keys.erasure(0).pk, limit: 100 })) yield* items.map(readErasure)
 }
 

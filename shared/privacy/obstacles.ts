@@ -34,9 +34,9 @@ const MAX_IDS_NAMED = 5
  * Returns what is still in progress in an account, with instructions; the account cannot be erased
  * until there is nothing.
  */
-export const obstaclesTo = async (table: Table, userId: number): Promise<readonly string[]> => [
-  ...(await unsettledMoney(table, userId)),
-  ...(await unfinishedWork(table, userId)),
+export const findErasureObstacles = async (table: Table, userId: number): Promise<readonly string[]> => [
+  ...(await findUnsettledBalances(table, userId)),
+  ...(await findUnfinishedWork(table, userId)),
   ...(await findMembershipIds(table, userId)).map(
     (accountId) =>
       `the user is a member of account ${accountId}. Run "members remove ${accountId} --person ${userId}" first`,
@@ -44,7 +44,7 @@ export const obstaclesTo = async (table: Table, userId: number): Promise<readonl
 ]
 
 /** Returns non-zero balances, whose owner must be known until they are settled. */
-export async function unsettledMoney(table: Table, userId: number): Promise<readonly string[]> {
+export async function findUnsettledBalances(table: Table, userId: number): Promise<readonly string[]> {
   const account = await findAccount(table, userId)
   return [...(account?.wallets ?? [])].flatMap(([currency, { balance }]) =>
     balance.minorUnits === 0
@@ -54,10 +54,10 @@ export async function unsettledMoney(table: Table, userId: number): Promise<read
 }
 
 /** Returns parcels, goods and orders in progress, which still need names and addresses. */
-export async function unfinishedWork(table: Table, userId: number): Promise<readonly string[]> {
+export async function findUnfinishedWork(table: Table, userId: number): Promise<readonly string[]> {
   const shards = (await findUser(table, userId))?.listShards
   const looks: readonly (readonly [string, Promise<readonly string[]>])[] = [
-    ['labels with a pending purchase or cancellation', unsettledLabels(table, userId)],
+    ['labels with a pending purchase or cancellation', findUnsettledLabels(table, userId)],
     [
       'orders neither fulfilled nor deleted',
       among(table, listPartitions('orderRow', userId, shards), (item) => {
@@ -142,7 +142,7 @@ async function among(
  * Labels waiting for their carrier are in the due index of the job that settles them, which has few
  * entries at a time.
  */
-async function unsettledLabels(table: Table, userId: number): Promise<readonly string[]> {
+async function findUnsettledLabels(table: Table, userId: number): Promise<readonly string[]> {
   const ids: string[] = []
   for (let shard = 0; shard < DUE_SHARDS; shard++) {
     for await (const items of queryPages(table, { index: 'due', pk: duePartition(LABELS_JOB, shard) })) {

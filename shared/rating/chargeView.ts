@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { toDecimal } from '../core/money.ts'
-import { textOrNull } from '../http/answerFields.ts'
+import { textOrNull } from '../http/responseFields.ts'
 import { CHARGE_CODES, CHARGE_TOTALS, type ConvertedCharge } from './rules/charges.ts'
 
 /** A line of a price in responses. */

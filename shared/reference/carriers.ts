@@ -5,12 +5,12 @@ const NUMBER_FORMATS = ['s10', 'impb', 'own'] as const
 /** Format of tracking numbers issued by the platform: UPU S10, USPS IMpb, or a proprietary one. */
 export type NumberFormat = (typeof NUMBER_FORMATS)[number]
 
-const HABITS = ['instant', 'asynchronous', 'refusing', 'recovering'] as const
+const CARRIER_BEHAVIOURS = ['instant', 'asynchronous', 'refusing', 'recovering'] as const
 /**
  * Behaviour of a simulated carrier: responds at once, later with the file, with a rejection, or not
  * at all and lists the parcel later.
  */
-export type CarrierBehaviour = (typeof HABITS)[number]
+export type CarrierBehaviour = (typeof CARRIER_BEHAVIOURS)[number]
 
 /** Minimum time, and the default, until a carrier lists a purchased parcel. */
 const MIN_LISTING_MINUTES = 15
@@ -62,7 +62,9 @@ const outside = ([code, row]: [string, ExternalRow]): Carrier => ({
   kind: 'outside',
   code,
   name: row.name,
-  through: row.adapter ? { adapter: oneOf(ADAPTERS, row.adapter) } : { habit: oneOf(HABITS, row.habit ?? '') },
+  through: row.adapter
+    ? { adapter: oneOf(ADAPTERS, row.adapter) }
+    : { habit: oneOf(CARRIER_BEHAVIOURS, row.habit ?? '') },
   credentialParameters: row.credentials,
   isSandbox: row.sandbox ?? false,
   listingMs: Math.max(row.listingMinutes ?? 0, MIN_LISTING_MINUTES) * 60_000,

@@ -4,7 +4,7 @@ import { idDigest, readFiles } from './requestFiles.ts'
 import { kindsOf, matchesFilter, placeOf, type RequestFilter, statusPrefix } from './rules/requestFilter.ts'
 import type { FiledRequest } from './rules/requestLine.ts'
 import { folderOf, type Kind, mayContainId, parseFileName, spanOf, spanText } from './rules/requestNames.ts'
-import { KEPT_MS } from './rules/requestRetention.ts'
+import { REQUEST_RETENTION_MS } from './rules/requestRetention.ts'
 
 /* Lists requests from the request log. */
 
@@ -98,7 +98,7 @@ export async function requestPage(
   // Clocks of other functions may be ahead.
   const newest = spanOf(Math.min(filter.toMs ?? Number.POSITIVE_INFINITY, nowMs)) + (filter.toMs === null ? 1 : 0)
   const startSpan = Math.min(from?.span ?? newest, newest)
-  const lastOf = (kind: Kind): number => spanOf(Math.max(filter.fromMs ?? 0, nowMs - KEPT_MS[kind]))
+  const lastOf = (kind: Kind): number => spanOf(Math.max(filter.fromMs ?? 0, nowMs - REQUEST_RETENTION_MS[kind]))
   const lists = kindsOf(filter).map((kind) =>
     listSpans(store, folderOf(kind, userId), { startSpan, lastSpan: lastOf(kind), filter }),
   )

@@ -6,8 +6,8 @@ import { failure, ok, type Result } from '../core/result.ts'
 import { watchBalance } from '../money/wallet/balanceWatch.ts'
 import { openFundedWallet } from '../money/wallet/walletStore.ts'
 import { createRetentionScan } from '../privacy/erasureStore.ts'
-import { transactWithMessage } from '../table/inWords.ts'
 import type { Table } from '../table/table.ts'
+import { transactWithMessage } from '../table/transactWithMessage.ts'
 import { TEST_FUNDS_CENTS } from './rules/testFunds.ts'
 
 /**

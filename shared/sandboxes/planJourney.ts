@@ -87,7 +87,7 @@ export function squeezed(plan: readonly PlannedEvent[], firstMs: number, untilMs
   const scale = Math.min(1, room / span)
   return plan.map((planned) => {
     const atMs = Math.round(lastMs - (span - (planned.atMs - start)) * scale)
-    return { ...planned, atMs, event: retimed(planned.event, atMs) }
+    return { ...planned, atMs, event: rescheduleEvent(planned.event, atMs) }
   })
 }
 
@@ -115,7 +115,7 @@ function atHourOf({ atHour }: Step, earliestMs: number, { timeZone }: Place): nu
 }
 
 /** Formats ISO 8601 with the offset of a time zone. */
-export function isoIn(timeZone: string, instantMs: number): string {
+export function formatIsoWithOffset(timeZone: string, instantMs: number): string {
   const minutes = zoneOffsetMs(instantMs, timeZone) / 60_000
   const two = (count: number): string => String(count).padStart(2, '0')
   const away = Math.abs(minutes)
@@ -132,7 +132,7 @@ function eventOf(
 ): SimulatedEvent {
   const common = {
     event_id: eventId,
-    occurred_at: isoIn(timeZone, atMs),
+    occurred_at: formatIsoWithOffset(timeZone, atMs),
     tracking_number: trackingNumber,
     ...place,
   }
@@ -144,7 +144,7 @@ function eventOf(
 }
 
 /** Moves an event to another instant, keeping its offset. */
-function retimed({ detailType, detail }: SimulatedEvent, atMs: number): SimulatedEvent {
+function rescheduleEvent({ detailType, detail }: SimulatedEvent, atMs: number): SimulatedEvent {
   const offset = String(detail.occurred_at).slice(-6)
   const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4))
   const local = new Date(atMs + (offset.startsWith('-') ? -1 : 1) * minutes * 60_000).toISOString().slice(0, 23)

@@ -25,7 +25,7 @@ const STEPS_PER_RUN = 200
 const DAYS_PER_BATCH = 60
 
 /** Events, and ledger entries of each currency, counted in one transaction. */
-const COUNTED_TOGETHER = 1_000
+const MAX_COUNTED_PER_TRANSACTION = 1_000
 
 type Deps = { readonly table: Table; readonly nowMs: () => number }
 
@@ -51,7 +51,7 @@ async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'
   }
   const startedMs = nowMs()
   const { since = firstCountedDay(userId, startedMs) } = progress
-  const { events, readTo, heads } = await readFeed(table, userId, progress.feed, COUNTED_TOGETHER, startedMs)
+  const { events, readTo, heads } = await readFeed(table, userId, progress.feed, MAX_COUNTED_PER_TRANSACTION, startedMs)
   const ledgers = await Promise.all(
     [...account.wallets.keys()].map((currency) => {
       const after = progress.ledger[currency] ?? firstIdAt(parseDate(since) ?? 0) - 1
@@ -117,7 +117,13 @@ async function readEntriesAfter(
   { userId, currency, after, beforeMs, mostDays }: Wanted,
 ): Promise<Ledger> {
   const settled = Math.max(after, firstIdAt(beforeMs) - 1)
-  const page = await ledgerPage(table, userId, currency, { first: after + 1, last: settled }, COUNTED_TOGETHER)
+  const page = await ledgerPage(
+    table,
+    userId,
+    currency,
+    { first: after + 1, last: settled },
+    MAX_COUNTED_PER_TRANSACTION,
+  )
   const days = new Set(page.entries.map(entryDay))
   const taken = new Set([...days].slice(0, mostDays))
   const entries = page.entries.filter((entry) => taken.has(entryDay(entry)))

@@ -233,12 +233,12 @@ const weekly =
   })
 
 /** Creates keys of items in a single partition of the platform, ordered by id. */
-const everybodys =
+const platformKey =
   (pk: string) =>
   (id: number): Key => ({ pk, sk: padded(id) })
 
 /** Creates keys of items in a single partition of the platform by name. */
-const everybodysByText =
+const platformKeyByName =
   (pk: string) =>
   (name: string): Key => ({ pk, sk: encoded(name) })
 
@@ -259,7 +259,7 @@ export const keys = {
   tokenKeys: (): Key => ({ pk: 'TOKEN_KEYS', sk: 'TOKEN_KEYS' }),
   email: (email: string): Key => ({ pk: `EMAIL#${encoded(email)}`, sk: 'EMAIL' }),
   application: (applicationId: string): Key => ({ pk: `APPLICATION#${encoded(applicationId)}`, sk: 'APPLICATION' }),
-  applicationListing: everybodysByText('APPLICATIONS'),
+  applicationListing: platformKeyByName('APPLICATIONS'),
   nonce: (digest: string): Key => ({ pk: `NONCE#${digest}`, sk: 'NONCE' }),
   members: (userId: number): Key => ({ pk: `${user(userId)}#MEMBERS`, sk: 'MEMBERS' }),
   membership: listed('MEMBERSHIPS'),
@@ -384,10 +384,10 @@ export const keys = {
   payment: listed('PAYMENTS'),
   automaticPayment: listedByText('AUTOMATIC_PAYMENTS'),
   paymentIntent: (name: string): Key => ({ pk: `PAYMENT_INTENT#${encoded(name)}`, sk: 'PAYMENT_INTENT' }),
-  unbookedPayment: everybodys('UNBOOKED_PAYMENTS'),
+  unbookedPayment: platformKey('UNBOOKED_PAYMENTS'),
   invoice: listed('INVOICES'),
   invoicedWeek: weekly('INVOICED'),
-  invoiceNumbers: everybodysByText('SERIES'),
+  invoiceNumbers: platformKeyByName('SERIES'),
   closingNote: weekly('CLOSING'),
   webhook: listed('WEBHOOKS'),
   webhookTarget: (userId: number, applicationId: string, topic: string, addressDigest: string): Key => ({
@@ -415,13 +415,13 @@ export const keys = {
   }),
   nextLabel: (userId: number): Key => ({ pk: `${user(userId)}#NEXT_LABEL`, sk: 'NEXT_LABEL' }),
   lostPurchase: listed('LOST_PURCHASES'),
-  ownCost: everybodys('OWN_COSTS'),
+  ownCost: platformKey('OWN_COSTS'),
   auditEntry: listed('AUDIT'),
   auditOfDay: (day: string, id: number): Key => ({ pk: auditPartition(day, id % AUDIT_SHARDS), sk: padded(id) }),
-  erasure: everybodys('ERASURES'),
+  erasure: platformKey('ERASURES'),
   retention: (userId: number): Key => ({ pk: `${user(userId)}#RETENTION`, sk: 'RETENTION' }),
   customsRecord: listed('CUSTOMS'),
-  operator: everybodys('OPERATORS'),
+  operator: platformKey('OPERATORS'),
   lookedAt: (userId: number, hourMs: number, operatorId: number): Key => ({
     pk: `${user(userId)}#LOOKED_AT`,
     sk: `${padded(hourMs)}#${padded(operatorId)}`,
@@ -463,7 +463,7 @@ export const keys = {
     pk: `PICKUPS#${encoded(carrier)}`,
     sk: padded(pickupId),
   }),
-  carrierHealth: everybodysByText('CARRIER_HEALTH'),
+  carrierHealth: platformKeyByName('CARRIER_HEALTH'),
   carrierBill: (carrier: string, bill: string): Key => ({ pk: 'BILLS', sk: `${encoded(carrier)}#${encoded(bill)}` }),
   billDifference: (carrier: string, bill: string, line: number): Key => ({
     pk: `BILL#${encoded(carrier)}#${encoded(bill)}`,
@@ -477,7 +477,7 @@ export const keys = {
     pk: `BANK_ENTRY#${lookupDigest}`,
     sk: entryDigest,
   }),
-  numberPool: everybodysByText('NUMBERS'),
+  numberPool: platformKeyByName('NUMBERS'),
   numberRange: (pool: string, rangeId: number): Key => ({
     pk: `NUMBERS#${encoded(pool)}`,
     sk: `${NUMBER_RANGE}${padded(rangeId)}`,

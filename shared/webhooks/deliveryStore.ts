@@ -47,7 +47,7 @@ export const createPayload = (userId: number, eventId: number, payload: Uint8Arr
   )
 
 /** Stores the reference to the file with the payload of an event's deliveries. */
-const pointToPayload = (userId: number, eventId: number, file: string, nowMs: number): Action =>
+const createPayloadReference = (userId: number, eventId: number, file: string, nowMs: number): Action =>
   create({ ...keys.payload(userId, eventId, 0), file, ...expiry(nowMs) })
 
 const Part = v.object({ bytes: v.instance(Uint8Array) })
@@ -219,7 +219,7 @@ export async function storePayload(
   if (payload.length <= MAX_STORED_PAYLOAD_BYTES) return createPayload(userId, eventId, payload, nowMs)
   const key = `payloads/${userId}/${eventId}/${digest(payload)}.json`
   await files.put(key, payload, 'application/json')
-  return [pointToPayload(userId, eventId, key, nowMs)]
+  return [createPayloadReference(userId, eventId, key, nowMs)]
 }
 
 /** Loads the payload of an event; null if there is none. Throws if its file is missing. */

@@ -1,5 +1,5 @@
 import { isRecord } from '../core/isRecord.ts'
-import { type FeedEvent, type FeedPositions, feedHeads, readFeed } from '../events/feedStore.ts'
+import { type FeedEvent, type FeedPositions, findFeedEnds, readFeed } from '../events/feedStore.ts'
 import type { Table } from '../table/table.ts'
 import { findPayload } from './deliveryStore.ts'
 import type { TopicDeps } from './topics/topic.ts'
@@ -64,22 +64,23 @@ export async function eventPage(deps: TopicDeps, wanted: Wanted, nowMs: number):
 }
 
 /** Returns the current end of a user's feed. */
-export const feedEnd = (table: Table, userId: number): Promise<FeedPositions> => feedHeads(table, userId)
+export const findFeedEnd = (table: Table, userId: number): Promise<FeedPositions> => findFeedEnds(table, userId)
 
 /**
  * Returns the position a number of events before the end of a user's feed; the rest fits into one
  * page, or a few if several writers used different shards.
  */
 export const findPositionBeforeEnd = async (table: Table, userId: number, events: number): Promise<FeedPositions> =>
-  (await feedHeads(table, userId)).map((head) => Math.max(0, head - events))
+  (await findFeedEnds(table, userId)).map((head) => Math.max(0, head - events))
 
 async function toFeedEvent({ event }: FeedEvent, topic: Topic, userId: number, deps: TopicDeps): Promise<ToldEvent> {
-  const payload = (await sentPayload(deps.table, userId, event.id, topic)) ?? (await builtPayload(event, deps))
+  const payload =
+    (await findSentPayload(deps.table, userId, event.id, topic)) ?? (await buildCurrentPayload(event, deps))
   return { id: event.id, topic, occurredAtMs: event.occurredAtMs, payload }
 }
 
 /** Returns the payload sent to webhooks; null if there is none, or only a large one. */
-async function sentPayload(table: Table, userId: number, eventId: number, topic: Topic): Promise<Payload | null> {
+async function findSentPayload(table: Table, userId: number, eventId: number, topic: Topic): Promise<Payload | null> {
   // Payloads with labels are large.
   if (topic === 'shipments_label') return null
   const found = await findPayload(table, userId, eventId)
@@ -89,7 +90,7 @@ async function sentPayload(table: Table, userId: number, eventId: number, topic:
 }
 
 /** Builds the current payload of an event. */
-async function builtPayload(event: FeedEvent['event'], deps: TopicDeps): Promise<Payload | null> {
+async function buildCurrentPayload(event: FeedEvent['event'], deps: TopicDeps): Promise<Payload | null> {
   const content = await findFeedNotification(event.type)?.(event, deps).build()
   return isRecord(content) ? content : null
 }

@@ -5,7 +5,7 @@ import type { Table } from '../table/table.ts'
 import { type DeliveryMessage, enqueueDeliveries } from './deliveryQueues.ts'
 import { buildDelivery, createDelivery, storePayload } from './deliveryStore.ts'
 import { LANES } from './rules/lane.ts'
-import type { Telling } from './topics/topic.ts'
+import type { TopicNotification } from './topics/topic.ts'
 import type { Topic } from './topics/topics.ts'
 import { type Webhook, webhooksOf } from './webhookStore.ts'
 
@@ -24,7 +24,10 @@ const GROUP_SIZE = 50
  * built and stored once, so that every attempt sends the same bytes. Idempotent: each delivery is
  * created once and woken on every call. Returns the number of deliveries.
  */
-export async function fanOut({ eventId, userId, topic, build }: Telling<Topic>, deps: FanOutDeps): Promise<number> {
+export async function fanOut(
+  { eventId, userId, topic, build }: TopicNotification<Topic>,
+  deps: FanOutDeps,
+): Promise<number> {
   let count = 0
   let group: Webhook[] = []
   let payload: Uint8Array | null = null
@@ -33,7 +36,7 @@ export async function fanOut({ eventId, userId, topic, build }: Telling<Topic>, 
     payload ??= await payloadOf(build)
     if (!payload) return false
     const isFirst = count === 0
-    await createAll({ eventId, userId, topic, payload, isFirst }, group, deps)
+    await createDeliveries({ eventId, userId, topic, payload, isFirst }, group, deps)
     for (const lane of LANES) {
       const messages = group
         .filter((webhook) => webhook.lane === lane)
@@ -51,18 +54,18 @@ export async function fanOut({ eventId, userId, topic, build }: Telling<Topic>, 
   return (await send()) ? count : 0
 }
 
-async function payloadOf(build: Telling['build']): Promise<Uint8Array | null> {
+async function payloadOf(build: TopicNotification['build']): Promise<Uint8Array | null> {
   const content = await build()
   return content && new TextEncoder().encode(JSON.stringify(content))
 }
 
-type Event = Pick<Telling<Topic>, 'eventId' | 'userId' | 'topic'> & {
+type Event = Pick<TopicNotification<Topic>, 'eventId' | 'userId' | 'topic'> & {
   readonly payload: Uint8Array
   readonly isFirst: boolean
 }
 
 /** Creates deliveries in one transaction, or one by one if an earlier run created some of them. */
-async function createAll(
+async function createDeliveries(
   event: Event,
   webhooks: readonly Webhook[],
   { table, files, nowMs }: FanOutDeps,

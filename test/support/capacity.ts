@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { lazily } from '#shared/platform/lazily.ts'
 import { itemBytes } from '#shared/table/commit.ts'
 import { tableShape } from '#shared/table/keys.ts'
-import { unwatched } from './aws/awsRequests.ts'
+import { withoutWatching } from './aws/awsRequests.ts'
 import { tableClient } from './table.ts'
 
 /**
@@ -102,7 +102,7 @@ const query: Tariff = async (input) => {
     const walked =
       FilterExpression === undefined && ProjectionExpression === undefined
         ? output
-        : await unwatched(() =>
+        : await withoutWatching(() =>
             onlooker().send(new QueryCommand({ ...rest, ...usedIn(rest.KeyConditionExpression, rest) })),
           )
     const { Items } = v.parse(v.object({ Items: v.array(AnyItem) }), walked)
@@ -179,7 +179,7 @@ async function billOfWrites(writes: readonly Write[], times: number) {
 
 async function itemsOf(writes: readonly Write[]): Promise<readonly (Item | undefined)[]> {
   const [TableName = ''] = writes.map((write) => write.TableName)
-  const { Responses } = await unwatched(() =>
+  const { Responses } = await withoutWatching(() =>
     onlooker().send(
       new BatchGetCommand({
         RequestItems: { [TableName]: { Keys: writes.map(({ key }) => key), ConsistentRead: true } },

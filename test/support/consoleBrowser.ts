@@ -121,7 +121,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
  * Returns serious accessibility violations found by axe with their elements; or only those of
  * colours.
  */
-export async function seriousFaults(page: Page, rules: 'all' | 'of colours' = 'all'): Promise<readonly string[]> {
+export async function accessibilityFaults(page: Page, rules: 'all' | 'of colours' = 'all'): Promise<readonly string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
   const options = rules === 'all' ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] }
   const found: { id: string; impact: string; nodes: { target: string[] }[] }[] = JSON.parse(
@@ -143,10 +143,10 @@ const COLOUR_SCHEMES = [
  * Checks pages in light and dark: no serious axe violations, no horizontal overflow, no script
  * errors.
  */
-export async function lookAround(
+export async function checkPages(
   console: ConsoleBrowser,
   paths: readonly string[],
-  { viewport = PHONE, enter = console.enter }: LookAround = {},
+  { viewport = PHONE, enter = console.enter }: PageChecks = {},
 ): Promise<void> {
   const { page, faults } = await console.open({ viewport, reducedMotion: 'reduce' })
   await enter(page)
@@ -154,7 +154,7 @@ export async function lookAround(
     await goTo(page, path)
     for (const { colorScheme, rules } of COLOUR_SCHEMES) {
       await page.emulateMedia({ colorScheme })
-      expect([path, colorScheme, await seriousFaults(page, rules)]).toEqual([path, colorScheme, []])
+      expect([path, colorScheme, await accessibilityFaults(page, rules)]).toEqual([path, colorScheme, []])
       const width = await page.locator('body').evaluate((body) => body.scrollWidth)
       expect([path, width]).toEqual([path, Math.min(width, viewport.width)])
     }
@@ -163,7 +163,7 @@ export async function lookAround(
   await page.context().close()
 }
 
-type LookAround = {
+type PageChecks = {
   readonly viewport?: typeof PHONE
   enter?(page: Page): Promise<void>
 }

@@ -61,15 +61,15 @@ function read(bytes: Buffer, schema: GenericSchema): void {
 }
 
 /** Retries on a busy machine. */
-const MOST_ROUNDS = 400
+const MAX_ROUNDS = 400
 const MANY_ROUNDS = 40
-const ENOUGH_ROUNDS = 4
+const MIN_ROUNDS = 4
 const FAIR = 2
 const PASSABLE = 2.9
 
 function timesJsonParse(bytes: Buffer, schema: GenericSchema): number {
   let [own, plain] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     own = Math.min(
       own,
       tookMs(() => read(bytes, schema)),
@@ -78,7 +78,7 @@ function timesJsonParse(bytes: Buffer, schema: GenericSchema): number {
       plain,
       tookMs(() => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))),
     )
-    if (round >= ENOUGH_ROUNDS && own < FAIR * plain) break
+    if (round >= MIN_ROUNDS && own < FAIR * plain) break
     if (round >= MANY_ROUNDS && own < PASSABLE * plain) break
   }
   return own / plain

@@ -6,11 +6,11 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs'
 import { deadLetterQueueName } from '#shared/platform/queueVariables.ts'
-import { unwatched } from './aws/awsRequests.ts'
+import { withoutWatching } from './aws/awsRequests.ts'
 
 /** Creates a worker's queue and a number of dead letters. Requires files. */
 export const deadLetters = (worker: string, count = 0): Promise<void> =>
-  unwatched(async () => {
+  withoutWatching(async () => {
     const client = new SQSClient({ useQueueUrlAsEndpoint: false })
     for (const QueueName of [worker, deadLetterQueueName(worker)]) {
       const { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName }))

@@ -8,17 +8,17 @@ import { type Scenario, scenarios } from './scenarios.ts'
 export const EXAMPLE_INSTANT = '2026-02-03 09:15:00'
 
 /** Operations documented by another scenario than the default one. */
-const TELLING: Readonly<Record<string, string>> = {
+const EXAMPLE_SCENARIOS: Readonly<Record<string, string>> = {
   createShipment: 'createShipment, with a label',
   finishConnection: 'finishConnection, after a refusal',
 }
 
 /** Examples are abbreviated: lists are cut to this length, in requests and responses. */
-const MOST_ENTRIES = 2
+const MAX_ENTRIES = 2
 
 /** Returns the scenario of an operation's example. */
 const exampleScenario = (operation: string): Scenario => {
-  const name = TELLING[operation] ?? operation
+  const name = EXAMPLE_SCENARIOS[operation] ?? operation
   const found = scenarios.find((scenario) => scenario.name === name)
   if (!found) throw new Error(`no scenario shows ${operation}`)
   return found
@@ -46,7 +46,7 @@ export async function recordExample(operation: string): Promise<Example> {
         : { body: request.body }),
     ...(isJson ? { answer: body } : {}),
   }
-  return withStandIns(told)
+  return withPlaceholders(told)
 }
 
 function shortened(request: Call, operation: string): Call {
@@ -71,12 +71,12 @@ const listQuery = ({ query }: Call, operation: string) =>
     : { query: [query, 'limit=1'].filter((part) => part !== undefined).join('&') }
 
 function cut(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map(cut)
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map(cut)
   return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cut(part)])) : value
 }
 
 /** Placeholders for values that differ per run, by pattern or field name. */
-const STAND_INS: readonly { readonly pattern: RegExp; readonly standIn: (place: number) => string }[] = [
+const PLACEHOLDER_PATTERNS: readonly { readonly pattern: RegExp; readonly standIn: (place: number) => string }[] = [
   { pattern: /(?<![\d.\w])\d{13,16}(?![\d.\w])/g, standIn: (place) => String(11_814_912_000_000 + 4_099 * place) },
   { pattern: /\bSV[0-9A-Z]{12,}\b/g, standIn: (place) => `SV${String(10_000_000_000_017 + place)}` },
   { pattern: /\bRF\d{18}\b/g, standIn: () => accountReference(11_814_912_000_000) },
@@ -100,8 +100,8 @@ const STAND_INS: readonly { readonly pattern: RegExp; readonly standIn: (place: 
 ]
 
 /** Equal values get equal placeholders, so that the response matches the request. */
-function withStandIns(example: Example): Example {
-  const text = STAND_INS.reduce((told, { pattern, standIn }) => {
+function withPlaceholders(example: Example): Example {
+  const text = PLACEHOLDER_PATTERNS.reduce((told, { pattern, standIn }) => {
     const known = new Map<string, string>()
     return told.replace(pattern, (original) => {
       const replaced = known.get(original) ?? standIn(known.size)

@@ -4,7 +4,7 @@ import {
   addTrackingEvent,
   claimTrackingNumber,
   createLabel,
-  pointToLabel,
+  createLabelPointer,
 } from '#shared/shipping/records/labelStore.ts'
 import { eventKey, type Label } from '#shared/shipping/records/rules/label.ts'
 import { createShipment, findShipment } from '#shared/shipping/records/shipmentStore.ts'
@@ -40,7 +40,7 @@ export async function putTestShipments(count: number, largeEvery: number): Promi
     return created([
       ...createShipment({ ...found.shipment, id, liveLabelId: labelId }, labelId),
       createLabel(own),
-      ...pointToLabel(own),
+      ...createLabelPointer(own),
       ...claimTrackingNumber(own.trackingNumber ?? '', own),
       ...events.map((one, n) => addTrackingEvent(own, eventKey(one, n, String(n)), one)),
     ])

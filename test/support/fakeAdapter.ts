@@ -60,8 +60,8 @@ export type FakeAdapter = {
   /** Blocks purchases, rates and tracking until the returned function is called. */
   readonly hold: () => () => void
   /** Sets the delay until purchases are listed. */
-  readonly listLate: (ms: number) => void
-  readonly answerVoids: (verdict: VoidVerdict, later?: VoidVerdict) => void
+  readonly delayListing: (ms: number) => void
+  readonly setVoidVerdicts: (verdict: VoidVerdict, later?: VoidVerdict) => void
   readonly scan: (...scans: readonly CarrierScan[]) => void
   /** Sets tracking data other than scans. */
   readonly foretell: (forecast: Omit<CarrierTracking, 'scans'>) => void
@@ -217,10 +217,10 @@ export function fakeAdapter(): FakeAdapter {
         resolve()
       }
     },
-    listLate: (ms) => {
+    delayListing: (ms) => {
       listingMs = ms
     },
-    answerVoids: (now, later = now) => {
+    setVoidVerdicts: (now, later = now) => {
       verdict = now
       laterVerdict = later
     },

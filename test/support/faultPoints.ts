@@ -16,10 +16,10 @@ import { jobOfDuePartition, tableShape } from '#shared/table/keys.ts'
 import { must, testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
 import { diesAt, type Fault, recorder, type TableCall, withFaults } from './faults.ts'
-import { KINDS_BESIDE_THE_POINT } from './likeness.ts'
 import { sampled } from './proof.ts'
 import { kindOfItem, orphansAmong, wholeTable } from './referentialIntegrity.ts'
 import { emptyTable, keepTable } from './table.ts'
+import { IGNORED_KINDS } from './tableSnapshot.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
 /** Work with writes, and its retry after an unknown outcome. */
@@ -34,7 +34,7 @@ export type Work = {
 export type Prepare = () => Promise<Work>
 
 /** Longer than functions cache an application, and shorter than the delay of retries by jobs. */
-const FORGOTTEN_MS = 90_000
+const CACHE_EXPIRED_MS = 90_000
 
 /** Latest time before the clock was reset. */
 let furthestMs = 0
@@ -57,7 +57,7 @@ export function sameEachTime(prepare: Prepare): Prepare {
       clock.setOffsetMs(Math.max(furthestMs, clock.offsetMs()))
       made = { work: await prepare(), putBack: keepTable() }
     }
-    advance(FORGOTTEN_MS)
+    advance(CACHE_EXPIRED_MS)
     offsetMs = clock.offsetMs()
     return made.work
   }
@@ -74,7 +74,7 @@ const conflict = (): Error =>
   })
 
 /** Possible faults of a call. */
-export const MISHAPS = {
+export const FAULT_KINDS = {
   'refused before': { error: () => named('InternalServerError'), isDone: false },
   'answer lost': { error: () => named('TimeoutError'), isDone: true },
   throttled: { error: () => named('ThrottlingException'), isDone: false },
@@ -84,22 +84,22 @@ export const MISHAPS = {
   'dies after': 'after',
 } as const
 
-export type Mishap = keyof typeof MISHAPS
+export type FaultKind = keyof typeof FAULT_KINDS
 
 /** Conflicts only affect transactions. */
-const befalls = (mishap: Mishap, { command }: TableCall): boolean =>
+const isApplicable = (mishap: FaultKind, { command }: TableCall): boolean =>
   mishap !== 'conflict' || command === 'TransactWriteItemsCommand'
 
 /**
  * Fails the n-th call of a command (from 1), and reports whether it was made. Other commands do not
  * count, as the order of concurrent calls varies.
  */
-function faultAt(n: number, command: string, mishap: Mishap): Fault & { readonly hasBefallen: () => boolean } {
-  const kind = MISHAPS[mishap]
+function faultAt(n: number, command: string, mishap: FaultKind): Fault & { readonly isTriggered: () => boolean } {
+  const kind = FAULT_KINDS[mishap]
   const counts = (call: TableCall): boolean => call.command === command
   if (typeof kind === 'string') {
     const death = diesAt(n, kind, counts)
-    return Object.assign(death, { hasBefallen: death.hasDied })
+    return Object.assign(death, { isTriggered: death.hasDied })
   }
   let calls = 0
   const fault: Fault = async (call, next) => {
@@ -107,7 +107,7 @@ function faultAt(n: number, command: string, mishap: Mishap): Fault & { readonly
     if (kind.isDone) await next()
     throw kind.error()
   }
-  return Object.assign(fault, { hasBefallen: () => calls >= n })
+  return Object.assign(fault, { isTriggered: () => calls >= n })
 }
 
 /** Jobs that complete interrupted work, by name of their due work. */
@@ -148,7 +148,7 @@ function jobOf(item: StoredItem): string | null {
 
 /** Summarises the table: number of items by kind, and balances. */
 function sumOf(items: readonly StoredItem[]): Readonly<Record<string, unknown>> {
-  const kinds = items.map(kindOfItem).filter((kind) => !KINDS_BESIDE_THE_POINT.has(kind))
+  const kinds = items.map(kindOfItem).filter((kind) => !IGNORED_KINDS.has(kind))
   const counts = [...Map.groupBy(kinds, (kind) => kind)].map(([kind, some]) => [kind, some.length])
   const wallets = items
     .filter((item) => item.balanceMinor !== undefined)
@@ -180,7 +180,7 @@ export type Cell = {
   /** Last of the calls represented by this one; itself if it represents only itself. */
   readonly lastCall: number
   readonly command: string
-  readonly mishap: Mishap
+  readonly mishap: FaultKind
 }
 
 /** Whether a call is one of many equivalent concurrent ones. */
@@ -225,7 +225,7 @@ export async function faultPoints(
   const cells: Cell[] = []
   for (const [place, last] of placesOf(calls.calls, isOneOfMany)) {
     const made = calls.calls[place]
-    const possible = ALL_MISHAPS.filter((one) => made && befalls(one, made))
+    const possible = ALL_FAULT_KINDS.filter((one) => made && isApplicable(one, made))
     for (const mishap of sampled(place, possible)) {
       const cell = { call: place + 1, lastCall: last + 1, command: made?.command ?? '', mishap }
       await emptyTable()
@@ -238,7 +238,7 @@ export async function faultPoints(
       const problem = await withFaults(beneath, again)
       const found = await ending()
       const wrong = [
-        ...(fault.hasBefallen() ? [] : ['befell nothing']),
+        ...(fault.isTriggered() ? [] : ['befell nothing']),
         ...(typeof problem === 'string' ? [problem] : []),
         ...(expected.some(({ sum }) => isDeepStrictEqual(found.sum, sum)) ? [] : [difference(found.sum, onAGoodDay)]),
         ...found.faults,
@@ -254,7 +254,7 @@ export async function faultPoints(
   return { cells, faults }
 }
 
-const ALL_MISHAPS = Object.keys(MISHAPS).filter((name): name is Mishap => name in MISHAPS)
+const ALL_FAULT_KINDS = Object.keys(FAULT_KINDS).filter((name): name is FaultKind => name in FAULT_KINDS)
 
 function difference(found: Readonly<Record<string, unknown>>, expected: Readonly<Record<string, unknown>>): string {
   const names = [...new Set([...Object.keys(found), ...Object.keys(expected)])]
@@ -274,5 +274,5 @@ export function matrixText(matrix: ReadonlyMap<string, readonly Cell[]>): string
     return `${name}: ${calls.map(([call, befallen]) => `${call} ×${befallen.length}`).join(', ')}`
   })
   const cells = [...matrix.values()].reduce((sum, { length }) => sum + length, 0)
-  return `${lines.join('\n')}\n${matrix.size} works, ${cells} mishaps of ${ALL_MISHAPS.length} kinds\n`
+  return `${lines.join('\n')}\n${matrix.size} works, ${cells} mishaps of ${ALL_FAULT_KINDS.length} kinds\n`
 }

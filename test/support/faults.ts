@@ -108,7 +108,7 @@ export function diesAt(
 }
 
 /** The process dies after its first transaction, so that the work is interrupted. */
-export function diesOnceBegun(): Fault {
+export function diesAfterFirstTransaction(): Fault {
   let hasBegun = false
   return async ({ command }, next) => {
     if (hasBegun) throw new ProcessDied()

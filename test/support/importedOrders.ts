@@ -1,4 +1,4 @@
-import { setSenderOf } from '#lib/ops/actions/users.ts'
+import { setAccountSender } from '#lib/ops/actions/users.ts'
 import { ok } from '#shared/core/result.ts'
 import { importShop } from '#shared/fulfilment/orders/importing/importShop.ts'
 import { readImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
@@ -21,7 +21,7 @@ const SETTINGS = { default_service: 'Svc Plus', delay_processing: 0, packing_sli
 export async function aStoreMerchant(): Promise<TestAccount> {
   const account = await anAccount({ balances: { USD: 1_000 } })
   await setAddress(account.token)
-  must(await setSenderOf(testTable(), account.userId, { taxId: 'US12345678', phone: '+1 212 555 0100' }))
+  must(await setAccountSender(testTable(), account.userId, { taxId: 'US12345678', phone: '+1 212 555 0100' }))
   await postShop(account.token, { id: 'store', type: 'Platform', settings: SETTINGS })
   await keep(account.userId, 'store', { store: 'lamps', accessToken: 'token' })
   await aStockedProduct(account.userId, { sku: 'SHIRT', shopId: 'store', units: { [HKG]: 1_000 } })

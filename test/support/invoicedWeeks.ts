@@ -72,7 +72,7 @@ export const invoicesOf = async ({ userId }: TestAccount): Promise<readonly Invo
  * Some transactions succeed with a lost response, and some are the last of a process, successful or
  * not.
  */
-export function badDay(): Fault {
+export function lossyTransactions(): Fault {
   let calls = 0
   return async ({ command }, next) => {
     if (command !== 'TransactWriteItemsCommand') return next()

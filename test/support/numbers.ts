@@ -4,7 +4,7 @@ import { generateId } from '#shared/platform/freshId.ts'
 import { must, testTable } from './accounts.ts'
 
 /** Operations that allocate tracking numbers. numbers.test.ts covers the cost of blocks. */
-export const TAKING_NUMBERS: readonly string[] = [
+export const NUMBER_ALLOCATING_OPERATIONS: readonly string[] = [
   'createLabel',
   'createOverpack',
   'createShipment',

@@ -278,7 +278,7 @@ export async function aWorld() {
 const allowed: ReadonlySet<string> = new Set(TRANSITIONS.map(({ from, to }) => `${from}>${to}`))
 
 /** Watches successful writes of orders; returns invalid status transitions. */
-export function moveWatch() {
+export function transitionWatcher() {
   const statuses = new Map<number, Map<number, OrderStatus>>()
   const note = ({ id, revision, status }: Order): void => {
     const known = statuses.get(id) ?? new Map<number, OrderStatus>()

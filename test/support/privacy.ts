@@ -2,7 +2,7 @@ import { handler } from '#functions/jobs/erasePersonalData/handler.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/freshId.ts'
-import { beginErasure, repeat } from '#shared/privacy/eraseAccount.ts'
+import { repeat, startErasure } from '#shared/privacy/eraseAccount.ts'
 import { findErasure } from '#shared/privacy/erasureStore.ts'
 import { mapTexts } from '#shared/privacy/rules/erasedTexts.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
@@ -26,11 +26,11 @@ export async function eraseAll(): Promise<void> {
 }
 
 /** Locks an account and starts its erasure despite pending work; returns the erasure's id. */
-export async function eraseRegardless(userId: number): Promise<number> {
+export async function forceErasure(userId: number): Promise<number> {
   const user = await findUser(testTable(), userId)
   if (!user) throw new Error(`user ${userId} was not found`)
   const id = generateId()
-  must(await beginErasure(testTable(), user, { id, actor: 'local:tester', reason: 'asked' }, clock.now()))
+  must(await startErasure(testTable(), user, { id, actor: 'local:tester', reason: 'asked' }, clock.now()))
   const begun = await findErasure(testTable(), id)
   // A repeated erasure waits for nothing.
   if (!begun || (await repeat(testTable(), { ...begun, doneMs: clock.now() }, clock.now())) !== 'begun')

@@ -1,7 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { documentClient } from '#shared/platform/dynamo.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
-import { unwatched } from './aws/awsRequests.ts'
+import { withoutWatching } from './aws/awsRequests.ts'
 
 /** Writes thousands of items directly to the table of this test file. */
 export async function putAll(items: readonly StoredItem[]): Promise<void> {
@@ -12,7 +12,7 @@ export async function putAll(items: readonly StoredItem[]): Promise<void> {
     for (let batch = batches.pop(); batch; batch = batches.pop()) {
       const requests = batch.map((Item) => ({ PutRequest: { Item } }))
       const RequestItems = { [process.env.TABLE_NAME ?? '']: requests }
-      await unwatched(() => documentClient().send(new BatchWriteCommand({ RequestItems })))
+      await withoutWatching(() => documentClient().send(new BatchWriteCommand({ RequestItems })))
     }
   }
   await Promise.all(Array.from({ length: 4 }, writer))

@@ -144,12 +144,12 @@ export async function settlePurchasesOf({ settleAfter }: RealCarriersWorld): Pro
 }
 
 /** Lanes of a simulated carrier, assigned to an external one. */
-export const realLanes = (): readonly Lane[] =>
+export const externalCarrierLanes = (): readonly Lane[] =>
   routingData.lanes
     .filter(({ carrier }) => carrier === 'DHLeC')
     .map((lane) => ({ ...lane, carrier: 'EasyPost', carrierService: 'USPS/Priority' }))
 
 /** Enables external carriers in this test file. */
-export function sellRealCarriers(): void {
+export function enableExternalCarriers(): void {
   process.env.CARRIER_ACCOUNTS = 'easypost'
 }

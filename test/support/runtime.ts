@@ -27,11 +27,11 @@ const compiled = new Map<string, unknown>()
 
 const PACKAGE = /\/node_modules\//
 /** Jest's own packages run per test file, but are compiled once. */
-const OF_JEST = /\/node_modules\/(@jest|jest[-a-z]*|expect|pretty-format)\//
+const JEST_PACKAGES = /\/node_modules\/(@jest|jest[-a-z]*|expect|pretty-format)\//
 const EMBEDDED_TABLE = /\/lib\/dynamodb\/(?!test\/)/
 
-const isPackage = (place: string): boolean => PACKAGE.test(place) && !OF_JEST.test(place)
-const isOursToKeep = (place: string): boolean =>
+const isPackage = (place: string): boolean => PACKAGE.test(place) && !JEST_PACKAGES.test(place)
+const isCacheable = (place: string): boolean =>
   !PACKAGE.test(place) && (EMBEDDED_TABLE.test(place) || isStateless(place))
 
 type LoadedModule = { readonly loaded?: boolean }
@@ -65,7 +65,7 @@ class SharedPackages extends Map<string, LoadedModule> {
  * them takes half the time of short test files. Stateful modules, and those that import them, are
  * loaded per file. Requires one context for all files (`environment.ts`).
  */
-export default class KeepsModules extends Runtime {
+export default class CachingRuntime extends Runtime {
   /** In watch mode, our modules change between runs. */
   readonly #keepsOurs: boolean
 
@@ -95,7 +95,7 @@ export default class KeepsModules extends Runtime {
   }
 
   #isKept(place: string): boolean {
-    return isPackage(place) || (this.#keepsOurs && isOursToKeep(place))
+    return isPackage(place) || (this.#keepsOurs && isCacheable(place))
   }
 
   /**

@@ -39,7 +39,7 @@ export const sampleTables = {
       source: 'queue',
       table: ['put'],
       holdsMessages: true,
-      givesUpInto: 'deliverWebhooks',
+      sendsDeadLettersTo: 'deliverWebhooks',
     },
     relay: { ...background, source: 'tableStream', table: ['update'], publishes: true },
   },

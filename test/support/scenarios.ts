@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { allGroups } from '#functions/api/operatorFunctions.ts'
 import { setApprovalsOf } from '#lib/ops/actions/users.ts'
-import { beginCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
+import { createCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { formatDate, formatMonth } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { openCase, type ScreeningCase } from '#shared/customs/screening/screeningStore.ts'
@@ -18,8 +18,8 @@ import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { createException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '#shared/shipping/exceptions/rules/exception.ts'
 import { REPORT_TRACKING } from '#shared/shipping/tracking/trackingReports.ts'
-import { transactWithMessage } from '#shared/table/inWords.ts'
 import { keys } from '#shared/table/keys.ts'
+import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { changeDelivery, createDelivery, createPayload } from '#shared/webhooks/deliveryStore.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
 import {
@@ -34,7 +34,7 @@ import {
 } from './accounts.ts'
 import { type Call, call } from './api.ts'
 import { aCarrierPurchase } from './carriers/aCarrierPurchase.ts'
-import { newsRequest } from './carriers/easypostNews.ts'
+import { newsRequest } from './carriers/easypostWebhooks.ts'
 import { aCustomsProduct, postCustomsProduct } from './customsProducts.ts'
 import { deadLetters } from './deadLetters.ts'
 import { aRelay } from './feed.ts'
@@ -277,7 +277,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     const { id, shipment_id, tracking_number } = await label(account)
     // From a deleted account, so that no job calls the carrier.
     const parcel = { shipmentId: shipment_id, labelId: id, trackingNumbers: [tracking_number], credentialId: 1 }
-    must(await testTable().commit([beginCarrierPurchase(aCarrierPurchase(account.userId, parcel))]))
+    must(await testTable().commit([createCarrierPurchase(aCarrierPurchase(account.userId, parcel))]))
     return newsRequest(tracking_number)
   },
   takePaymentEvent: async ({ userId }) => {

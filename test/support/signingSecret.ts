@@ -4,7 +4,7 @@ import { startJsonService } from '#lib/local/aws/jsonService.ts'
 import { secretService } from '#lib/local/aws/keysAndSecrets.ts'
 import { type DemoPayments, startDemoPayments } from '#lib/local/demoPayments/startDemoPayments.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
-import { EASYPOST_WEBHOOK } from './carriers/easypostNews.ts'
+import { EASYPOST_WEBHOOK } from './carriers/easypostWebhooks.ts'
 import { SECRET_IDS } from './secretIds.ts'
 import { STRIPE_ACCOUNT } from './stripe.ts'
 

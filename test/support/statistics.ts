@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { feedHeads, readFeed } from '#shared/events/feedStore.ts'
+import { findFeedEnds, readFeed } from '#shared/events/feedStore.ts'
 import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { counted } from '#shared/statistics/countedEvents.ts'
@@ -40,7 +40,7 @@ export async function faultsOfCounts(userId: number): Promise<readonly string[]>
   if (progress?.since === undefined) return []
   const asCounted = await daysBetween(table, userId, '2000-01-01', '2100-01-01')
   const days = [...(await recounted(userId))].filter(([day]) => day >= (progress.since ?? ''))
-  const heads = await feedHeads(table, userId)
+  const heads = await findFeedEnds(table, userId)
   return [
     ...heads.flatMap((head, shard) => (progress.feed[shard] === head ? [] : [`the feed is not counted up to ${head}`])),
     ...days.flatMap(([day, counts]) => {

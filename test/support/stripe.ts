@@ -1,7 +1,7 @@
 import { stripeSignature } from '#lib/local/demoPayments/demoStripe.ts'
-import { CHECKOUT_LIFETIME_MS } from '#shared/money/payments/beginPayment.ts'
 import { createPayment } from '#shared/money/payments/paymentStore.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
+import { CHECKOUT_LIFETIME_MS } from '#shared/money/payments/startPayment.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/freshId.ts'
 import { testTable } from './accounts.ts'

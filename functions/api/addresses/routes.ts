@@ -9,8 +9,8 @@ import {
   STREET1_TEXT,
   STREET2_TEXT,
 } from '#shared/addresses/rules/addressTexts.ts'
-import { textOrNull } from '#shared/http/answerFields.ts'
 import { country, list, none, object, optionalText, optionalTextOrNumber, text } from '#shared/http/fields.ts'
+import { textOrNull } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
 /** Schema of one address to validate. */

@@ -10,7 +10,6 @@ import {
 } from '#shared/addresses/rules/addressTexts.ts'
 import { SentCompliance } from '#shared/customs/goods/complianceFields.ts'
 import { CUSTOMS_PRODUCT_TYPES, CustomsProductContent } from '#shared/customs/products/rules/customsProduct.ts'
-import { created, identifier, nextPage, textOrNull, updated } from '#shared/http/answerFields.ts'
 import {
   choice,
   country,
@@ -28,6 +27,7 @@ import {
   textOrNumber,
 } from '#shared/http/fields.ts'
 import { paging } from '#shared/http/query.ts'
+import { created, identifier, nextPage, textOrNull, updated } from '#shared/http/responseFields.ts'
 
 /*
  * Schemas of customs products: declaration data of goods for customs and partner agencies.

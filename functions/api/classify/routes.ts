@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
-import { EmptyAnswer, textOrNull } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { country, list, object, optionalTextLike, text } from '#shared/http/fields.ts'
+import { EmptyResponse, textOrNull } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import {
   CreateCustomsProduct,
@@ -188,7 +188,7 @@ export const classifyRoutes = defineRoutes({
     key: 'DELETE /customs/products/{id}',
     summary: 'Delete a customs product',
     description: 'New shipments cannot reference a deleted customs product.',
-    success: { status: 200, body: EmptyAnswer },
+    success: { status: 200, body: EmptyResponse },
     problems: ['customs_product_not_found'],
   },
 })

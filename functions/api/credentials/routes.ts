@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { parametersOf } from '#shared/accounts/carrierCredentials/parametersOf.ts'
 import type { Vault } from '#shared/accounts/carrierCredentials/vault.ts'
-import { created, EmptyAnswer, identifier, nextPage, updated, wholeNumber } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { dictionary, object, secret, text } from '#shared/http/fields.ts'
 import { paging, word } from '#shared/http/query.ts'
+import { created, EmptyResponse, identifier, nextPage, updated, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
 /*
@@ -126,7 +126,7 @@ export const credentialRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /credentials/{id}',
     summary: 'Delete a carrier account',
-    success: { status: 200, body: EmptyAnswer },
+    success: { status: 200, body: EmptyResponse },
     problems: ['credential_not_found', 'credential_not_deleted'],
     whenNotStored: 'credential_not_deleted',
   },

@@ -6,7 +6,6 @@ import { BUYERS, CHANNELS, NATURES } from '#shared/customs/duties/rules/ruleFiel
 import { SCHEMES } from '#shared/customs/duties/rules/schemesOf.ts'
 import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
-import { countryCode, currencyCode, originCode, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import {
   choice,
   country,
@@ -24,8 +23,9 @@ import {
   optionalTextOrNumber,
   positiveDecimal,
   text,
-  WORTH_NOTHING,
+  ZERO_VALUE_MESSAGE,
 } from '#shared/http/fields.ts'
+import { countryCode, currencyCode, originCode, textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
 
 /*
  * Schemas of the landed cost endpoint.
@@ -71,7 +71,7 @@ const Product = v.pipe(
     v.partialCheck(
       [['currency'], ['value'], ['quantity']],
       ({ currency, value, quantity }) => quantity === 0 || isPositiveAmount(new Big(value).times(quantity), currency),
-      WORTH_NOTHING,
+      ZERO_VALUE_MESSAGE,
     ),
     ['value'],
   ),

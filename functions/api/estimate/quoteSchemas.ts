@@ -4,7 +4,6 @@ import { SentTaxIds } from '#shared/addresses/parties/taxIdFields.ts'
 import { PARTY_LIMITS } from '#shared/addresses/rules/addressFaults.ts'
 import { STREET1_TEXT, STREET2_TEXT } from '#shared/addresses/rules/addressTexts.ts'
 import { MISSING } from '#shared/customs/duties/rules/missing.ts'
-import { created, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import {
   choice,
   country,
@@ -19,6 +18,7 @@ import {
   positiveDecimal,
   text,
 } from '#shared/http/fields.ts'
+import { created, textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
 import { sentInsurance, sentSignatureConfirmation, service } from '#shared/http/serviceFields.ts'
 import { ChargeView } from '#shared/rating/chargeView.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'

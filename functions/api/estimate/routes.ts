@@ -7,7 +7,6 @@ import {
   DANGEROUS_GOODS_MEANING,
   isDangerousGoodsCode,
 } from '#shared/customs/goods/rules/dangerousGoods.ts'
-import { textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import {
   decimal,
@@ -19,6 +18,7 @@ import {
   word,
   words,
 } from '#shared/http/query.ts'
+import { textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { service } from '#shared/http/serviceFields.ts'
 import { ChargeView } from '#shared/rating/chargeView.ts'

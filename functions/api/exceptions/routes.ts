@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { trackingNumberQuery } from '#shared/carriers/trackingNumberFields.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { dates, idNumber, paging, word } from '#shared/http/query.ts'
 import {
   created,
   identifier,
@@ -10,9 +12,7 @@ import {
   totalCount,
   totalPages,
   wholeNumber,
-} from '#shared/http/answerFields.ts'
-import type { Endpoint } from '#shared/http/endpoint.ts'
-import { dates, idNumber, paging, word } from '#shared/http/query.ts'
+} from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { EXCEPTION_STATUSES, EXCEPTION_TYPES } from '#shared/shipping/exceptions/rules/exception.ts'
 

@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { INBOUND_STATUSES } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { MAX_INBOUND_PRODUCTS, MAX_UNITS } from '#shared/fulfilment/inbound/rules/inboundLimits.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { id, integer, list, object, optionalText, text, usdCents } from '#shared/http/fields.ts'
+import { documentType, paging } from '#shared/http/query.ts'
 import {
   created,
-  EmptyAnswer,
+  EmptyResponse,
   nextPage,
   notes,
   textOrNull,
   totalCount,
   totalPages,
   wholeNumber,
-} from '#shared/http/answerFields.ts'
-import type { Endpoint } from '#shared/http/endpoint.ts'
-import { id, integer, list, object, optionalText, text, usdCents } from '#shared/http/fields.ts'
-import { documentType, paging } from '#shared/http/query.ts'
+} from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
 /*
@@ -164,7 +164,7 @@ export const inboundRoutes = defineRoutes({
     key: 'DELETE /inbound/{id}',
     summary: 'Cancel an inbound shipment',
     description: 'An inbound shipment can be cancelled until the warehouse has received it.',
-    success: { status: 200, body: EmptyAnswer },
+    success: { status: 200, body: EmptyResponse },
     problems: ['inbound_not_found', 'inbound_not_deletable'],
   },
 })

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { isCurrency } from '#shared/core/money.ts'
-import { created, identifier, nextPage, totalCount, totalPages, wholeNumber } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import {
   dates,
@@ -13,6 +12,7 @@ import {
   paging,
   words,
 } from '#shared/http/query.ts'
+import { created, identifier, nextPage, totalCount, totalPages, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { STATEMENT_MONTHS_BACK } from '#shared/statistics/rules/statisticsLimits.ts'
 

@@ -4,13 +4,13 @@ import { findMaker } from '#shared/carriers/labelMaker.ts'
 import { isProblem, type Problem, problem } from '#shared/core/problems.ts'
 import { type Again, type Plan, plan, planProblem } from '#shared/http/endpoint.ts'
 import {
-  beginCancellationActions,
   cancelActions,
   endOf,
   findCancelRefusal,
   findPackageRefusal,
-  keepActions,
   requestCarrierCancellation,
+  revertCancellationActions,
+  startCancellationActions,
 } from '#shared/shipping/labels/cancelLabel.ts'
 import { type FoundLabel, findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
 import { findOverpacksByLabel, NO_OVERPACKS, unpackShipment } from '#shared/shipping/overpacks/overpackStore.ts'
@@ -130,7 +130,7 @@ async function cancel<Done>(
 
   const cancelling = (one: Label): Label => ({ ...packedIn(one, null), stage: 'cancelling' })
   if (label.stage !== 'cancelling') {
-    const intent = await table.commit(beginCancellationActions(found.shipment, labels, inside, nowMs))
+    const intent = await table.commit(startCancellationActions(found.shipment, labels, inside, nowMs))
     if (!intent.ok) return intent.error === 'again' ? { kind: 'again' } : intent.error
   }
   const withdrawn = [cancelling(master), ...others.map(cancelling)] as const
@@ -143,5 +143,5 @@ async function cancel<Done>(
   }
   const refused = problem('label_not_cancellable', { reason: response.refused }, { httpStatus: 500 })
   // The gateway has already recorded a remote carrier's rejection.
-  return planProblem(isRemote(maker) ? [] : keepActions(withdrawn, nowMs), refused)
+  return planProblem(isRemote(maker) ? [] : revertCancellationActions(withdrawn, nowMs), refused)
 }

@@ -1,13 +1,13 @@
 import { isSandbox } from '#shared/core/ids.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
-import { createdAt, dateTimeOrNull } from '#shared/http/answerFields.ts'
 import { plan, planProblem, remainingPlan } from '#shared/http/endpoint.ts'
+import { createdAt, dateTimeOrNull } from '#shared/http/responseFields.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { simulationProblem } from '#shared/sandboxes/rules/simulations.ts'
 import type { LabelEndpoint } from './routes.ts'
 
 /** Loaded on demand, as label purchases do not need the simulated events. */
-const loadSimulations = lazily(() => import('#shared/sandboxes/playSimulation.ts'))
+const loadSimulations = lazily(() => import('#shared/sandboxes/runSimulation.ts'))
 
 export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body, caller, lastingId }, deps) => {
   const { userId } = caller
@@ -17,8 +17,8 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
   const fault = simulationProblem(asked)
   if (fault !== null) return invalid(fault)
   const [id, madeId] = [lastingId(), lastingId()]
-  const { playSimulation } = await loadSimulations()
-  const played = await playSimulation({ userId, id, madeId, asked }, deps)
+  const { runSimulation } = await loadSimulations()
+  const played = await runSimulation({ userId, id, madeId, asked }, deps)
   if (played.kind === 'refused') {
     const refusal = asBodyProblem(played.refusal)
     return played.isUnderWay ? remainingPlan(planProblem([], refusal)) : refusal

@@ -5,13 +5,13 @@ import type { PortDeps } from '#functions/runtime/withPorts.ts'
 import type { LinkDeps } from '#functions/runtime/withTrackingLink.ts'
 import { trackingNumberText } from '#shared/carriers/trackingNumberFields.ts'
 import { WARNED_PROBLEMS } from '#shared/customs/warnings/rules/warning.ts'
-import { EmptyAnswer } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, flag, id, integer, list, object } from '#shared/http/fields.ts'
 import { documentTypes, word } from '#shared/http/query.ts'
+import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
-import type { SimulationDeps } from '#shared/sandboxes/playSimulation.ts'
+import type { SimulationDeps } from '#shared/sandboxes/runSimulation.ts'
 import { LabelView } from '#shared/shipping/labels/labelView.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import { CreateSimulation, SimulationResponse } from './simulationSchemas.ts'
@@ -196,7 +196,7 @@ export const labelRoutes = defineRoutes({
     key: 'PUT /labels/{id}/cancel',
     summary: 'Cancel a label',
     description: 'Refunds the label. A label can be cancelled until the first scan of the parcel.',
-    success: { status: 200, body: EmptyAnswer },
+    success: { status: 200, body: EmptyResponse },
     problems: [
       'label_not_found',
       'label_already_cancelled',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { trackingNumberText } from '#shared/carriers/trackingNumberFields.ts'
-import { identifier, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import { choice, currency, decimalWithin, id, integer, object } from '#shared/http/fields.ts'
+import { identifier, textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
 import { SCENARIO_NAMES, STEP_NAMES } from '#shared/sandboxes/rules/simulations.ts'
 import { EXCEPTION_TYPES } from '#shared/shipping/exceptions/rules/exception.ts'
 

@@ -3,9 +3,12 @@ import type { SigningDeps } from '#functions/runtime/core.ts'
 import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
 import { trackingNumberText } from '#shared/carriers/trackingNumberFields.ts'
 import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
-import { PAPERS } from '#shared/customs/papers/rules/neededPapers.ts'
+import { PAPERS } from '#shared/customs/papers/rules/requiredPapers.ts'
 import { CustomsProductContent } from '#shared/customs/products/rules/customsProduct.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { id, list, object, optionalText } from '#shared/http/fields.ts'
+import { dates, documentType, documentTypes, instant, paging, words } from '#shared/http/query.ts'
 import {
   created,
   currencyCode,
@@ -17,10 +20,7 @@ import {
   totalCount,
   totalPages,
   wholeNumber,
-} from '#shared/http/answerFields.ts'
-import type { Endpoint } from '#shared/http/endpoint.ts'
-import { id, list, object, optionalText } from '#shared/http/fields.ts'
-import { dates, documentType, documentTypes, instant, paging, words } from '#shared/http/query.ts'
+} from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { service, terms } from '#shared/http/serviceFields.ts'
 import type { TransmissionDeps } from '#shared/shipping/manifests/settleManifest.ts'

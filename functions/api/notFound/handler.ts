@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { problem } from '#shared/core/problems.ts'
-import { problemAnswer } from '#shared/http/answers.ts'
 import { type ApiResult, requestIdOf } from '#shared/http/apiEvent.ts'
-import { SECURITY_HEADERS } from '#shared/http/middleware/everyAnswer.ts'
+import { SECURITY_HEADERS } from '#shared/http/middleware/commonHeaders.ts'
+import { problemResponse } from '#shared/http/responses.ts'
 import { allowedMethods } from '#shared/http/routes.ts'
 import { logProcessUsage } from '#shared/platform/processUsage.ts'
 import { groups } from '../apiFunctions.ts'
@@ -18,7 +18,7 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<ApiResult>
   const path = event.rawPath.replace(/^\/v1(?=\/|$)/, '')
   const methods = allowedMethods(routes, path)
   const headers = { ...SECURITY_HEADERS, 'x-request-id': requestIdOf(event) }
-  if (methods.length === 0) return problemAnswer(problem('path_not_found'), headers)
+  if (methods.length === 0) return problemResponse(problem('path_not_found'), headers)
   const allow = methods.join(', ')
-  return problemAnswer(problem('method_not_allowed', { methods: allow }), { ...headers, allow })
+  return problemResponse(problem('method_not_allowed', { methods: allow }), { ...headers, allow })
 }

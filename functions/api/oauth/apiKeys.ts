@@ -56,7 +56,7 @@ type Typed = {
 /** Read scopes are preselected; write scopes require an explicit choice. */
 const READ_SCOPES = Object.keys(SCOPES).filter((scope) => scope.startsWith('read_'))
 
-const NOTHING_TYPED: Typed = { account: 'live', name: '', scopes: READ_SCOPES, days: '90' }
+const EMPTY_KEY_FORM: Typed = { account: 'live', name: '', scopes: READ_SCOPES, days: '90' }
 
 type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly made?: string; readonly typed?: Typed }
 
@@ -68,7 +68,7 @@ async function keysPage(
   nowMs: number,
   shown: Shown = {},
 ): Promise<DocumentReply> {
-  const { fault = null, made, typed = NOTHING_TYPED } = shown
+  const { fault = null, made, typed = EMPTY_KEY_FORM } = shown
   const { managesKeys, scopes } = rightsOf(account.role)
   const [live, sandbox, factor] = await Promise.all([
     listApiKeys(table, account.id, nowMs),

@@ -11,10 +11,10 @@ import {
   enableAutoTopUp,
   findAutoTopUp,
 } from '#shared/money/payments/automaticPayments.ts'
-import { beginPayment, parsePaymentAmount } from '#shared/money/payments/beginPayment.ts'
 import { newestPayments } from '#shared/money/payments/paymentStore.ts'
 import type { Automatic } from '#shared/money/payments/rules/automatic.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
+import { parsePaymentAmount, startPayment } from '#shared/money/payments/startPayment.ts'
 import { accountReference, spacedReference } from '#shared/money/rules/accountReference.ts'
 import { findAccount } from '#shared/money/wallet/findAccount.ts'
 import {
@@ -191,7 +191,7 @@ export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, co
         const number = parseId(payment_id) ?? 0
         const keepsCard = automatic?.isOn === true
         const { minorUnits: amountMinor } = asked.value
-        return beginPayment(deps, { userId, id: number, currency, amountMinor, keepsCard }, nowMs)
+        return startPayment(deps, { userId, id: number, currency, amountMinor, keepsCard }, nowMs)
       }
     }
   }

@@ -4,10 +4,10 @@ import type { PaymentDeps } from '#functions/runtime/withPayments.ts'
 import { KEY_DAYS } from '#shared/accounts/apiKeys/rules/keyUse.ts'
 import { ROLE_NAMES } from '#shared/accounts/members/rules/roles.ts'
 import type { TokenSigner } from '#shared/accounts/tokens/accessToken.ts'
-import { EmptyAnswer } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, object, secret, text } from '#shared/http/fields.ts'
 import { optionalTextParameter, words } from '#shared/http/query.ts'
+import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
 /*
@@ -497,7 +497,7 @@ export const oauthRoutes = defineRoutes({
     tag: 'OAuth',
     access: 'token',
     effect: 'none',
-    success: { status: 200, body: EmptyAnswer },
+    success: { status: 200, body: EmptyResponse },
   },
 })
 

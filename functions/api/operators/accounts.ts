@@ -5,8 +5,8 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { isCurrency, type Money, money, moneyFromDecimal, toDecimal } from '#shared/core/money.ts'
 import { invalid, type Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { dateTimeOrNull } from '#shared/http/answerFields.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
+import { dateTimeOrNull } from '#shared/http/responseFields.ts'
 import { decideCreditLimit } from '#shared/money/wallet/creditLimits.ts'
 import { decideDeposit } from '#shared/money/wallet/deposits.ts'
 import { findAccount } from '#shared/money/wallet/findAccount.ts'
@@ -15,7 +15,7 @@ import { keys } from '#shared/table/keys.ts'
 import { pageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
 import { searchAccounts } from './searchAccounts.ts'
-import { changing, notFound, recordingView, recordView, settling, withAuditEntry } from './trail.ts'
+import { changing, notFound, recordView, settling, withAuditEntry, withRecordedView } from './trail.ts'
 
 /*
  * Operator endpoints on accounts: search, details, ledger, deposits and credit limits.
@@ -27,7 +27,7 @@ export const findUsers: OperatorEndpoint<'findUsers'> = async ({ query: { search
   return reply({ users: users.map(userView) })
 }
 
-export const getAccount: OperatorEndpoint<'getAccount'> = recordingView(async (user, { nowMs }, { table }) => {
+export const getAccount: OperatorEndpoint<'getAccount'> = withRecordedView(async (user, { nowMs }, { table }) => {
   const [account, granted] = await Promise.all([findAccount(table, user.id), findGrants(table, user.id)])
   // The lock of an erasure removes access, so a locked account has no grant.
   if (!account || (!granted && !isLocked(user))) throw new Error(`account of user ${user.id} is incomplete`)
@@ -61,7 +61,7 @@ const userView = ({ id, email, firstName, lastName, timezone, createdMs, lockedM
   erased: dateTimeOrNull(erasedMs ?? null),
 })
 
-export const listLedger: OperatorEndpoint<'listLedger'> = recordingView(
+export const listLedger: OperatorEndpoint<'listLedger'> = withRecordedView(
   async ({ id }, { params, query, caller }, deps) => {
     const { currency } = params
     if (!isCurrency(currency)) return notFound(`currency ${currency}`)

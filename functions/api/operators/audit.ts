@@ -9,7 +9,7 @@ import { reply } from '#shared/http/endpoint.ts'
 import { openPageToken, sealPageToken } from '#shared/http/pageTokens.ts'
 import { ALL_IDS, toIdRange } from '#shared/http/paging.ts'
 import type { OperatorDeps, OperatorEndpoint } from './routes.ts'
-import { recordingView } from './trail.ts'
+import { withRecordedView } from './trail.ts'
 
 /** Default period of the audit trail of all operators, in days. */
 const LISTED_DAYS = 7
@@ -45,7 +45,7 @@ async function openAuditToken({ signingKey }: OperatorDeps, list: string, operat
   return opened.ok ? ok({ ...opened.value.filters, last: opened.value.position }) : opened
 }
 
-export const listAuditOfUser: OperatorEndpoint<'listAuditOfUser'> = recordingView(
+export const listAuditOfUser: OperatorEndpoint<'listAuditOfUser'> = withRecordedView(
   async ({ id: userId }, { query: { limit, page_token: token }, caller }, deps) => {
     const list = `operator/audit/${userId}`
     const whole: Asked = { ...ALL_IDS, userId, actor: null, action: null, limit }

@@ -12,14 +12,14 @@ import {
   openCases,
   type ScreeningCase,
 } from '#shared/customs/screening/screeningStore.ts'
-import { dateTimeOrNull } from '#shared/http/answerFields.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
+import { dateTimeOrNull } from '#shared/http/responseFields.ts'
 import { closeException, findException, readException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { type Exception, isHeld } from '#shared/shipping/exceptions/rules/exception.ts'
 import { keys } from '#shared/table/keys.ts'
 import { operatorPage, pageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { notFound, recordingView, recordView, settling, withAuditEntry } from './trail.ts'
+import { notFound, recordView, settling, withAuditEntry, withRecordedView } from './trail.ts'
 
 /*
  * Operator endpoints on open cases, denied-party screening and parcels on hold.
@@ -40,7 +40,7 @@ export const listOpenCases: OperatorEndpoint<'listOpenCases'> = async ({ query, 
   return reply({ cases: rows.map((open) => ({ user_id: open.userId, ...caseView(open) })), next_page: nextPage })
 }
 
-export const listScreeningCases: OperatorEndpoint<'listScreeningCases'> = recordingView(
+export const listScreeningCases: OperatorEndpoint<'listScreeningCases'> = withRecordedView(
   async ({ id: userId }, { query, caller }, deps) => {
     const list = {
       name: `screening/${userId}`,
@@ -53,7 +53,7 @@ export const listScreeningCases: OperatorEndpoint<'listScreeningCases'> = record
   },
 )
 
-export const getScreeningCase: OperatorEndpoint<'getScreeningCase'> = recordingView(
+export const getScreeningCase: OperatorEndpoint<'getScreeningCase'> = withRecordedView(
   async ({ id: userId }, { params }, { table }) => {
     const found = await findCase(table, userId, parseId(params.case_id) ?? 0)
     return found ? reply({ case: caseView(found) }) : notFound(`screening case ${params.case_id}`)
@@ -124,7 +124,7 @@ const caseView = ({
   decided: dateTimeOrNull(decidedMs ?? null),
 })
 
-export const listHeldParcels: OperatorEndpoint<'listHeldParcels'> = recordingView(
+export const listHeldParcels: OperatorEndpoint<'listHeldParcels'> = withRecordedView(
   async ({ id: userId }, { query, caller }, deps) => {
     const { pk } = keys.exception(userId, 0)
     const list = { name: `exceptions/${userId}`, pk, read: readException, idOf: ({ id }: Exception) => id }

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#shared/core/dates.ts'
 import { problem } from '#shared/core/problems.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { loadDeadLetterSources } from './givingUp.ts'
+import { loadDeadLetterSources } from './deadLetterSources.ts'
 import type { OperatorEndpoint } from './routes.ts'
 import { entryOf, notFound, runAuditedSteps } from './trail.ts'
 

@@ -10,12 +10,12 @@ import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
 import { findWebhook, readWebhook, type Webhook } from '#shared/webhooks/webhookStore.ts'
 import { operatorPage, pageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { changing, notFound, recordingView, runAuditedSteps } from './trail.ts'
+import { changing, notFound, runAuditedSteps, withRecordedView } from './trail.ts'
 
 /** Deliveries per call: they are written one after the other, which takes seconds. */
 const MAX_REDRIVEN = 300
 
-export const listWebhooksOfUser: OperatorEndpoint<'listWebhooksOfUser'> = recordingView(
+export const listWebhooksOfUser: OperatorEndpoint<'listWebhooksOfUser'> = withRecordedView(
   async ({ id: userId }, { query, caller }, deps) => {
     const { pk } = keys.webhook(userId, 0)
     const list = { name: `webhooks/${userId}`, pk, read: readWebhook, idOf: ({ id }: Webhook) => id }
@@ -33,7 +33,7 @@ const webhookView = ({ id, applicationId, address, topic, isActive }: Webhook) =
   active: isActive,
 })
 
-export const listDeliveries: OperatorEndpoint<'listDeliveries'> = recordingView(
+export const listDeliveries: OperatorEndpoint<'listDeliveries'> = withRecordedView(
   async ({ id: userId }, { params, query, caller }, deps) => {
     const webhook = await findWebhook(deps.table, userId, parseId(params.webhook_id) ?? 0)
     if (!webhook) return notFound(`webhook ${params.webhook_id}`)

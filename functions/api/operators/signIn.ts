@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { SignedInOperator } from '#shared/accounts/operators/operatorSessions.ts'
-import { endOperatorSessions } from '#shared/accounts/operators/operatorStore.ts'
+import { revokeOperatorSessions } from '#shared/accounts/operators/operatorStore.ts'
 import { signInOperator } from '#shared/accounts/operators/signInOperator.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
@@ -60,7 +60,7 @@ export const operatorSignOut: OperatorEndpoint<'operatorSignOut'> = async (
   const [visit, operator] = await Promise.all([sessions.visit(cookies, nowMs), operatorSessions.find(cookies, nowMs)])
   if (!operator) return redirect('sign-in', operatorSessions.forgotten)
   if (!(await visit.isFormToken(form.form_token, SIGN_OUT))) return problemPage(invalid('/form_token: has expired'))
-  await table.commit([endOperatorSessions(operator.user.id, generateId())])
+  await table.commit([revokeOperatorSessions(operator.user.id, generateId())])
   return redirect('sign-in', operatorSessions.forgotten)
 }
 

@@ -7,7 +7,7 @@ import { parseId } from '#shared/core/ids.ts'
 import { Memory } from '#shared/core/memory.ts'
 import { isProblem, type Problem, problem } from '#shared/core/problems.ts'
 import { type OperatorCaller, type Plan, plan, remainingPlan } from '#shared/http/endpoint.ts'
-import { causedBy } from '#shared/money/wallet/walletStore.ts'
+import { withActor } from '#shared/money/wallet/walletStore.ts'
 import { generateId } from '#shared/platform/freshId.ts'
 import { type Action, create } from '#shared/table/actions.ts'
 import { keys, tableShape } from '#shared/table/keys.ts'
@@ -35,7 +35,7 @@ export const withAuditEntry = (
   actions: readonly Action[],
   nowMs: number,
 ): readonly Action[] =>
-  actions.length === 0 ? [] : [...causedBy(actorOf(caller), actions), ...entryOf(caller, deed, nowMs)]
+  actions.length === 0 ? [] : [...withActor(actorOf(caller), actions), ...entryOf(caller, deed, nowMs)]
 
 type Steps = { readonly caller: OperatorCaller; readonly nowMs: number; readonly lastingId: () => number }
 
@@ -89,7 +89,7 @@ type UserInput = { readonly params: { readonly id: string }; readonly caller: Op
  * Wraps endpoints that show data of the user in the path: 404 if unknown. Successful responses are
  * audited as a view.
  */
-export const recordingView = <Input extends UserInput, Deps extends { readonly table: Table }, Outcome>(
+export const withRecordedView = <Input extends UserInput, Deps extends { readonly table: Table }, Outcome>(
   run: (user: User, input: Input, deps: Deps) => Promise<Outcome>,
 ) =>
   settling<Input, Deps, Outcome>(async (user, input, deps) => {

@@ -5,9 +5,9 @@ import { fromScaledInteger } from '#shared/core/decimal.ts'
 import { BUNDLED, inForce } from '#shared/datasets/rules/schedule.ts'
 import { getSchedule, readSchedules, setCarrierStopped } from '#shared/datasets/scheduleStore.ts'
 import { findVersion, loadedDatasets } from '#shared/datasets/versionStore.ts'
-import { dateTimeOrNull } from '#shared/http/answerFields.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { oldestDueMs } from '#shared/jobs/oldestDue.ts'
+import { dateTimeOrNull } from '#shared/http/responseFields.ts'
+import { findOldestDueMs } from '#shared/jobs/findOldestDue.ts'
 import { findJob } from '#shared/jobs/runDueJob.ts'
 import { pricesInForce } from '#shared/rating/pricesInForce.ts'
 import { adapterOf, carriers, isPurchasable } from '#shared/reference/carriers.ts'
@@ -47,7 +47,7 @@ async function jobView(table: Table, name: string, { expression, recordedAs = na
 async function jobDetails(table: Table, name: string, schedule: Schedule, nowMs: number) {
   const [view, oldestMs] = await Promise.all([
     jobView(table, name, schedule, nowMs),
-    oldestDueMs(table, schedule.recordedAs ?? name, nowMs),
+    findOldestDueMs(table, schedule.recordedAs ?? name, nowMs),
   ])
   return { ...view, impact: schedule.errorImpact, oldest_due: dateTimeOrNull(oldestMs) }
 }

@@ -15,7 +15,7 @@ import {
 } from '#shared/fulfilment/orders/rules/order.ts'
 import { allowedActions } from '#shared/fulfilment/orders/rules/orderActions.ts'
 import { storeChangeProblem } from '#shared/fulfilment/orders/rules/storeChangeProblem.ts'
-import { createdAt, dateTimeOrNull, dollars, embeddedError } from '#shared/http/answerFields.ts'
+import { createdAt, dateTimeOrNull, dollars, embeddedError } from '#shared/http/responseFields.ts'
 import type { TrackingLink } from '#shared/shipping/labels/trackingLink.ts'
 import type { OrderRowView, OrderView } from './schemas.ts'
 

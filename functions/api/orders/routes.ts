@@ -2,8 +2,8 @@ import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { PortDeps } from '#functions/runtime/withPorts.ts'
 import type { LinkDeps } from '#functions/runtime/withTrackingLink.ts'
 import { WARNED_PROBLEMS } from '#shared/customs/warnings/rules/warning.ts'
-import { EmptyAnswer } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
+import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import {
   CreateOrder,
@@ -102,7 +102,7 @@ export const orderRoutes = defineRoutes({
     key: 'DELETE /orders/{id}',
     summary: 'Delete an order',
     description: 'An order can be deleted until its first parcel is shipped.',
-    success: { status: 200, body: EmptyAnswer },
+    success: { status: 200, body: EmptyResponse },
     problems: ['order_not_found', 'order_not_editable', 'order_not_deletable'],
   },
 })

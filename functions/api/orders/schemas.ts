@@ -8,15 +8,6 @@ import { ORDER_ACTIONS } from '#shared/fulfilment/orders/rules/orderActions.ts'
 import { MAX_ORDER_LINES } from '#shared/fulfilment/orders/rules/orderLimits.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
 import {
-  EmbeddedError,
-  identifier,
-  nextPage,
-  textOrNull,
-  totalCount,
-  totalPages,
-  wholeNumber,
-} from '#shared/http/answerFields.ts'
-import {
   choice,
   dateTime,
   flag,
@@ -30,6 +21,15 @@ import {
   usdCents,
 } from '#shared/http/fields.ts'
 import { createdDates, dates, idNumber, paging, word, words } from '#shared/http/query.ts'
+import {
+  EmbeddedError,
+  identifier,
+  nextPage,
+  textOrNull,
+  totalCount,
+  totalPages,
+  wholeNumber,
+} from '#shared/http/responseFields.ts'
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
 import {
   insurance,

@@ -3,7 +3,7 @@ import { ok } from '#shared/core/result.ts'
 import { type OrderDeps, readGoods, rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
 import { changeOrder, findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { held, resumed } from '#shared/fulfilment/orders/rules/applyTransition.ts'
-import { hasUnmatchedLines, type Order, restingStatus } from '#shared/fulfilment/orders/rules/order.ts'
+import { hasUnmatchedLines, interruptedStatus, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { mayMove } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
@@ -15,7 +15,7 @@ import type { OrderEndpoint } from './routes.ts'
  * status is unchanged or does not allow it.
  */
 function transitionOrder(order: Order, wanted: 'Holding' | 'Processing', nowMs: number): Order | null {
-  const to = wanted === 'Holding' ? wanted : restingStatus(order)
+  const to = wanted === 'Holding' ? wanted : interruptedStatus(order)
   if (!mayMove(order.status, to, 'client') || (wanted === 'Processing' && hasUnmatchedLines(order))) return null
   return wanted === 'Holding' ? held(order) : resumed(order, 'client', nowMs)
 }

@@ -12,7 +12,7 @@ import {
   type Order,
   type OrderLine,
   type OrderOptions,
-  saidOfGoods,
+  statedGoodsData,
 } from '#shared/fulfilment/orders/rules/order.ts'
 import { isEditable } from '#shared/fulfilment/orders/rules/orderActions.ts'
 import { resolveUnmatchedLines, unmatchedProblem } from '#shared/fulfilment/orders/unmatchedLines.ts'
@@ -115,7 +115,7 @@ const isSameLine = (line: OrderLine, wish: OrderOptions['lines'][number]): boole
   foldSku(line.sku) === foldSku(wish.sku) &&
   line.quantity === wish.quantity &&
   line.soldForCents === wish.soldForCents &&
-  isDeepStrictEqual(saidOfGoods(line), saidOfGoods(wish))
+  isDeepStrictEqual(statedGoodsData(line), statedGoodsData(wish))
 
 /**
  * Splits an update that exceeds one transaction: first releases the allocation, as any update does,

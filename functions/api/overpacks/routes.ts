@@ -3,18 +3,18 @@ import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
 import { optionalTrackingNumber } from '#shared/carriers/trackingNumberFields.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { id, list, object, positiveDecimal } from '#shared/http/fields.ts'
+import { dates, documentType, paging } from '#shared/http/query.ts'
 import {
   created,
-  EmptyAnswer,
+  EmptyResponse,
   entryPointId,
   identifier,
   nextPage,
   textOrNull,
   wholeNumber,
-} from '#shared/http/answerFields.ts'
-import type { Endpoint } from '#shared/http/endpoint.ts'
-import { id, list, object, positiveDecimal } from '#shared/http/fields.ts'
-import { dates, documentType, paging } from '#shared/http/query.ts'
+} from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { service, terms } from '#shared/http/serviceFields.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
@@ -261,7 +261,7 @@ export const overpackRoutes = defineRoutes({
     key: 'DELETE /overpacks/{id}',
     summary: 'Delete an overpack',
     description: 'Removes the shipments from the overpack, which is then deleted.',
-    success: { status: 200, body: EmptyAnswer },
+    success: { status: 200, body: EmptyResponse },
     problems: ['overpack_not_found', 'overpack_locked', 'overpack_not_deleted'],
     whenNotStored: 'overpack_not_deleted',
   },

@@ -6,7 +6,7 @@ import type { FoundProduct } from '#shared/fulfilment/products/productStore.ts'
 import { descriptionIn, type Product, singleHsCode } from '#shared/fulfilment/products/rules/product.ts'
 import type { Measures, ProductRow, RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
 import { findShopSku, skusOf } from '#shared/fulfilment/products/rules/skus.ts'
-import { createdAt, dollars } from '#shared/http/answerFields.ts'
+import { createdAt, dollars } from '#shared/http/responseFields.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import type { ProductResponse, ProductsResponse } from './schemas.ts'
 

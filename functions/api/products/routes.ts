@@ -1,6 +1,6 @@
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import { EmptyAnswer } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
+import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import {
   CreateProduct,
@@ -73,7 +73,7 @@ export const productRoutes = defineRoutes({
     key: 'DELETE /products/{id}',
     summary: 'Delete a product',
     description: 'A product can be deleted if nothing refers to it and none of it is in stock.',
-    success: { status: 200, body: EmptyAnswer },
+    success: { status: 200, body: EmptyResponse },
     problems: ['product_not_found', 'product_in_use', { name: 'product_in_use', httpStatus: 500 }],
     whenNotStored: 'product_in_use',
   },
@@ -98,7 +98,7 @@ export const productRoutes = defineRoutes({
     key: 'DELETE /products/{id}/shop/{shop_id}/sku/{sku+}',
     summary: 'Delete a SKU',
     description: 'A SKU can be deleted if no open order uses it.',
-    success: { status: 200, body: EmptyAnswer },
+    success: { status: 200, body: EmptyResponse },
     problems: ['product_not_found', 'sku_not_found', 'sku_in_use'],
   },
 })

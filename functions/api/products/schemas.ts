@@ -7,17 +7,6 @@ import { dangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.t
 import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS, MAX_SKUS } from '#shared/fulfilment/products/rules/productLimits.ts'
 import { PRODUCT_SORTS } from '#shared/fulfilment/products/rules/productSearch.ts'
 import {
-  countryCode,
-  created,
-  identifier,
-  nextPage,
-  originCode,
-  textOrNull,
-  totalCount,
-  totalPages,
-  wholeNumber,
-} from '#shared/http/answerFields.ts'
-import {
   country,
   countryOfOrigin,
   decimalWithin,
@@ -33,6 +22,17 @@ import {
   usdCents,
 } from '#shared/http/fields.ts'
 import { decimal, documentType, paging, word, words } from '#shared/http/query.ts'
+import {
+  countryCode,
+  created,
+  identifier,
+  nextPage,
+  originCode,
+  textOrNull,
+  totalCount,
+  totalPages,
+  wholeNumber,
+} from '#shared/http/responseFields.ts'
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
 import { isLanguage } from '#shared/reference/languages.ts'
 

@@ -7,8 +7,8 @@ import {
   STREET1_TEXT,
   STREET2_TEXT,
 } from '#shared/addresses/rules/addressTexts.ts'
-import { notes, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
+import { notes, textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
 /*

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { nextPage, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { idNumber, instant, matchingTextParameter, paging, word } from '#shared/http/query.ts'
+import { nextPage, textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { STATUS_RULE } from '#shared/requests/rules/requestFilter.ts'
 import type { RequestDeps } from './requestDeps.ts'

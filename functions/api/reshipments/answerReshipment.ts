@@ -27,7 +27,7 @@ export const answerReshipment: Endpoint<Route, ReshipmentsDeps> = withReshipment
   if (fault) return fault
   if (!isAwaitingApproval(before)) return problem('reshipment_not_updatable')
   if (body.reshipment.status === 'Approved') {
-    return before.returnIds.length === 1 ? approveAndShip(before, request, deps) : approveOnly(before, request)
+    return before.returnIds.length === 1 ? approveAndShip(before, request, deps) : approveWithoutLabel(before, request)
   }
   const after = declined(before, nowMs)
   const actions = [changeReshipment(before, after), ...(await releaseReturns(deps.table, before, 'client'))]
@@ -43,7 +43,7 @@ function immutableFieldProblem({ returnIds, to }: Reshipment, sent: ReshipmentCh
 }
 
 /** Approves a reshipment of several returns, which the facility packs and ships. */
-function approveOnly(before: Reshipment, { caller, nowMs }: Request) {
+function approveWithoutLabel(before: Reshipment, { caller, nowMs }: Request) {
   const after = approved(before)
   const charge = chargeIfCovered(caller.userId, {
     naturalKey: `reshipment/${before.id}/charge`,

@@ -5,10 +5,10 @@ import type { PortDeps } from '#functions/runtime/withPorts.ts'
 import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
 import { ReshipmentRecipient } from '#shared/addresses/parties/sentParties.ts'
 import { RESHIPMENT_STATUSES } from '#shared/fulfilment/reshipments/rules/transitions.ts'
-import { created, EmptyAnswer, identifier, nextPage, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, id, list, object, positiveDecimal, text } from '#shared/http/fields.ts'
 import { dates, paging } from '#shared/http/query.ts'
+import { created, EmptyResponse, identifier, nextPage, textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
@@ -163,7 +163,7 @@ export const reshipmentRoutes = defineRoutes({
     key: 'DELETE /reshipments/{id}',
     summary: 'Delete a reshipment',
     description: 'A reshipment can be deleted until it is approved. Its returns can then be reshipped again.',
-    success: { status: 200, body: EmptyAnswer },
+    success: { status: 200, body: EmptyResponse },
     problems: [
       'reshipment_not_found',
       'reshipment_not_deletable',

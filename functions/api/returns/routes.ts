@@ -4,19 +4,19 @@ import { trackingNumberQuery } from '#shared/carriers/trackingNumberFields.ts'
 import { MESSAGE_AUTHORS } from '#shared/fulfilment/returns/rules/return.ts'
 import { MAX_MESSAGE_LENGTH } from '#shared/fulfilment/returns/rules/returnLimits.ts'
 import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { choice, object, text } from '#shared/http/fields.ts'
+import { dates, paging, word } from '#shared/http/query.ts'
 import {
   created,
-  EmptyAnswer,
+  EmptyResponse,
   identifier,
   nextPage,
   textOrNull,
   totalCount,
   totalPages,
   wholeNumber,
-} from '#shared/http/answerFields.ts'
-import type { Endpoint } from '#shared/http/endpoint.ts'
-import { choice, object, text } from '#shared/http/fields.ts'
-import { dates, paging, word } from '#shared/http/query.ts'
+} from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
 /*
@@ -140,7 +140,7 @@ export const returnRoutes = defineRoutes({
     key: 'DELETE /returns/{id}',
     summary: 'Dispose of a return',
     description: 'Destroys the parcel. This cannot be undone.',
-    success: { status: 200, body: EmptyAnswer },
+    success: { status: 200, body: EmptyResponse },
     problems: ['return_not_found', 'return_not_discardable'],
   },
 })

@@ -5,9 +5,9 @@ import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
 import type { PortDeps } from '#functions/runtime/withPorts.ts'
 import type { LinkDeps } from '#functions/runtime/withTrackingLink.ts'
 import { WARNED_PROBLEMS } from '#shared/customs/warnings/rules/warning.ts'
-import { EmptyAnswer } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { documentType } from '#shared/http/query.ts'
+import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import { CreateShipment, ListShipments, ShipmentResponse, ShipmentsResponse, UpdateShipment } from './schemas.ts'
@@ -95,7 +95,7 @@ export const shipmentRoutes = defineRoutes({
     summary: 'Delete a shipment',
     description: 'Only test shipments and shipments that never had a label can be deleted.',
     effect: 'single',
-    success: { status: 200, body: EmptyAnswer },
+    success: { status: 200, body: EmptyResponse },
     problems: ['shipment_not_found', 'shipment_in_overpack', 'shipment_not_deletable'],
     whenNotStored: 'shipment_not_deletable',
   },

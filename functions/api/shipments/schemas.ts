@@ -9,19 +9,6 @@ import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
 import { NATURE_TYPES } from '#shared/customs/goods/rules/natureTypes.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
 import {
-  created,
-  EmbeddedError,
-  entryPointId,
-  identifier,
-  nextPage,
-  originCode,
-  textOrNull,
-  totalCount,
-  totalPages,
-  updated,
-  wholeNumber,
-} from '#shared/http/answerFields.ts'
-import {
   choice,
   currency,
   dictionary,
@@ -35,6 +22,19 @@ import {
   text,
 } from '#shared/http/fields.ts'
 import { createdDates, dates, idNumber, paging, words, yesNoBoth } from '#shared/http/query.ts'
+import {
+  created,
+  EmbeddedError,
+  entryPointId,
+  identifier,
+  nextPage,
+  originCode,
+  textOrNull,
+  totalCount,
+  totalPages,
+  updated,
+  wholeNumber,
+} from '#shared/http/responseFields.ts'
 import {
   insurance,
   sentInsurance,

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { SessionDeps } from '#functions/runtime/core.ts'
 import { SHOP_ID, SHOP_ID_RULE, SHOP_TYPES } from '#shared/fulfilment/shops/rules/shop.ts'
 import type { Storefront } from '#shared/fulfilment/shops/storefront.ts'
-import { created, EmbeddedError, EmptyAnswer, nextPage, totalCount, totalPages } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, flag, integer, object, text } from '#shared/http/fields.ts'
 import { paging, word, words } from '#shared/http/query.ts'
+import { created, EmbeddedError, EmptyResponse, nextPage, totalCount, totalPages } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 
@@ -209,7 +209,7 @@ export const shopRoutes = defineRoutes({
     summary: 'Delete a shop',
     description: 'A shop can be deleted if it has no orders and no SKUs.',
     effect: 'steps',
-    success: { status: 200, body: EmptyAnswer },
+    success: { status: 200, body: EmptyResponse },
     problems: ['shop_not_found', 'shop_not_deletable'],
   },
 })

@@ -12,19 +12,19 @@ import {
   senderProblem,
 } from '#shared/fulfilment/shops/rules/shop.ts'
 import {
-  beginRemoval,
   changeShop,
-  endRemoval,
+  completeRemoval,
   findShop,
   isShopInUse,
   removeShop,
   shopRows,
+  startRemoval,
   createShop as storeShop,
 } from '#shared/fulfilment/shops/shopStore.ts'
-import { embeddedError } from '#shared/http/answerFields.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { ITEM_BYTES, numberedPage } from '#shared/http/numberedPage.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
+import { embeddedError } from '#shared/http/responseFields.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { ShopEndpoint, ShopResponse, ShopSettingsInput } from './routes.ts'
 
@@ -111,10 +111,10 @@ export const deleteShop: ShopEndpoint<'deleteShop'> = async (
 ) => {
   if (!SHOP_ID.test(id)) return problem('shop_not_found', { id })
   if (await isShopInUse(table, userId, id)) return problem('shop_not_deletable', { id })
-  const removalId = await beginRemoval(table, userId, id, nextId(), nowMs)
+  const removalId = await startRemoval(table, userId, id, nextId(), nowMs)
   if (removalId === null) return problem('shop_not_found', { id })
   if (await isShopInUse(table, userId, id)) {
-    await endRemoval(table, userId, id, removalId)
+    await completeRemoval(table, userId, id, removalId)
     return problem('shop_not_deletable', { id })
   }
   return plan(removeShop(userId, id, removalId), {})

@@ -7,8 +7,8 @@ import { isSameNumber } from '#shared/carriers/rules/readScan.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/core/durations.ts'
 import { invalidQuery, problem } from '#shared/core/problems.ts'
 import { preferredLanguage } from '#shared/http/accept.ts'
-import { ProblemError } from '#shared/http/answers.ts'
 import { type Endpoint, reply } from '#shared/http/endpoint.ts'
+import { ProblemError } from '#shared/http/responses.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { isTrackingLinkKey } from '#shared/shipping/labels/trackingLink.ts'
 import { DELIVERED_TO_SENDER } from '#shared/shipping/records/eventCodes.ts'
@@ -28,7 +28,7 @@ import type { TrackingPages } from './trackingPages.ts'
  * Rate limit for tracking numbers of other accounts: 200, refilled by one every 30 seconds.
  * Tracking numbers are not secret, and guessing them must be slow.
  */
-const GUESSES_OF_CALLER: RateLimit = { size: 200, intervalMs: MINUTE_MS / 2 }
+const LOOKUP_RATE_LIMIT: RateLimit = { size: 200, intervalMs: MINUTE_MS / 2 }
 
 export type TrackDeps = SigningDeps & ExternalParcelDeps & { readonly pages: () => Promise<TrackingPages> }
 
@@ -54,7 +54,7 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
     asked.key !== null &&
     (await isTrackingLinkKey(signingKey, asked.key, found.shipment.id, found.number))
   const hasFullAccess = hasKey || (found !== null && found.shipment.userId === caller?.userId)
-  if (!hasFullAccess) await countGuess(table, caller?.userId ?? clientNetwork(clientAddress), nowMs)
+  if (!hasFullAccess) await countLookup(table, caller?.userId ?? clientNetwork(clientAddress), nowMs)
   if (caller) {
     const describeEvents = (events: readonly TrackingEvent[]) =>
       events.map((event) => ({ ...event, description: localiseDescription(event, language) }))
@@ -76,8 +76,8 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
 }
 
 /** Limits lookups of other accounts' parcels: 429. */
-async function countGuess(table: Table, caller: number | string, nowMs: number): Promise<void> {
-  const counted = await countByName(table, `tracking guesses/${caller}`, GUESSES_OF_CALLER, nowMs)
+async function countLookup(table: Table, caller: number | string, nowMs: number): Promise<void> {
+  const counted = await countByName(table, `tracking guesses/${caller}`, LOOKUP_RATE_LIMIT, nowMs)
   if (counted.kind !== 'full') return
   const seconds = Math.max(1, Math.ceil((counted.nextAllowedAtMs - nowMs) / SECOND_MS))
   throw new ProblemError(problem('rate_limit_exceeded', { seconds }), { 'retry-after': String(seconds) })

@@ -47,13 +47,13 @@ export const formatDay = (language: TrackingLanguage, date: string): string =>
  * Territories shown with their short name, as the long one is the administrative name. Most other
  * short names are abbreviations.
  */
-const NAMED_SHORT: ReadonlySet<string> = new Set(['HK', 'MO', 'PS'])
+const SHORT_NAME_TERRITORIES: ReadonlySet<string> = new Set(['HK', 'MO', 'PS'])
 
 /** Returns the name of a country; an invalid code is returned unchanged. */
 export function formatCountry(language: TrackingLanguage, code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code
   const { countries, shortCountries } = findFormats(language)
-  return (NAMED_SHORT.has(code) ? shortCountries : countries).of(code) ?? code
+  return (SHORT_NAME_TERRITORIES.has(code) ? shortCountries : countries).of(code) ?? code
 }
 
 /** Returns the UTC offset of a local time, such as `+08:00`; null if the two times do not fit. */

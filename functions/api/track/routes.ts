@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { trackingNumberText } from '#shared/carriers/trackingNumberFields.ts'
-import { EmptyAnswer } from '#shared/http/answerFields.ts'
 import {
   country,
   decimalWithin,
@@ -13,6 +12,7 @@ import {
   text,
 } from '#shared/http/fields.ts'
 import { matchingTextParameter, words } from '#shared/http/query.ts'
+import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
 import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts'
@@ -20,7 +20,7 @@ import { REPORTED_CODES } from '#shared/shipping/tracking/rules/reportedCodes.ts
 import { TrackView } from '#shared/shipping/tracking/trackView.ts'
 
 /** Maximum length of a language tag (RFC 5646). */
-const LONGEST_LANGUAGE = 35
+const MAX_LANGUAGE_LENGTH = 35
 
 const ReportedEvent = object({
   tracking_number: v.pipe(trackingNumberText(40), v.description('Tracking number of a label of the account')),
@@ -52,8 +52,8 @@ const FollowParcel = v.object({
   language: v.pipe(
     v.optional(
       matchingTextParameter(
-        (text) => text.length <= LONGEST_LANGUAGE,
-        `must have at most ${LONGEST_LANGUAGE} characters`,
+        (text) => text.length <= MAX_LANGUAGE_LENGTH,
+        `must have at most ${MAX_LANGUAGE_LENGTH} characters`,
         {
           enum: TRACKING_LANGUAGES,
         },
@@ -91,7 +91,7 @@ export const trackRoutes = defineRoutes({
     scope: 'write_shipments',
     effect: 'single',
     body: object({ events: v.pipe(list(ReportedEvent, 1, MAX_BULK), v.description('Tracking events to record')) }),
-    success: { status: 201, body: EmptyAnswer },
+    success: { status: 201, body: EmptyResponse },
     problems: ['tracking_number_foreign'],
   },
 })

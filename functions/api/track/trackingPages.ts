@@ -5,7 +5,7 @@ import type { Problem } from '#shared/core/problems.ts'
 import trackingPageTexts from '#shared/data/edited/trackingPageTexts.json' with { type: 'json' }
 import { preferredLanguage } from '#shared/http/accept.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
-import type { ProblemPage } from '#shared/http/middleware/problemAnswers.ts'
+import type { ProblemPage } from '#shared/http/middleware/problemResponses.ts'
 import { parseQueryString } from '#shared/http/query.ts'
 import { htmlDocument, logoOrSign, type Markup } from '#shared/pages/page.ts'
 import { branding } from '#shared/platform/branding.ts'

@@ -2,11 +2,11 @@ import type { InferOutput } from 'valibot'
 import { parseId } from '#shared/core/ids.ts'
 import { money, toDecimal } from '#shared/core/money.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
-import { createdAt } from '#shared/http/answerFields.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { beginPayment, parsePaymentAmount } from '#shared/money/payments/beginPayment.ts'
+import { createdAt } from '#shared/http/responseFields.ts'
 import { findPayment } from '#shared/money/payments/paymentStore.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
+import { parsePaymentAmount, startPayment } from '#shared/money/payments/startPayment.ts'
 import type { PaymentEndpoint, PaymentView } from './routes.ts'
 
 /** Starts a payment; the checkout URL is null if the provider is slow. */
@@ -14,7 +14,7 @@ export const createPayment: PaymentEndpoint<'createPayment'> = async ({ caller, 
   const { amount, currency } = body.payment
   const asked = parsePaymentAmount(amount.toString(), currency)
   if (!asked.ok) return invalid(`/payment: ${asked.error}`)
-  const begun = await beginPayment(
+  const begun = await startPayment(
     deps,
     { userId: caller.userId, id: lastingId(), currency, amountMinor: asked.value.minorUnits, keepsCard: false },
     nowMs,

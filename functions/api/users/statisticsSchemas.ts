@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { currencyCode, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import { day } from '#shared/http/query.ts'
+import { currencyCode, textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
 import type { COUNTERS } from '#shared/statistics/rules/dayCounts.ts'
 import { DEFAULT_DAYS, MAX_DAYS } from '#shared/statistics/rules/statisticsLimits.ts'
 

@@ -4,7 +4,7 @@ import { problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { openPageToken, sealPageToken } from '#shared/http/pageTokens.ts'
-import { eventPage, feedEnd, findPositionBeforeEnd } from '#shared/webhooks/eventFeed.ts'
+import { eventPage, findFeedEnd, findPositionBeforeEnd } from '#shared/webhooks/eventFeed.ts'
 import { FROM_LATEST, FROM_NOW, type WebhookEndpoint } from './routes.ts'
 
 const UNKNOWN_PLACE = 'must be `now`, `latest`, or the `next` value of a previous response'
@@ -22,7 +22,7 @@ export const listEvents: WebhookEndpoint<'listEvents'> = async (
   const place = { list: 'events', userId }
   const sealed = (position: readonly number[]) => sealPageToken(keys, place, { filters: null, position })
   if (after === FROM_NOW) {
-    return reply({ events: [], next: await sealed(await feedEnd(table, userId)), has_more: false })
+    return reply({ events: [], next: await sealed(await findFeedEnd(table, userId)), has_more: false })
   }
   const readFrom = async () => {
     if (after === undefined) return ok(null)

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { LinkDeps } from '#functions/runtime/withTrackingLink.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { choice, dateTime, flag, id, object, secret, text } from '#shared/http/fields.ts'
+import { dates, matchingTextParameter, paging, word } from '#shared/http/query.ts'
 import {
   created,
-  EmptyAnswer,
+  EmptyResponse,
   identifier,
   nextPage,
   textOrNull,
   updated,
   wholeNumber,
-} from '#shared/http/answerFields.ts'
-import type { Endpoint } from '#shared/http/endpoint.ts'
-import { choice, dateTime, flag, id, object, secret, text } from '#shared/http/fields.ts'
-import { dates, matchingTextParameter, paging, word } from '#shared/http/query.ts'
+} from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { DELIVERY_STATUSES } from '#shared/webhooks/deliveryView.ts'
 import { TOPICS, topics } from '#shared/webhooks/topics/topics.ts'
@@ -344,7 +344,7 @@ export const webhookRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /webhooks/{id}',
     summary: 'Delete a webhook',
-    success: { status: 200, body: EmptyAnswer },
+    success: { status: 200, body: EmptyResponse },
     problems: ['webhook_not_found', 'webhook_not_deleted'],
     whenNotStored: 'webhook_not_deleted',
   },

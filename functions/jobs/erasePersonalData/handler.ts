@@ -2,7 +2,7 @@ import { workDeps } from '#functions/runtime/core.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import { eraseAccount } from '#shared/privacy/eraseAccount.ts'
-import { eraseExpired } from '#shared/privacy/eraseOld.ts'
+import { eraseExpired } from '#shared/privacy/eraseExpired.ts'
 import { ERASURE_JOB, isErasure, readErasure, readRetentionScan } from '#shared/privacy/erasureStore.ts'
 import { removeRequests } from '#shared/requests/requestFiles.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import type { WorkDeps } from '#functions/runtime/core.ts'
 import type { AdapterAccess } from '#functions/runtime/withAdapters.ts'
-import { FOLLOW_PARCELS_JOB, readCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
+import { readCarrierPurchase, TRACK_PARCELS_JOB } from '#shared/carriers/carrierPurchases.ts'
 import { checkAccounts } from '#shared/carriers/checkAccounts.ts'
 import { connectAccount } from '#shared/carriers/connectAccount.ts'
 import { isPickup, readPickup } from '#shared/carriers/pickups/pickupStore.ts'
@@ -23,7 +23,7 @@ type FollowingDeps = WorkDeps & AdapterAccess
 /** Polls tracking, voids and pickups of real carriers, after checking the platform's accounts. */
 export function pollTrackingHandler(createDeps: () => FollowingDeps) {
   const deps = lazily(createDeps)
-  const runJob = jobHandler(FOLLOW_PARCELS_JOB, deps, (item, own, key) =>
+  const runJob = jobHandler(TRACK_PARCELS_JOB, deps, (item, own, key) =>
     isPickup(key) ? reconcilePickup(readPickup(item), own) : follow(key, own),
   )
   return async (event: unknown, context: Context): Promise<JobCounts> => {
@@ -46,6 +46,6 @@ async function follow(key: Key, deps: FollowingDeps): Promise<string> {
     const { actions, ...followed } = await pollParcel(purchase, connection, { table, nextId, nowMs: nowMs() })
     return ok({ actions, value: followed })
   })
-  if (unknown > 0) publishJobMetrics(FOLLOW_PARCELS_JOB, { [UNKNOWN_SCANS]: unknown })
+  if (unknown > 0) publishJobMetrics(TRACK_PARCELS_JOB, { [UNKNOWN_SCANS]: unknown })
   return word
 }

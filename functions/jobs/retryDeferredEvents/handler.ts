@@ -1,5 +1,5 @@
 import { workDeps } from '#functions/runtime/core.ts'
-import { DEFERRED_JOB, retryDeferredEvent } from '#shared/events/parkedEvents.ts'
+import { DEFERRED_JOB, retryDeferredEvent } from '#shared/events/deferredEvents.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
 import { queues } from '#shared/platform/sqs.ts'
 

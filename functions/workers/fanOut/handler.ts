@@ -8,7 +8,7 @@ import { enqueueReplay } from '#shared/webhooks/deliveryQueues.ts'
 import { DeliveryDue } from '#shared/webhooks/deliveryStore.ts'
 import { fanOut } from '#shared/webhooks/fanOut.ts'
 import { ReplayDue } from '#shared/webhooks/replayDeliveries.ts'
-import { isNotifiedEvent, tellings } from '#shared/webhooks/topics/topics.ts'
+import { isNotifiedEvent, topicNotifications } from '#shared/webhooks/topics/topics.ts'
 
 const createDeps = () => withTrackingLink(withSigningKey(fanOutDeps()))
 
@@ -26,5 +26,5 @@ export const handler = domainEventWorker(createDeps, async (event, deps) => {
     return
   }
   if (!isNotifiedEvent(event.type)) throw new Error(`${event.type} has no handler`)
-  await fanOut(tellings[event.type](event, deps), deps)
+  await fanOut(topicNotifications[event.type](event, deps), deps)
 })

@@ -50,7 +50,7 @@ export const invalidItemParameter = (message: string): ItemError =>
 export const INTERNAL = 'InternalServerError'
 
 /** A write without effect, as it could not be made durable. */
-export const notStored = (): DynamoDbError =>
+export const notStoredError = (): DynamoDbError =>
   new DynamoDbError(INTERNAL, 'The write could not be stored, and has no effect; repeat it later')
 
 /** The requested stream records are past retention. */

@@ -43,7 +43,7 @@ export class LostResponse extends Error {
 }
 
 /** Only item operations are affected, not those of tables and streams. */
-const ON_ITEMS = /^DynamoDB_20120810\.(?!.*(?:Table|TimeToLive))/
+const ITEM_OPERATIONS = /^DynamoDB_20120810\.(?!.*(?:Table|TimeToLive))/
 
 /** Injects faults by seeded choices. The settings can be changed at any time. */
 export class FaultInjector {
@@ -69,7 +69,7 @@ export class FaultInjector {
 
   /** Throttles a call, or permits it. */
   beforeCall(target: string): void {
-    if (!ON_ITEMS.test(target) || !this.#happens(this.#faults.throttleRate)) return
+    if (!ITEM_OPERATIONS.test(target) || !this.#happens(this.#faults.throttleRate)) return
     throw this.#happens(0.5)
       ? new DynamoDbError('ThrottlingException', 'Rate of requests exceeds the allowed throughput.')
       : new DynamoDbError(
@@ -80,7 +80,7 @@ export class FaultInjector {
 
   /** Delays or loses the response of an attempt. Undefined if sent immediately. */
   afterCall(target: string, attempt: number): Promise<void> | undefined {
-    if (!ON_ITEMS.test(target)) return undefined
+    if (!ITEM_OPERATIONS.test(target)) return undefined
     const latencyMs = this.#within(this.#faults.latencyMs)
     const isLost = this.#happens(this.#faults.lostResponseRate) && attempt <= this.#faults.lostAttempts
     if (latencyMs === 0 && !isLost) return undefined

@@ -23,7 +23,7 @@ const { EU } = parse(EuropeanUnion, readJson(resolve('sales-tax/res/region_count
  * Stricter postal codes than the package's. Eircodes exclude ambiguous letters: B, G, I, J, L, M,
  * O, Q, S, U, Z.
  */
-const STRICTER: Readonly<Record<string, string>> = {
+const STRICTER_POSTAL_PATTERNS: Readonly<Record<string, string>> = {
   IE: '(?:D6W|[AC-FHKNPRTV-Y]\\d{2}) ?[\\dAC-FHKNPRTV-Y]{4}',
 }
 
@@ -35,15 +35,15 @@ function formatRow(country: string, formats: string[]): string {
   const { fmt = '', lfmt = fmt, require = '', upper = '', zip = '' } = { ...defaults, ...source(country) }
   const lines = lfmt === fmt ? fmt : `${fmt}|${lfmt}`
   if (!formats.includes(lines)) formats.push(lines)
-  return [formats.indexOf(lines), require, upper, STRICTER[country] ?? zip].join('|')
+  return [formats.indexOf(lines), require, upper, STRICTER_POSTAL_PATTERNS[country] ?? zip].join('|')
 }
 
 /**
  * Kosovo, Ascension and Tristan da Cunha: not in ISO 3166-1, but post and shops use these codes.
  */
-const BESIDE_ISO = ['XK', 'AC', 'TA']
+const NON_ISO_COUNTRIES = ['XK', 'AC', 'TA']
 
-const countries = [...iso31661.map(({ alpha2 }) => alpha2).sort(), ...BESIDE_ISO]
+const countries = [...iso31661.map(({ alpha2 }) => alpha2).sort(), ...NON_ISO_COUNTRIES]
 writeData('countries', { all: countries.join(' '), europeanUnion: EU.join(' ') })
 const formats: string[] = []
 const rows = Object.fromEntries(countries.map((country) => [country, formatRow(country, formats)]))

@@ -12,7 +12,7 @@ import { canadianPlaces, PlaceBook } from './placeBook.ts'
 /** Countries for which GeoNames lists one code per town, though large ones have many. */
 const SINGLE_CODE_COUNTRIES = ['BR', 'CL']
 /** City-states, whose rows name streets or districts. */
-const ONE_CITY: Readonly<Record<string, string>> = { SG: 'Singapore' }
+const CITY_STATES: Readonly<Record<string, string>> = { SG: 'Singapore' }
 /** Countries whose rows do not name all towns. */
 const PARTIALLY_NAMED_COUNTRIES = ['CA', 'SG']
 /** Post towns larger than the places listed for their codes. */
@@ -58,7 +58,7 @@ export function addPostalRows(
 
 function toPlaceNames(row: PostalRow, district: string, province: string | null, book: PlaceBook): Iterable<string> {
   const { country, place } = row
-  const city = ONE_CITY[country]
+  const city = CITY_STATES[country]
   if (city !== undefined) return [city]
   if (country === 'CA') return new Set(canadianPlaces(district, place, province, book))
   return new Set([place, stripDistrictNumber(place)])

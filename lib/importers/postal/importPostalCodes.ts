@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
-import { districtsIn, type PlaceData } from '#shared/addresses/rules/places/placeData.ts'
-import { printPlaces, readPlaces } from '#shared/addresses/rules/places/placeFile.ts'
+import { type PlaceData, parseDistrictList } from '#shared/addresses/rules/places/placeData.ts'
+import { parsePlaces, printPlaces } from '#shared/addresses/rules/places/placeFile.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Importer } from '../importer.ts'
 import { addPostalRows, extractPostalTable, type PostalRow, readPostalRows } from './addPostalRows.ts'
@@ -46,7 +46,7 @@ function mergeIntoCountry(folder: string, country: string, rows: readonly Postal
   if (!existsSync(file))
     return failure(`the place data of ${country} does not exist yet. Run node lib/importers/generate/generatePlaces.ts`)
   const text = readFileSync(file, 'utf8')
-  const before = readPlaces(text)
+  const before = parsePlaces(text)
   const { data: after, unused } = addPostalRows(before, rows)
   if (unused === rows.length) return failure(`no postal code matches the format of ${country}`)
   return ok({ before, after, unused, isNew: printPlaces(after) !== text })
@@ -61,6 +61,6 @@ function told({ before, after, unused, isNew }: Changed): string {
 
 function counted({ places }: PlaceData) {
   const codes = new Set<string>()
-  for (const { districts } of places) for (const district of districtsIn(districts)) codes.add(district)
+  for (const { districts } of places) for (const district of parseDistrictList(districts)) codes.add(district)
   return { places: places.filter(({ name }) => name !== '').length, codes: codes.size }
 }

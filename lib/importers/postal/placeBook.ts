@@ -1,6 +1,11 @@
 import { join } from 'node:path'
 import { replaceFile } from '#lib/replaceFile.ts'
-import { districtList, districtsIn, type PlaceData, type Town } from '#shared/addresses/rules/places/placeData.ts'
+import {
+  formatDistrictList,
+  type PlaceData,
+  parseDistrictList,
+  type Town,
+} from '#shared/addresses/rules/places/placeData.ts'
 import { printPlaces } from '#shared/addresses/rules/places/placeFile.ts'
 import { placeKey } from '#shared/addresses/rules/places/placeKey.ts'
 
@@ -23,7 +28,7 @@ export class PlaceBook {
 
   constructor({ places, ...head }: PlaceData) {
     this.#head = head
-    for (const town of places) this.#put({ ...town, districts: new Set(districtsIn(town.districts)) })
+    for (const town of places) this.#put({ ...town, districts: new Set(parseDistrictList(town.districts)) })
   }
 
   /** Adds new data about a place. */
@@ -59,7 +64,7 @@ export class PlaceBook {
   }
 
   data(changes: Partial<Pick<PlaceData, 'codes' | 'towns'>> = {}): PlaceData {
-    const places = [...this.#pages].map((page) => ({ ...page, districts: districtList(page.districts) }))
+    const places = [...this.#pages].map((page) => ({ ...page, districts: formatDistrictList(page.districts) }))
     return { ...this.#head, ...changes, places }
   }
 
@@ -82,7 +87,7 @@ const toPlaceKeys = ({ name, alsoNamed, aliases, province }: Page): readonly str
   [name, ...alsoNamed, ...aliases].map((one) => toNameKey(one, province))
 
 /** Postal prefixes that lie within one city, regardless of district names. */
-const WITHIN: readonly (readonly [start: RegExp, city: string])[] = [
+const CITY_POSTAL_PREFIXES: readonly (readonly [start: RegExp, city: string])[] = [
   [/^M/, 'Toronto'],
   [/^K[12]/, 'Ottawa'],
   [/^H[1-5]/, 'Montréal'],
@@ -103,7 +108,7 @@ export function canadianPlaces(
 ): readonly string[] {
   const isRural = district[1] === '0'
   const described = isRural ? undefined : findKnownTown(description, province, book)
-  const around = WITHIN.find(([start]) => start.test(district))?.[1]
+  const around = CITY_POSTAL_PREFIXES.find(([start]) => start.test(district))?.[1]
   const names = [described, around].filter((name) => name !== undefined)
   return names.length > 0 ? names : ['']
 }

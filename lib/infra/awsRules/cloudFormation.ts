@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { StackTemplate as DeployedTemplate, stackPolicyOf } from '../deploy/dropped.ts'
+import { StackTemplate as DeployedTemplate, stackPolicyOf } from '../deploy/droppedResources.ts'
 import type { ResolvedStage } from '../template/resolvedStage.ts'
 import type { StackTemplate } from '../template/template.ts'
 import { at, listAt, textAt, walkValues } from '../template/values.ts'

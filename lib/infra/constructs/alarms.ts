@@ -58,7 +58,7 @@ export class FunctionAlarms extends Construct {
       runbook: Runbook,
       cause: string,
       metric: Metric,
-      more: Partial<Pick<ImpactAlarmProps, 'threshold' | 'periods' | 'isFloor' | 'isMissingBad' | 'topic'>> = {},
+      more: Partial<Pick<ImpactAlarmProps, 'threshold' | 'periods' | 'alarmsBelowThreshold' | 'isMissingBad' | 'topic'>> = {},
     ) =>
       impactAlarm(this, runbook, {
         alarmName: `${functionName}-${runbook}`,
@@ -112,7 +112,7 @@ export class FunctionAlarms extends Construct {
           'stream-silent',
           `${functionName} received nothing from the table stream for 30 minutes because its event source is disabled or deleted`,
           invocations,
-          { isFloor: true, isMissingBad: true },
+          { alarmsBelowThreshold: true, isMissingBad: true },
         ),
       )
     }
@@ -137,7 +137,7 @@ export type ImpactAlarmProps = {
   /** Alarms on missing data. */
   readonly isMissingBad?: boolean
   /** Alarms below the threshold, for events that must occur. */
-  readonly isFloor?: boolean
+  readonly alarmsBelowThreshold?: boolean
   /** Null if a shared alarm notifies. */
   readonly topic: ITopic | null
 }
@@ -166,7 +166,7 @@ export function impactAlarm(scope: Construct, id: string, props: ImpactAlarmProp
     threshold,
     evaluationPeriods: periods,
     datapointsToAlarm: periodsToRing,
-    comparisonOperator: props.isFloor
+    comparisonOperator: props.alarmsBelowThreshold
       ? ComparisonOperator.LESS_THAN_THRESHOLD
       : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     treatMissingData: props.isMissingBad ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,

@@ -36,7 +36,7 @@ export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): rea
     impactAlarm(scope, id, {
       ...props,
       alarmName: deployedName(stage.name, name),
-      ...(days > 0 ? { periods: days, isFloor: true, isMissingBad: true } : {}),
+      ...(days > 0 ? { periods: days, alarmsBelowThreshold: true, isMissingBad: true } : {}),
       runbook: 'backups',
       topic,
     })

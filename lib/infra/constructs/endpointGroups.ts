@@ -8,7 +8,7 @@ import { API_TIMEOUT_SECONDS } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
 import { edgeKeyReference } from './edgeKey.ts'
-import { createRollOut, RINGS_AT_ONCE, type RollOut } from './gradualRollout.ts'
+import { createRollOut, IMMEDIATE_ALARM, type RollOut } from './gradualRollout.ts'
 import { PlatformFunction } from './platformFunction.ts'
 
 /*
@@ -66,7 +66,7 @@ function serverErrorAlarm(scope: Construct, httpApi: HttpApi): Alarm {
       period,
       label: 'too many 5xx',
     }),
-    ...RINGS_AT_ONCE,
+    ...IMMEDIATE_ALARM,
   })
 }
 

@@ -73,7 +73,7 @@ class Canaries extends Construct {
         statistic: Stats.SUM,
         period: Duration.minutes(1),
       }),
-      ...RINGS_AT_ONCE,
+      ...IMMEDIATE_ALARM,
     })
     new LambdaDeploymentGroup(node.scope ?? this, 'Rollout', {
       application: this.#application,
@@ -86,7 +86,7 @@ class Canaries extends Construct {
 }
 
 /** No notification: the rollback resolves the alarm, and the failed deployment reports it. */
-export const RINGS_AT_ONCE = {
+export const IMMEDIATE_ALARM = {
   threshold: 1,
   evaluationPeriods: 1,
   comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,

@@ -11,7 +11,7 @@ import { CARRIER_METRICS, type CarrierMetric, METRICS, NUMBER_METRICS } from '#s
 const PERIOD = { period: Duration.minutes(5) } as const
 
 /** Minimum number of calls in a period for a meaningful percentage. */
-const ENOUGH_CALLS = 10
+const MIN_CALLS = 10
 
 export const functionMetric = (functionName: string, metricName: string, statistic: string = Stats.SUM): Metric =>
   new Metric({
@@ -94,10 +94,10 @@ export const carrierMetric = (
   })
 
 /** Returns timeouts of a carrier in percent of all calls; 0 if there are few. */
-export const unansweredPercentMetric = (carrier: string, stageName: string): MathExpression =>
+export const carrierTimeoutPercentMetric = (carrier: string, stageName: string): MathExpression =>
   new MathExpression({
     ...PERIOD,
-    expression: `IF(calls >= ${ENOUGH_CALLS}, 100 * unanswered / calls, 0)`,
+    expression: `IF(calls >= ${MIN_CALLS}, 100 * unanswered / calls, 0)`,
     usingMetrics: {
       unanswered: carrierMetric(carrier, stageName, CARRIER_METRICS.unanswered),
       calls: carrierMetric(carrier, stageName, CARRIER_METRICS.calls),

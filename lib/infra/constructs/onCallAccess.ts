@@ -9,11 +9,11 @@ import {
   EVENT_BUS,
   LIVE_ALIAS,
   outgoingVaultName,
-  ROLLED_OUT,
+  ROLLOUT_STACKS,
   smokeTokenName,
 } from '../names.ts'
 import type { Platform } from '../platform.ts'
-import { arnInRules } from './arnInRules.ts'
+import { toFindingArn } from './findingArn.ts'
 
 /*
  * Permissions of on-call engineers.
@@ -70,7 +70,7 @@ function managedPolicy(scope: Construct, id: string, { name, description, grants
   for (const resource of new Set(grants.flatMap(({ resources }) => resources))) {
     if (!resource.includes('*')) continue
     Validations.of(policy).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::${arnInRules(resource)}]`,
+      id: `AwsSolutions-IAM5[Resource::${toFindingArn(resource)}]`,
       reason:
         'Covers one kind of resource of the stage; actions without resource-level permissions require a wildcard.',
     })
@@ -121,7 +121,7 @@ function inspectionGrants(scope: Construct, { stage, data, tables }: Platform): 
     },
     {
       actions: ['codedeploy:GetDeployment'],
-      resources: ROLLED_OUT.map((stack) => arn('codedeploy', `deploymentgroup:${own(stack)}/*`)),
+      resources: ROLLOUT_STACKS.map((stack) => arn('codedeploy', `deploymentgroup:${own(stack)}/*`)),
     },
     {
       actions: ['cloudformation:DescribeStacks', 'cloudformation:DescribeStackEvents'],

@@ -5,8 +5,8 @@ import type { FileArea } from '#functions/permissions.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
 import { deadLetterQueueName, deployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
-import { arnInRules } from './arnInRules.ts'
 import { blobBucketName } from './blobBucket.ts'
+import { toFindingArn } from './findingArn.ts'
 import { OnCallAccess } from './onCallAccess.ts'
 
 /*
@@ -108,8 +108,8 @@ function statementsFor(scope: Construct, { stage, data, tables }: Platform): Pol
 /** Acknowledges findings about wildcards with their reasons. */
 function explained(scope: Construct, { stage }: Platform): readonly { readonly id: string; readonly reason: string }[] {
   const { partition, region, account } = Stack.of(scope)
-  const bucket = arnInRules(`arn:${Aws.PARTITION}:s3:::${blobBucketName(stage)}`)
-  const deadLetters = arnInRules(
+  const bucket = toFindingArn(`arn:${Aws.PARTITION}:s3:::${blobBucketName(stage)}`)
+  const deadLetters = toFindingArn(
     `arn:${partition}:sqs:${region}:${account}:${deployedName(stage.name, deadLetterQueueName('*'))}`,
   )
   return [

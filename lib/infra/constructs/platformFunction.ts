@@ -27,8 +27,8 @@ import { InlineRole } from '../iam/inlineRole.ts'
 import { type Permission, permissionsOf, type Thing } from '../iam/permissionsOf.ts'
 import { DEFAULT_MEMORY_MB, deadLetterQueueName, deployedName, LIVE_ALIAS, MAILS, SERVICE } from '../names.ts'
 import type { Platform } from '../platform.ts'
-import { arnInRules } from './arnInRules.ts'
 import { blobBucketName } from './blobBucket.ts'
+import { toFindingArn } from './findingArn.ts'
 import { removalPolicyOf } from './removalPolicy.ts'
 import { requestBucketName } from './requestLog.ts'
 import type { WorkerQueue } from './workerQueues.ts'
@@ -265,7 +265,7 @@ const SEVERAL: ReadonlyMap<Thing, string> = new Map([
 
 function acknowledge(target: PlatformFunction, thing: Thing, arn: string): void {
   Validations.of(target).acknowledge({
-    id: `AwsSolutions-IAM5[Resource::${arnInRules(arn)}]`,
+    id: `AwsSolutions-IAM5[Resource::${toFindingArn(arn)}]`,
     reason: SEVERAL.get(thing) ?? '',
   })
 }

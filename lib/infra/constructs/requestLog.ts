@@ -7,12 +7,12 @@ import { Construct } from 'constructs'
 import type { RequestArea } from '#functions/permissions.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { REQUEST_PATTERN } from '#shared/requests/rules/requestMessage.ts'
-import { KEPT_MS } from '#shared/requests/rules/requestRetention.ts'
+import { REQUEST_RETENTION_MS } from '#shared/requests/rules/requestRetention.ts'
 import { deployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
-import { arnInRules } from './arnInRules.ts'
 import { bucketNameOf } from './blobBucket.ts'
+import { toFindingArn } from './findingArn.ts'
 import { removalPolicyOf } from './removalPolicy.ts'
 
 /** Retention of unprocessed log batches, the same as of dead letters. */
@@ -26,9 +26,9 @@ export const requestStreamName = (stageName: string): string => deployedName(sta
 const BATCHES: RequestArea = 'batches'
 
 /** Firehose buffering by time or size; files are about one minute old. */
-const BUFFERED = { intervalInSeconds: 60, sizeInMBs: 1 } as const
+const FIREHOSE_BUFFERING = { intervalInSeconds: 60, sizeInMBs: 1 } as const
 
-const KEPT: Readonly<Record<RequestArea, number>> = { ...KEPT_MS, batches: BATCH_RETENTION_MS }
+const KEPT: Readonly<Record<RequestArea, number>> = { ...REQUEST_RETENTION_MS, batches: BATCH_RETENTION_MS }
 
 /**
  * Request log: a subscription on the log groups of endpoint functions delivers account requests to
@@ -86,7 +86,7 @@ export class RequestLog extends Construct {
       }),
     )
     Validations.of(writer).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::${arnInRules(batches)}]`,
+      id: `AwsSolutions-IAM5[Resource::${toFindingArn(batches)}]`,
       reason: 'Firehose chooses the object names.',
     })
     const name = requestStreamName(stage.name)
@@ -97,7 +97,7 @@ export class RequestLog extends Construct {
       extendedS3DestinationConfiguration: {
         bucketArn: bucket.bucketArn,
         roleArn: writer.roleArn,
-        bufferingHints: BUFFERED,
+        bufferingHints: FIREHOSE_BUFFERING,
         // CloudWatch Logs sends compressed data.
         compressionFormat: 'UNCOMPRESSED',
         prefix: `${BATCHES}/`,

@@ -10,6 +10,7 @@ import type { Platform } from '../platform.ts'
 import { type ImpactAlarmProps, impactAlarm } from './alarms.ts'
 import {
   carrierMetric,
+  carrierTimeoutPercentMetric,
   concurrencyUsedMetric,
   deliveryAgeMetric,
   jobMetric,
@@ -21,7 +22,6 @@ import {
   tableMetric,
   throttlesMetric,
   transactionConflictsMetric,
-  unansweredPercentMetric,
 } from './metrics.ts'
 import { requestStreamName } from './requestLog.ts'
 
@@ -32,13 +32,13 @@ const TWO_OF_THREE = { periods: 3, periodsToRing: 2 } as const
  * Conflicts are retried and usually cost milliseconds: ten per second for a quarter of an hour
  * indicate a hot item.
  */
-const MANY_CONFLICTS = { threshold: 3_000, periods: 3 } as const
+const CONFLICT_ALARM = { threshold: 3_000, periods: 3 } as const
 
 /** Percent of the concurrency quota of the account. */
-const HIGH_CONCURRENCY = { threshold: 80, periods: 3, periodsToRing: 2 } as const
+const CONCURRENCY_ALARM = { threshold: 80, periods: 3, periodsToRing: 2 } as const
 
 /** Percent. A carrier may be slow for some minutes; labels that await it are completed later. */
-const MANY_UNANSWERED = { threshold: 20, periods: 3, periodsToRing: 2 } as const
+const CARRIER_TIMEOUT_ALARM = { threshold: 20, periods: 3, periodsToRing: 2 } as const
 
 /** Per hour: an expired token is rejected once, and the next call uses a new one. */
 const ACCOUNT_REJECTIONS = 3
@@ -115,7 +115,7 @@ function apiAlarms(alarm: AddAlarm, { platform: { stage }, httpApi }: StageAlarm
       cause: 'The account is near its limit of concurrent Lambda executions',
       metric: concurrencyUsedMetric(),
       runbook: 'concurrency',
-      ...HIGH_CONCURRENCY,
+      ...CONCURRENCY_ALARM,
     }),
   ]
 }
@@ -141,7 +141,7 @@ function tableAlarms(alarm: AddAlarm, { data: { table } }: Platform): readonly A
       cause: 'Many concurrent transactions update the same item',
       metric: transactionConflictsMetric(table),
       runbook: 'table-conflicts',
-      ...MANY_CONFLICTS,
+      ...CONFLICT_ALARM,
     }),
   ]
 }
@@ -250,10 +250,10 @@ function carrierAlarms(alarm: AddAlarm, stageName: string, carrier: string): rea
   return [
     alarm(`${carrier}Unanswered`, `carrier-${carrier}-unanswered`, {
       impact: `Labels of ${carrier} are delayed, and some purchases are refunded`,
-      cause: `More than ${MANY_UNANSWERED.threshold} in 100 calls to ${carrier} received no response`,
-      metric: unansweredPercentMetric(carrier, stageName),
+      cause: `More than ${CARRIER_TIMEOUT_ALARM.threshold} in 100 calls to ${carrier} received no response`,
+      metric: carrierTimeoutPercentMetric(carrier, stageName),
       runbook: 'carrier-unanswered',
-      ...MANY_UNANSWERED,
+      ...CARRIER_TIMEOUT_ALARM,
     }),
     alarm(`${carrier}Account`, `carrier-${carrier}-account`, {
       impact: `Labels of ${carrier} cannot be bought, and its parcels are not tracked`,

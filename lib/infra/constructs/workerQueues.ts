@@ -45,7 +45,7 @@ export class WorkerQueues extends Construct implements WorkerQueue {
         targets: [new SqsQueue(this.queue, { deadLetterQueue: this.deadLetters, ...BUS_RETRIES })],
       })
     }
-    if (row.takesFilesOf) {
+    if (row.receivesFilesOf) {
       new Rule(this, 'Files', {
         ruleName: deployedName(stage.name, `${name}-files`),
         // By name: S3 publishes to the default bus, so the stacks stay decoupled.
@@ -54,7 +54,7 @@ export class WorkerQueues extends Construct implements WorkerQueue {
           detailType: ['Object Created'],
           detail: {
             bucket: { name: [requestBucketName(stage)] },
-            object: { key: [{ prefix: `${row.takesFilesOf}/` }] },
+            object: { key: [{ prefix: `${row.receivesFilesOf}/` }] },
           },
         },
         targets: [new SqsQueue(this.queue, { deadLetterQueue: this.deadLetters, ...BUS_RETRIES })],

@@ -9,8 +9,8 @@ import {
   type StackTemplate,
   stackPolicyOf,
   type Templates,
-} from './dropped.ts'
-import { type DeployedStackStates, regionOf } from './stacksBefore.ts'
+} from './droppedResources.ts'
+import { type DeployedStackStates, regionOf } from './stackStates.ts'
 
 /*
  * Deployment of a stage with its checks and protection.

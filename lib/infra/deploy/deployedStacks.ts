@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-cloudformation'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import * as v from 'valibot'
-import { StackTemplate } from './dropped.ts'
+import { StackTemplate } from './droppedResources.ts'
 
 /** CloudFormation stacks of an account. The default region is that of the credentials. */
 export type DeployedStacks = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Release } from '../deployment.ts'
-import type { StackTemplate } from './dropped.ts'
+import type { StackTemplate } from './droppedResources.ts'
 
 /** Outputs of the stack that is deployed last. */
 export const RELEASE_OUTPUTS = { commit: 'Commit', before: 'CommitBefore' } as const

@@ -15,7 +15,7 @@ import { excludedPartitions } from './sensitivePartitions.ts'
  * Permissions of a function, derived from its row.
  */
 
-const ON_THE_TABLE: Readonly<Record<TableUse, Permission>> = {
+const TABLE_ACTIONS: Readonly<Record<TableUse, Permission>> = {
   get: { action: 'dynamodb:GetItem', thing: 'table' },
   batchGet: { action: 'dynamodb:BatchGetItem', thing: 'table' },
   query: { action: 'dynamodb:Query', thing: 'table' },
@@ -38,13 +38,13 @@ const keyPermission = (use: keyof typeof KEY_ACTIONS, purpose: EncryptionPurpose
 })
 
 /** Operators are enrolled by the command line; users enrol themselves. */
-const WITH_CODES: Readonly<Record<'operators' | 'users', readonly Permission[]>> = {
+const TWO_FACTOR_PERMISSIONS: Readonly<Record<'operators' | 'users', readonly Permission[]>> = {
   operators: [keyPermission('decrypt', OPERATOR_CODES)],
   users: [keyPermission('encrypt', USER_CODES), keyPermission('decrypt', USER_CODES)],
 }
 
 /** Permissions to inspect and remove dead letters of all functions. */
-const ON_DEAD_LETTERS: readonly Permission[] = [
+const DEAD_LETTER_PERMISSIONS: readonly Permission[] = [
   'GetQueueUrl',
   'GetQueueAttributes',
   'ReceiveMessage',
@@ -53,7 +53,7 @@ const ON_DEAD_LETTERS: readonly Permission[] = [
 ].map((action) => ({ action: `sqs:${action}`, thing: 'allDeadLetters' }))
 
 const tablePermission = (use: TableUse, notUnder: readonly string[]): Permission => {
-  const permission = ON_THE_TABLE[use]
+  const permission = TABLE_ACTIONS[use]
   return permission.thing === 'table' && notUnder.length > 0 ? { ...permission, notUnder } : permission
 }
 
@@ -77,7 +77,7 @@ export function permissionsOf(
     publishes,
     wakes = [],
     holdsMessages,
-    givesUpInto,
+    sendsDeadLettersTo,
     files,
     requestLog,
   } = row
@@ -85,7 +85,7 @@ export function permissionsOf(
   const filesIn = (action: Permission['action']) => (area: string) => ({ action, thing: 'files', name: area }) as const
   return [
     ...table.map((use) => tablePermission(use, excludedPartitions(row))),
-    ...countingPermissions(routes),
+    ...rateLimitPermissions(routes),
     ...(publishes ? [{ action: 'events:PutEvents', thing: 'bus' } as const] : []),
     ...(sendsMail
       ? (['mailIdentity', 'mailConfiguration'] as const).map((thing) => ({ action: 'ses:SendEmail', thing }) as const)
@@ -97,8 +97,8 @@ export function permissionsOf(
     ...(carrierAccounts ? [{ action: 'secretsmanager:GetSecretValue', thing: 'carrierSecret' } as const] : []),
     ...(carrierCredentials ? [keyPermission(carrierCredentials, CARRIER_CREDENTIALS)] : []),
     ...(storeConnections ? [keyPermission(storeConnections, STORE_CONNECTIONS)] : []),
-    ...(secondFactorsOf ? WITH_CODES[secondFactorsOf] : []),
-    ...(redrives.length > 0 ? ON_DEAD_LETTERS : []),
+    ...(secondFactorsOf ? TWO_FACTOR_PERMISSIONS[secondFactorsOf] : []),
+    ...(redrives.length > 0 ? DEAD_LETTER_PERMISSIONS : []),
     ...redrives.flatMap((worker) =>
       (['sqs:GetQueueUrl', 'sqs:SendMessage'] as const).map(
         (action): Permission => ({ action, thing: 'queueByName', name: worker }),
@@ -107,7 +107,9 @@ export function permissionsOf(
     ...starts.map((job) => ({ action: 'lambda:InvokeFunction', thing: 'job', name: job }) as const),
     ...wakes.map((worker) => ({ action: 'sqs:SendMessage', thing: 'queue', name: worker }) as const),
     ...(holdsMessages ? [{ action: 'sqs:ChangeMessageVisibility', thing: 'queue', name } as const] : []),
-    ...(givesUpInto ? [{ action: 'sqs:SendMessage', thing: 'deadLetters', name: givesUpInto } as const] : []),
+    ...(sendsDeadLettersTo
+      ? [{ action: 'sqs:SendMessage', thing: 'deadLetters', name: sendsDeadLettersTo } as const]
+      : []),
     ...reads.map(filesIn('s3:GetObject')),
     ...writes.map(filesIn('s3:PutObject')),
     ...removes.map(filesIn('s3:DeleteObject')),
@@ -137,7 +139,7 @@ function requestLogPermissions(use: NonNullable<FunctionPermissions['requestLog'
  * Permissions of rate limits and authentication: counters by user or client address; tokens are
  * verified by their signing keys, or else looked up.
  */
-function countingPermissions(routes: Routes): readonly Permission[] {
+function rateLimitPermissions(routes: Routes): readonly Permission[] {
   const access = new Set(Object.values(routes).map((route) => route.access))
   // Operator routes check tokens too, to explain their rejection.
   const byToken = access.has('token') || access.has('browserOrToken') || access.has('operator')
@@ -147,7 +149,7 @@ function countingPermissions(routes: Routes): readonly Permission[] {
   const counted = [...tokens, ...(byAddress ? [keys.rateLimit('*').pk] : [])]
   const checked = [...tokens, ...(byToken ? [keys.tokenKeys().pk, keys.application('*').pk] : [])]
   const permission = (use: 'get' | 'update', under: readonly string[]): readonly Permission[] =>
-    under.length > 0 ? [{ ...ON_THE_TABLE[use], under }] : []
+    under.length > 0 ? [{ ...TABLE_ACTIONS[use], under }] : []
   return [...permission('update', counted), ...permission('get', checked)]
 }
 

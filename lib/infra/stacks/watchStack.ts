@@ -13,7 +13,7 @@ import { overviewDashboard } from '../constructs/overviewDashboard.ts'
 import { secretAlarms } from '../constructs/secretAlarm.ts'
 import { stageAlarms } from '../constructs/stageAlarms.ts'
 import { watchedFunctions } from '../deployedFunctions.ts'
-import { deployedName, ROLLED_OUT } from '../names.ts'
+import { deployedName, ROLLOUT_STACKS } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
 
@@ -73,7 +73,7 @@ export class WatchStack extends Stack {
         detailType: ['CodeDeploy Deployment State-change Notification'],
         detail: {
           state: ['FAILURE', 'STOP'],
-          application: ROLLED_OUT.map((name) => deployedName(stage.name, name)),
+          application: ROLLOUT_STACKS.map((name) => deployedName(stage.name, name)),
         },
       },
       impact: 'Some requests failed for several minutes, and the new version is not deployed',

@@ -63,7 +63,7 @@ type Surroundings = {
 }
 
 /** Events older than this are dropped, as the next run does the work. */
-const JOB_REPEATS = { maxEventAge: Duration.hours(1), retryAttempts: 1 } as const
+const JOB_RETRIES = { maxEventAge: Duration.hours(1), retryAttempts: 1 } as const
 
 /**
  * Creates a job started on a schedule; a run that could not start or failed twice is a dead letter.
@@ -81,14 +81,14 @@ function scheduledJob(
     row,
     description: `Job: ${name}, ${row.expression}`,
     timeoutSeconds: row.timeoutSeconds,
-    asynchronous: { ...JOB_REPEATS, onFailure: new SqsDestination(deadLetters) },
+    asynchronous: { ...JOB_RETRIES, onFailure: new SqsDestination(deadLetters) },
   })
   new Rule(scope, 'Rule', {
     ruleName: deployedName(platform.stage.name, name),
     schedule: RuleSchedule.expression(row.expression),
     targets: [
       new FunctionTarget(job.live, {
-        ...JOB_REPEATS,
+        ...JOB_RETRIES,
         // Imported, as each rule would otherwise add a statement to the policy of the queue.
         deadLetterQueue: Queue.fromQueueArn(scope, 'DeadLetters', deadLetters.queueArn),
       }),
@@ -163,7 +163,7 @@ function streamWorker(
   row: Worker,
   { platform, rollOut, ...around }: Surroundings,
 ): void {
-  const { timeoutSeconds, batchSize = STREAM_BATCH_SIZE, gathersSeconds } = row
+  const { timeoutSeconds, batchSize = STREAM_BATCH_SIZE, batchWindowSeconds } = row
   const filters = filtersOf(row)
   const worker = new PlatformFunction(scope, platform, {
     ...around,
@@ -181,7 +181,7 @@ function streamWorker(
     eventSourceArn: tableStream,
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize,
-    ...(gathersSeconds === undefined ? {} : { maxBatchingWindow: Duration.seconds(gathersSeconds) }),
+    ...(batchWindowSeconds === undefined ? {} : { maxBatchingWindow: Duration.seconds(batchWindowSeconds) }),
     ...(filters.length === 0 ? {} : { filters }),
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
@@ -201,11 +201,13 @@ const WORKERS = { queue: queueWorker, tableStream: streamWorker, invocation: inv
  * Returns the stream filters of a worker; records must match one of them, or all match if there are
  * none.
  */
-function filtersOf({ newItemsUnder, newItemsWith = {}, hasHeartbeat }: Worker) {
+function filtersOf({ newItemsWithPrefix, newItemsWithAttributes = {}, hasHeartbeat }: Worker) {
   const under = (partition: unknown) => ({ Keys: { [tableShape.partitionKey]: { S: partition } } })
   const newItems = [
-    ...(newItemsUnder === undefined ? [] : [under(FilterRule.beginsWith(newItemsUnder))]),
-    ...Object.entries(newItemsWith).map(([name, type]) => ({ NewImage: { [name]: { [type]: FilterRule.exists() } } })),
+    ...(newItemsWithPrefix === undefined ? [] : [under(FilterRule.beginsWith(newItemsWithPrefix))]),
+    ...Object.entries(newItemsWithAttributes).map(([name, type]) => ({
+      NewImage: { [name]: { [type]: FilterRule.exists() } },
+    })),
   ].map((dynamodb) => ({ eventName: FilterRule.isEqual('INSERT'), dynamodb }))
   const heartbeats = hasHeartbeat
     ? [{ eventName: FilterRule.isEqual('MODIFY'), dynamodb: under(FilterRule.isEqual(keys.job(MONITOR_JOB).pk)) }]

@@ -10,13 +10,13 @@ import type { EventBus } from '../aws/eventBus.ts'
 import type { LocalMail } from '../aws/mailService.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { isLocalHost, readBody } from '../http/localServer.ts'
-import { type GatewayResponse, gatewayAnswer, jsonResponse, pageResponse } from '../http/toResponse.ts'
+import { type GatewayResponse, gatewayResponse, jsonResponse, pageResponse } from '../http/toResponse.ts'
 import type { DemoOperator, StackState } from '../stackState.ts'
 import type { SharedFeed } from '../work/feed.ts'
 import { drain } from '../work/openFeeds.ts'
 import type { Scheduler } from '../work/scheduler.ts'
-import { consoleDoor } from './consoleDoor.ts'
 import type { Accounts } from './demoAccounts.ts'
+import { demoSignInPage } from './demoSignIn.ts'
 import { mailboxPage } from './mailboxPage.ts'
 
 /*
@@ -98,7 +98,7 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
 
   const runJob = async (name: string) => {
     const run = await scheduler.run(name)
-    return run ? jsonResponse(200, run) : gatewayAnswer(404, `Job ${name} was not found`)
+    return run ? jsonResponse(200, run) : gatewayResponse(404, `Job ${name} was not found`)
   }
 
   const endpoints: Readonly<Record<string, (asked: Asked) => GatewayResponse | Promise<GatewayResponse>>> = {
@@ -114,18 +114,18 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
     'GET mail': ({ name }) => mailboxPage(deps.mails(), name),
     'GET mails': () => jsonResponse(200, { mails: deps.mails() }),
     'GET callback': ({ query }) => callbackPage(query),
-    'GET console': () => consoleDoor(deps.demoUsers),
+    'GET console': () => demoSignInPage(deps.demoUsers),
     'POST console': ({ name }) => deps.signInToConsole(name),
   }
 
   return async (request) => {
     if (!isSameOrigin(request))
-      return gatewayAnswer(403, 'Control endpoints accept requests only from this machine and its own pages')
+      return gatewayResponse(403, 'Control endpoints accept requests only from this machine and its own pages')
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://local')
     const body = await readBody(request, MAX_BODY_BYTES)
     const [endpoint, name = ''] = pathname.slice(CONTROL_PATH.length + 1).split('/')
     const answer = endpoints[`${request.method} ${endpoint}`]
-    if (!answer) return gatewayAnswer(404, `Endpoints under ${CONTROL_PATH}/: ${Object.keys(endpoints).join(', ')}`)
+    if (!answer) return gatewayResponse(404, `Endpoints under ${CONTROL_PATH}/: ${Object.keys(endpoints).join(', ')}`)
     return answer({ name, query: searchParams, body })
   }
 }
@@ -160,7 +160,7 @@ async function withInput<Schema extends v.GenericSchema>(
   const parsed = v.safeParse(schema, parseJson(body))
   if (parsed.success) return jsonResponse(status, await run(parsed.output))
   const [issue] = parsed.issues
-  return gatewayAnswer(400, `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`)
+  return gatewayResponse(400, `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`)
 }
 
 function parseJson(body: Buffer | null): unknown {

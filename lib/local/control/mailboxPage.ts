@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { COLOURS } from '#shared/pages/colours.ts'
 import type { LocalMail } from '../aws/mailService.ts'
-import { type GatewayResponse, gatewayAnswer, pageResponse } from '../http/toResponse.ts'
+import { type GatewayResponse, gatewayResponse, pageResponse } from '../http/toResponse.ts'
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
 
@@ -23,7 +23,7 @@ a { color: var(--accent) }`
 export async function mailboxPage(mails: readonly LocalMail[], id: string): Promise<GatewayResponse> {
   if (id !== '') {
     const mail = mails.find((one) => String(one.id) === id)
-    return mail ? pageResponse(mail.html) : gatewayAnswer(404, `Email ${id} was not found`)
+    return mail ? pageResponse(mail.html) : gatewayResponse(404, `Email ${id} was not found`)
   }
   return pageResponse(html`<!doctype html>
 <html lang="en">

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { clock } from '#shared/platform/clock.ts'
 
 /** Response of Stripe. */
-export type StripeAnswer = { readonly status: number; readonly body: Record<string, unknown> }
+export type StripeResponse = { readonly status: number; readonly body: Record<string, unknown> }
 
 /** Request to Stripe with a parsed form. */
 export type StripeRequest = {
@@ -57,7 +57,7 @@ export function createDemoStripe(options: {
   const intents = new Map<string, Intent>()
   const refunds: Reversal[] = []
   const disputes: Reversal[] = []
-  const answered = new Map<string, { readonly asked: string; readonly answer: StripeAnswer }>()
+  const answered = new Map<string, { readonly asked: string; readonly answer: StripeResponse }>()
   /** Card used by the next off-session charge. */
   let keptCard: Card = 'good'
 
@@ -112,7 +112,7 @@ export function createDemoStripe(options: {
       }),
     )
 
-  function createSession(form: URLSearchParams): StripeAnswer {
+  function createSession(form: URLSearchParams): StripeResponse {
     const item = (name: string) => form.get(`line_items[0][price_data]${name}`)
     const amount = Number(item('[unit_amount]'))
     if (!(Number.isInteger(amount) && amount >= 50)) {
@@ -135,7 +135,7 @@ export function createDemoStripe(options: {
     return done(sessionObject(session))
   }
 
-  function createIntent(form: URLSearchParams): StripeAnswer {
+  function createIntent(form: URLSearchParams): StripeResponse {
     const intent: Intent = {
       id: id('pi'),
       amount: Number(form.get('amount')),
@@ -150,7 +150,7 @@ export function createDemoStripe(options: {
     return done(intentObject(intent))
   }
 
-  function confirm(intent: Intent): StripeAnswer {
+  function confirm(intent: Intent): StripeResponse {
     if (intent.status === 'succeeded') {
       return refusal(`This PaymentIntent's payment_intent has a status of succeeded`, 'payment_intent_unexpected_state')
     }
@@ -178,7 +178,7 @@ export function createDemoStripe(options: {
     })
   }
 
-  function answer({ method, path, form }: StripeRequest): StripeAnswer {
+  function answer({ method, path, form }: StripeRequest): StripeResponse {
     const [, collection = '', name = '', action = ''] =
       /^\/v1\/(checkout\/sessions|[a-z_]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? []
     const ofIntent = form.get('payment_intent')
@@ -236,7 +236,7 @@ export function createDemoStripe(options: {
     },
 
     /** Handles an API request; the same response for the same idempotency key. */
-    handle(request: StripeRequest): StripeAnswer {
+    handle(request: StripeRequest): StripeResponse {
       const { idempotencyKey, method, path, form } = request
       if (method !== 'POST' || idempotencyKey === undefined) return answer(request)
       const asked = `${path} ${form}`
@@ -325,13 +325,13 @@ export function createDemoStripe(options: {
 
 export type DemoStripe = ReturnType<typeof createDemoStripe>
 
-const done = (body: Record<string, unknown>): StripeAnswer => ({ status: 200, body })
-const listed = (data: readonly unknown[]): StripeAnswer => done({ object: 'list', data, has_more: false })
-const refusal = (message: string, code: string): StripeAnswer => ({
+const done = (body: Record<string, unknown>): StripeResponse => ({ status: 200, body })
+const listed = (data: readonly unknown[]): StripeResponse => done({ object: 'list', data, has_more: false })
+const refusal = (message: string, code: string): StripeResponse => ({
   status: 400,
   body: { error: { type: 'invalid_request_error', code, message } },
 })
-const missing = (kind: string, name: string): StripeAnswer => ({
+const missing = (kind: string, name: string): StripeResponse => ({
   status: 404,
   body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${name}'` } },
 })

@@ -2,7 +2,14 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { html } from 'hono/html'
 import { clock } from '#shared/platform/clock.ts'
 import { listenLocally, type RunningServer, readBody, requireHost } from '../http/localServer.ts'
-import { type GatewayResponse, gatewayAnswer, jsonResponse, pageResponse, redirect, send } from '../http/toResponse.ts'
+import {
+  type GatewayResponse,
+  gatewayResponse,
+  jsonResponse,
+  pageResponse,
+  redirect,
+  send,
+} from '../http/toResponse.ts'
 import { createDemoStripe, type DemoEvent, type DemoStripe, type StripeRequest, stripeSignature } from './demoStripe.ts'
 
 /*
@@ -66,7 +73,7 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
 
   const page = async (request: IncomingMessage, name: string, body: string): Promise<GatewayResponse> => {
     const session = stripe.session(name)
-    if (!session) return gatewayAnswer(404, 'Page not found')
+    if (!session) return gatewayResponse(404, 'Page not found')
     if (request.method !== 'POST') return payPage(session.amount, session.currency, session.successUrl)
     const card = new URLSearchParams(body).get('card') === 'declined' ? 'declined' : 'good'
     return redirect(stripe.pay(name, card), 303)
@@ -80,7 +87,7 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
   }
 
   const serve: RequestListener = async (request, response) =>
-    send(response, await answer(request).catch((error) => gatewayAnswer(500, String(error))))
+    send(response, await answer(request).catch((error) => gatewayResponse(500, String(error))))
   const server = await listenLocally(createServer(requireHost([], serve)), 0)
   endpoint = server.endpoint
   return { ...server, stripe }

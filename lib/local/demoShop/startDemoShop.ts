@@ -4,7 +4,14 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import { digest } from '#shared/platform/digest.ts'
 import { listenLocally, type RunningServer, readBody, requireHost } from '../http/localServer.ts'
-import { type GatewayResponse, gatewayAnswer, jsonResponse, pageResponse, redirect, send } from '../http/toResponse.ts'
+import {
+  type GatewayResponse,
+  gatewayResponse,
+  jsonResponse,
+  pageResponse,
+  redirect,
+  send,
+} from '../http/toResponse.ts'
 import { handleAdminRequest } from './adminApi.ts'
 import { createDemoStore, type DemoOrder, type DemoStore } from './demoStore.ts'
 
@@ -82,21 +89,21 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
     const body = (await readBody(request, MAX_BODY_BYTES))?.toString() ?? ''
     if (path === 'oauth/authorize') {
       const isKnown = searchParams.get('client_id') === clientId && searchParams.get('redirect_uri') === redirectUri
-      if (!isKnown) return gatewayAnswer(400, 'The application or its redirect_uri is not registered')
+      if (!isKnown) return gatewayResponse(400, 'The application or its redirect_uri is not registered')
       return request.method === 'POST'
         ? decide(store, searchParams, new URLSearchParams(body).get('decision'))
         : permissionPage(store, searchParams.get('scope')?.split(',') ?? [], redirectUri)
     }
-    if (store === BROKEN_STORE) return gatewayAnswer(503, 'Service Unavailable')
+    if (store === BROKEN_STORE) return gatewayResponse(503, 'Service Unavailable')
     if (path === 'oauth/access_token') return exchange(store, body)
-    if (!/^api\/\d{4}-\d{2}\/graphql\.json$/.test(path)) return gatewayAnswer(404, 'Not Found')
+    if (!/^api\/\d{4}-\d{2}\/graphql\.json$/.test(path)) return gatewayResponse(404, 'Not Found')
     return request.headers['x-shopify-access-token'] === createToken(store)
       ? jsonResponse(200, handleAdminRequest(findOrCreateStore(store), JSON.parse(body)))
       : jsonResponse(401, { errors: '[API] Invalid API key or access token' })
   }
 
   const serve: RequestListener = async (request, response) =>
-    send(response, await answer(request).catch((error) => gatewayAnswer(500, String(error))))
+    send(response, await answer(request).catch((error) => gatewayResponse(500, String(error))))
   const running = await listenLocally(createServer(requireHost([], serve)), 0)
   return { ...running, address: `${running.endpoint}/{store}`, store: findOrCreateStore }
 }

@@ -6,7 +6,7 @@ import { clock } from '#shared/platform/clock.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { readBody } from './localServer.ts'
 import { decodedPath, toGatewayEvent } from './toEvent.ts'
-import { type GatewayResponse, gatewayAnswer, toResponse } from './toResponse.ts'
+import { type GatewayResponse, gatewayResponse, toResponse } from './toResponse.ts'
 
 /** Limits of an HTTP API. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024
@@ -23,8 +23,8 @@ export function createGateway(groups: Readonly<Record<string, EndpointGroup>>, i
     const { method = '', url: target = '' } = request
     const body = await readBody(request, MAX_BODY_BYTES)
     const path = decodedPath(target)
-    if (!`${path}/`.startsWith(`/${API_STAGE}/`)) return gatewayAnswer(404, 'Not Found')
-    if (body === null) return gatewayAnswer(413, 'Request Entity Too Large')
+    if (!`${path}/`.startsWith(`/${API_STAGE}/`)) return gatewayResponse(404, 'Not Found')
+    if (body === null) return gatewayResponse(413, 'Request Entity Too Large')
 
     const routed = match(method, path.slice(API_STAGE.length + 1) || '/') ?? {
       routeKey: '$default',
@@ -47,8 +47,8 @@ export function createGateway(groups: Readonly<Record<string, EndpointGroup>>, i
     const invoked = await invoke(routed.functionName, event)
     if (invoked.ok) return toResponse(invoked.value)
     return invoked.error === 'timeout'
-      ? gatewayAnswer(503, 'Service Unavailable')
-      : gatewayAnswer(500, 'Internal Server Error')
+      ? gatewayResponse(503, 'Service Unavailable')
+      : gatewayResponse(500, 'Internal Server Error')
   }
 }
 

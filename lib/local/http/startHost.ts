@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener, STATUS_CODES 
 import type { Duplex } from 'node:stream'
 import { problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { problemBody } from '#shared/http/answers.ts'
+import { problemBody } from '#shared/http/responses.ts'
 import { listenLocally, type RunningServer, requireHost } from './localServer.ts'
-import { type GatewayResponse, gatewayAnswer, send } from './toResponse.ts'
+import { type GatewayResponse, gatewayResponse, send } from './toResponse.ts'
 
 /** Limit of an HTTP API for request line and headers. */
 const MAX_HEADER_BYTES = 10_240
@@ -23,7 +23,7 @@ export async function startHost(
   const serve: RequestListener = async (request, response) => {
     const answered = await answer(request).catch((error) => {
       console.error(error)
-      return gatewayAnswer(500, 'Internal Server Error')
+      return gatewayResponse(500, 'Internal Server Error')
     })
     send(response, answered)
   }

@@ -20,7 +20,7 @@ export const jsonResponse = (status: number, content: unknown): GatewayResponse 
 })
 
 /** Returns a response of the gateway itself. */
-export const gatewayAnswer = (status: number, message: string): GatewayResponse => jsonResponse(status, { message })
+export const gatewayResponse = (status: number, message: string): GatewayResponse => jsonResponse(status, { message })
 
 /** Returns an HTML page without scripts; `policy` extends its content security policy. */
 export const pageResponse = async (page: unknown, policy = ''): Promise<GatewayResponse> => ({
@@ -74,7 +74,7 @@ export function toResponse(result: unknown): GatewayResponse {
   }
 }
 
-const invalidResponse = (): GatewayResponse => gatewayAnswer(500, 'Internal Server Error')
+const invalidResponse = (): GatewayResponse => gatewayResponse(500, 'Internal Server Error')
 
 function ownHeaders(headers: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(

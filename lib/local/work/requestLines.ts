@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { gzipSync } from 'node:zlib'
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { Worker } from '#functions/workers/workerFunctions.ts'
-import { REQUEST_CHANNEL } from '#shared/http/middleware/everyAnswer.ts'
+import { REQUEST_CHANNEL } from '#shared/http/middleware/commonHeaders.ts'
 import { queueVariable } from '#shared/platform/queueVariables.ts'
 import { requestStore } from '#shared/platform/requestStore.ts'
 import { repeatedly } from './repeatedly.ts'
@@ -18,8 +18,8 @@ export function deliverRequestLines(
   client: () => SQSClient,
   workers: Readonly<Record<string, Worker>>,
 ): () => Promise<void> {
-  const taking = Object.entries(workers).flatMap(([name, { takesFilesOf }]) =>
-    takesFilesOf === undefined ? [] : [{ name, area: takesFilesOf }],
+  const taking = Object.entries(workers).flatMap(([name, { receivesFilesOf }]) =>
+    receivesFilesOf === undefined ? [] : [{ name, area: receivesFilesOf }],
   )
   let lines: string[] = []
   const take = (line: unknown): void => {

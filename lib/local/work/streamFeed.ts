@@ -17,20 +17,20 @@ const BATCH_SIZE = 100
  */
 const MAX_TRIES = 5
 
-type Wanted = Pick<Worker, 'newItemsUnder' | 'newItemsWith' | 'hasHeartbeat'>
+type Wanted = Pick<Worker, 'newItemsWithPrefix' | 'newItemsWithAttributes' | 'hasHeartbeat'>
 
 /**
  * Applies the filters of the deployed event source: partition key prefixes and attributes of new
  * items.
  */
 function isWanted(
-  { newItemsUnder, newItemsWith, hasHeartbeat }: Wanted,
+  { newItemsWithPrefix, newItemsWithAttributes, hasHeartbeat }: Wanted,
   { eventName, dynamodb }: DynamoDBRecord,
 ): boolean {
-  if (newItemsUnder === undefined && newItemsWith === undefined) return true
+  if (newItemsWithPrefix === undefined && newItemsWithAttributes === undefined) return true
   const partition = dynamodb?.Keys?.[tableShape.partitionKey]?.S
-  const isInPartition = newItemsUnder !== undefined && partition?.startsWith(newItemsUnder) === true
-  const hasOne = Object.entries(newItemsWith ?? {}).some(
+  const isInPartition = newItemsWithPrefix !== undefined && partition?.startsWith(newItemsWithPrefix) === true
+  const hasOne = Object.entries(newItemsWithAttributes ?? {}).some(
     ([name, type]) => dynamodb?.NewImage?.[name]?.[type] !== undefined,
   )
   if (eventName === 'MODIFY') return hasHeartbeat === true && partition === keys.job(MONITOR_JOB).pk

@@ -47,7 +47,7 @@ async function createOrChange(client: SQSClient, QueueName: string, Attributes: 
   }
 }
 
-const OfUser = v.object({ userId: v.number() })
+const UserDetail = v.object({ userId: v.number() })
 
 /**
  * Groups events by user, so that one user's backlog does not delay others in this process. When
@@ -55,7 +55,7 @@ const OfUser = v.object({ userId: v.number() })
  * (https://github.com/aws/aws-cdk/issues/32965), and many executions run in parallel.
  */
 function groupOf(detail: unknown): { readonly MessageGroupId?: string } {
-  const { success, output } = v.safeParse(OfUser, detail)
+  const { success, output } = v.safeParse(UserDetail, detail)
   return success ? { MessageGroupId: String(output.userId) } : {}
 }
 
@@ -78,7 +78,7 @@ const Inspected = v.object({
 })
 
 /** The message was processed or became visible since. */
-function ignoreNotHeld(error: unknown): void {
+function ignoreExpiredReceipt(error: unknown): void {
   if (!(error instanceof MessageNotInflight || error instanceof ReceiptHandleIsInvalid)) throw error
 }
 
@@ -105,7 +105,7 @@ export async function releaseHeldMessages(
             ReceiptHandle: receiptHandle,
             VisibilityTimeout: Math.max(0, Math.ceil(leftMs / 1000)),
           })
-          await client.send(hastening).catch(ignoreNotHeld)
+          await client.send(hastening).catch(ignoreExpiredReceipt)
         }),
       )
     }),

@@ -9,8 +9,8 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Scope } from '#shared/core/scopes.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { digest, randomText } from '#shared/platform/digest.ts'
-import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
+import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 
 /*
  * Operator actions on applications.

@@ -3,16 +3,16 @@ import { findMaker } from '#shared/carriers/labelMaker.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import {
-  beginCancellationActions,
   cancelActions,
   findCancelRefusal,
   findPackageRefusal,
+  startCancellationActions,
 } from '#shared/shipping/labels/cancelLabel.ts'
 import { findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
 import { findOverpacksByLabel } from '#shared/shipping/overpacks/overpackStore.ts'
 import { describeHolder, findLabelSet } from '#shared/shipping/records/rules/label.ts'
-import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
+import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 
 /** Label to cancel after a false scan. */
 export type FalseScan = {
@@ -50,7 +50,7 @@ export async function cancelAfterFalseScan(
     const nowMs = clock.now()
     const isOutside = findMaker(carriers, label) !== null
     const actions = isOutside
-      ? beginCancellationActions(found.shipment, labels, inside, nowMs)
+      ? startCancellationActions(found.shipment, labels, inside, nowMs)
       : cancelActions(found, label, inside, nowMs)
     return ok({
       actions,

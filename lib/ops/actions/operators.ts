@@ -11,8 +11,8 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { OperatorScope } from '#shared/core/scopes.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/freshId.ts'
-import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
+import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 
 /**
  * Grants a user operator access over HTTP, or changes their scopes, effective from their next

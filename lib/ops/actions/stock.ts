@@ -11,8 +11,8 @@ import { markHandled, wasHandled } from '#shared/operations/operationsEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/freshId.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
-import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
+import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 
 /*
  * Operator actions on stock: adjustments, journal and audit.

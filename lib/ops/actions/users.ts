@@ -32,8 +32,8 @@ import { generateId } from '#shared/platform/freshId.ts'
 import { hashPassword } from '#shared/platform/passwords.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { REPORT_TRACKING } from '#shared/shipping/tracking/trackingReports.ts'
-import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
+import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 
 /** Approval that an operator may grant to an account. */
 export type Approval = 'special_dangerous_goods' | typeof REPORT_TRACKING | ReturnType<typeof warehouseApproval>
@@ -139,7 +139,11 @@ export async function setApprovalsOf(
 }
 
 /** Sets the exporter data, other than the address, for orders imported from stores. */
-export async function setSenderOf(table: Table, userId: number, sender: AccountSender): Promise<Result<void, string>> {
+export async function setAccountSender(
+  table: Table,
+  userId: number,
+  sender: AccountSender,
+): Promise<Result<void, string>> {
   for (const [part, text] of [['id', sender.taxId] as const, ['phone', sender.phone] as const]) {
     if (text !== null && !isWithinLimit(part, text)) return failure(`${text} is too long`)
   }
@@ -153,7 +157,7 @@ export async function setSenderOf(table: Table, userId: number, sender: AccountS
  * Sets the payment term of invoices in days, for accounts that pay by transfer; 0: paid from the
  * balance.
  */
-export const setInvoiceTermsOf = (table: Table, userId: number, days: number): Promise<Result<void, string>> =>
+export const setInvoiceTerms = (table: Table, userId: number, days: number): Promise<Result<void, string>> =>
   transactWithMessage<void>(table, async () => {
     const user = await findOpenUser(table, userId)
     return user.ok ? ok({ actions: [changeProfile(userId, { invoiceTermsDays: days })], value: undefined }) : user

@@ -6,8 +6,8 @@ import { clock } from '#shared/platform/clock.ts'
 import {
   type Bill,
   type BilledParcel,
-  beginBill,
   billedKey,
+  createBill,
   type Difference,
   findBill,
   progressBill,
@@ -88,7 +88,7 @@ async function begin(
   if (known?.digest === digest) return ok(known)
   const counts = { lines: 0, differences: 0, isDone: false, importedMs: clock.now() }
   const bill = { carrier, number, file: basename(path), digest, ...counts }
-  const begun = await table.commit([known ? progressBill(known, bill) : beginBill(bill)])
+  const begun = await table.commit([known ? progressBill(known, bill) : createBill(bill)])
   return begun.ok ? ok(bill) : failure('another process is importing this bill. Try again')
 }
 

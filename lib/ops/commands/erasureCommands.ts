@@ -6,16 +6,16 @@ import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/freshId.ts'
 import { groupsOf, type Kind, sectionNames } from '#shared/privacy/accountItems.ts'
 import {
-  beginErasure,
   ERASURES_FOLDER,
   erasureFile,
   erasureFileName,
   findUninvoicedWeeks,
   repeat,
   sandboxErasureId,
+  startErasure,
 } from '#shared/privacy/eraseAccount.ts'
-import { Erasure, erasuresOf, findErasure } from '#shared/privacy/erasureStore.ts'
-import { obstaclesTo } from '#shared/privacy/obstacles.ts'
+import { Erasure, findErasure, listErasures } from '#shared/privacy/erasureStore.ts'
+import { findErasureObstacles } from '#shared/privacy/obstacles.ts'
 import { personalFields } from '#shared/privacy/personalFields.ts'
 import type { Table } from '#shared/table/table.ts'
 import { exportUser } from '../actions/exportUser.ts'
@@ -78,7 +78,7 @@ const erase = userCommand({
     if (isLocked(user)) return failure(lockedReason(user))
     if (isSandbox(user.id))
       return failure(`a sandbox is erased together with its account. Erase user ${ownerIdOf(user.id)}`)
-    const obstacles = await obstaclesTo(table, user.id)
+    const obstacles = await findErasureObstacles(table, user.id)
     if (!begin) {
       const waitsFor = await findUninvoicedWeeks(table, user.id, clock.now())
       const fates = await countByOutcome(table, user.id, progress)
@@ -92,7 +92,7 @@ const erase = userCommand({
     if (first !== undefined) return failure(`the user cannot be erased yet: ${obstacles.join('; ')}`)
     const id = generateId()
     const asked = { id, actor: await target.actor(), reason }
-    const begun = await beginErasure(table, user, asked, clock.now())
+    const begun = await startErasure(table, user, asked, clock.now())
     if (!begun.ok) return failure('the account was changed concurrently. Try again')
     for (const begunId of [id, sandboxErasureId(id)]) {
       const erasure = await findErasure(table, begunId)
@@ -142,7 +142,7 @@ const list = opsCommand({
   input: v.object({ limit }),
   run: async ({ table }, { limit: most }) => {
     const found: Erasure[] = []
-    for await (const erasure of erasuresOf(table)) {
+    for await (const erasure of listErasures(table)) {
       found.push(erasure)
       if (found.length > most) found.shift()
     }
@@ -153,7 +153,7 @@ const list = opsCommand({
 /** Yields erasure records of the table, and those files unknown to a restored table. */
 async function* readErasures({ table, filesIn, download }: Target): AsyncGenerator<Erasure> {
   const known = new Set<number>()
-  for await (const erasure of erasuresOf(table)) {
+  for await (const erasure of listErasures(table)) {
     known.add(erasure.id)
     yield erasure
   }

@@ -8,7 +8,7 @@ import { decideFeeChange, findFeeChanges } from '#shared/rating/customerFees.ts'
 import type { FeeName } from '#shared/rating/rules/fees.ts'
 import { STORAGE_FEE_NAMES } from '#shared/reference/rules/storageFees.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
-import { transactWithMessage } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { userCommand } from '../command.ts'
 import { amount, dayInput, text } from '../inputs.ts'
 import { facts, rows } from '../report.ts'
@@ -39,7 +39,7 @@ function typedKeys(): readonly (keyof typeof FEE_OPTIONS)[] {
   return Object.keys(FEE_OPTIONS).filter(isTyped)
 }
 
-const MOST_FREE_DAYS = 365
+const MAX_FREE_DAYS = 365
 const MAX_CENTS = 1_000_000
 
 const isDays = (fee: FeeName): boolean => fee === 'freeDays'
@@ -49,7 +49,7 @@ const isStorageFee = (fee: FeeName): boolean => STORAGE_FEE_NAMES.some((name) =>
 function parseFee(fee: FeeName, typed: number): number | null {
   const value = isDays(fee) ? typed : toScaledInteger(typed, 2)
   const isExact = isDays(fee) ? Number.isInteger(value) : fromScaledInteger(value, 2) === typed
-  return isExact && value >= 0 && value <= (isDays(fee) ? MOST_FREE_DAYS : MAX_CENTS) ? value : null
+  return isExact && value >= 0 && value <= (isDays(fee) ? MAX_FREE_DAYS : MAX_CENTS) ? value : null
 }
 
 const shown = (fee: FeeName, value: number | null) =>
@@ -82,7 +82,7 @@ const set = userCommand({
     const value = paid === undefined ? null : parseFee(fee, paid)
     if (value === null && !published)
       return failure(
-        `--amount must be ${isDays(fee) ? `whole days up to ${MOST_FREE_DAYS}` : 'a non-negative amount with at most 2 decimals'}`,
+        `--amount must be ${isDays(fee) ? `whole days up to ${MAX_FREE_DAYS}` : 'a non-negative amount with at most 2 decimals'}`,
       )
     const fromDay = from ?? formatDate(clock.now())
     const done = await transactWithMessage<void>(table, () =>

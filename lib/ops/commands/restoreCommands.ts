@@ -16,9 +16,9 @@ const settings = opsCommand({
   run: async ({ settleTable }) => {
     const settled = await settleTable()
     if (!settled.ok) return settled
-    const { table, turnedOn, streamArn } = settled.value
+    const { table, enabledSettings, streamArn } = settled.value
     return ok(
-      facts({ table, turned_on: turnedOn, stream: streamArn }, [
+      facts({ table, turned_on: enabledSettings, stream: streamArn }, [
         `Set "tableStream": "${streamArn}" in the stage file and deploy.`,
       ]),
     )

@@ -4,12 +4,12 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { SIGNING_SECRET_NAMES, type SigningSecretName } from '#shared/core/signingSecrets.ts'
 import { clock } from '#shared/platform/clock.ts'
 import {
+  addNextKey,
   KEY_ACTIVATION_DELAY_MS,
   type KeySet,
   keyStates,
   readKeySet,
-  withNextKey,
-  withoutPreviousKey,
+  retirePreviousKey,
   writeKeySet,
 } from '#shared/platform/keySet.ts'
 import { findRolloutStart } from '#shared/table/rollouts.ts'
@@ -29,7 +29,7 @@ const CHANGE_OPTIONS = { ...NAME_OPTION, ...REASON_OPTION } as const
 const now = v.optional(v.boolean(), false)
 
 /** Signatures of a previous key expire this long after its replacement, including clock skew. */
-const NEEDED_MS = SESSION_MS + KEY_ACTIVATION_DELAY_MS
+const SIGNATURE_LIFETIME_MS = SESSION_MS + KEY_ACTIVATION_DELAY_MS
 
 const status = opsCommand({
   name: 'status',
@@ -67,10 +67,10 @@ const rotate = opsCommand({
       )
     }
     const signsFromMs = clock.now() + (isAtOnce ? 0 : KEY_ACTIVATION_DELAY_MS)
-    const changed = await change(target, secretName, (keys) => withNextKey(keys, signsFromMs, clock.now()))
+    const changed = await change(target, secretName, (keys) => addNextKey(keys, signsFromMs, clock.now()))
     if (!changed.ok) return changed
     const added = changed.value.at(-1)
-    const retireFrom = instant(signsFromMs + NEEDED_MS)
+    const retireFrom = instant(signsFromMs + SIGNATURE_LIFETIME_MS)
     return ok(
       facts({ key: added?.id, signs_from: instant(signsFromMs), previous_needed_until: retireFrom }, [
         `Next: npm run ops -- secrets retire --name ${secretName} --reason ...`,
@@ -95,7 +95,7 @@ const retire = opsCommand({
   run: async (target, { name: secretName, now: isEarly }) => {
     let retired = ''
     const changed = await change(target, secretName, (keys) => {
-      const without = withoutPreviousKey(keys, isEarly ? 'early' : 'in time', NEEDED_MS, clock.now())
+      const without = retirePreviousKey(keys, isEarly ? 'early' : 'in time', SIGNATURE_LIFETIME_MS, clock.now())
       if (!without.ok) return without
       retired = without.value.retired
       return ok(without.value.keys)

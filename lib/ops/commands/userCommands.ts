@@ -17,12 +17,12 @@ import { findSandbox } from '#shared/sandboxes/openSandbox.ts'
 import {
   APPROVALS,
   createUser,
+  setAccountSender,
   setApprovalsOf,
   setBucketOf,
-  setInvoiceTermsOf,
+  setInvoiceTerms,
   setListShardsOf,
   setPassword,
-  setSenderOf,
 } from '../actions/users.ts'
 import { opsCommand, userCommand } from '../command.ts'
 import { amount, currency, reason, text, timezone, wholeNumber } from '../inputs.ts'
@@ -182,7 +182,7 @@ const sender = userCommand({
   example: 'users sender ada@example.com --tax-id US12345678 --phone "+1 212 555 0100"',
   input: { taxId: v.optional(text), phone: v.optional(text) },
   run: async ({ table, user }, { taxId = null, phone = null }) => {
-    const done = await setSenderOf(table, user.id, { taxId, phone })
+    const done = await setAccountSender(table, user.id, { taxId, phone })
     return done.ok ? ok(facts({ id: user.id, tax_id: taxId, phone })) : done
   },
 })
@@ -197,7 +197,7 @@ const invoiceTerms = userCommand({
   example: 'users invoice-terms ada@example.com --days 30',
   input: { days: wholeNumber(0, MAX_TERMS_DAYS) },
   run: async ({ table, user }, { days }) => {
-    const done = await setInvoiceTermsOf(table, user.id, days)
+    const done = await setInvoiceTerms(table, user.id, days)
     return done.ok ? ok(facts({ id: user.id, days })) : done
   },
 })

@@ -14,7 +14,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { isCountry } from '#shared/reference/countries.ts'
 
 /** Maximum number of ranges in an import, which is one transaction. */
-export const MOST_RANGES_IN_A_FILE = 40
+export const MAX_RANGES_PER_FILE = 40
 
 /**
  * A pool is low below this fraction of its largest open range, unless the range states a number.
@@ -43,7 +43,7 @@ export function readRangeFile(text: string): Read<readonly NewRange[]> {
   if (!rows.ok) return rows
   const [head, ...lines] = rows.value
   if (!head || lines.length === 0) return fileFault('contains no ranges')
-  if (lines.length > MOST_RANGES_IN_A_FILE) return fileFault(`contains more than ${MOST_RANGES_IN_A_FILE} ranges`)
+  if (lines.length > MAX_RANGES_PER_FILE) return fileFault(`contains more than ${MAX_RANGES_PER_FILE} ranges`)
   const cell = createCellReader(head, [['kind'], ['first'], ['last']])
   if (!cell.ok) return fileFault(cell.error)
   const read = lines.map((line) => readRow(line, cell.value))

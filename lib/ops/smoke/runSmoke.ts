@@ -24,7 +24,7 @@ export type SmokeResult = {
   /** Error, or reason for skipping the call. */
   readonly fault: string | null
   /** Ends the test: no server, another server, or no permission. */
-  readonly isHopeless: boolean
+  readonly endsTest: boolean
 }
 
 export type SmokeReport = {
@@ -47,8 +47,8 @@ export async function runSmoke(target: SmokeTarget, calls = SMOKE_CALLS): Promis
     return result
   }
   for (const [place, call] of calls.entries()) {
-    const isHopeless = results.some((result) => result.isHopeless)
-    results.push(isHopeless ? skipped(call, 'skipped because an earlier call failed') : await perform(call, place + 1))
+    const endsTest = results.some((result) => result.endsTest)
+    results.push(endsTest ? skipped(call, 'skipped because an earlier call failed') : await perform(call, place + 1))
   }
   const ends = [...results]
   if (leftBehind(ends, run).length > 0) {
@@ -82,7 +82,7 @@ const skipped = (call: SmokeCall, fault: string): SmokeResult => ({
   ms: null,
   requestId: null,
   fault,
-  isHopeless: false,
+  endsTest: false,
 })
 
 async function makeCall(
@@ -143,23 +143,23 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-type Judgement = Pick<SmokeResult, 'fault'> & Partial<Pick<SmokeResult, 'isHopeless'>>
+type Judgement = Pick<SmokeResult, 'fault'> & Partial<Pick<SmokeResult, 'endsTest'>>
 
 /** Checks the response before its content, with a message that says what to do. */
 function judge(call: SmokeCall, answer: SmokeResponse, location: string | null): Judgement | null {
   const { status, contentType, json } = answer
   const says = formatProblem(json)
   if (status >= 300 && status < 400)
-    return { fault: `HTTP ${status} redirects to ${location}. Use that URL`, isHopeless: true }
+    return { fault: `HTTP ${status} redirects to ${location}. Use that URL`, endsTest: true }
   if (contentType.includes('html'))
     return {
       fault: `HTTP ${status} returned an HTML page. The URL must be the API base URL, ending in /v1`,
-      isHopeless: true,
+      endsTest: true,
     }
   if (status === 401)
     return {
       fault: `HTTP 401${says}: ACCESS_TOKEN is not valid. It may have expired or belong to another stage`,
-      isHopeless: true,
+      endsTest: true,
     }
   if (status === 403)
     return {
@@ -191,5 +191,5 @@ function silence(error: unknown, callTimeoutMs: number, number: number): Judgeme
   const fault = isTooSlow
     ? `no response within ${callTimeoutMs / 1000} s`
     : `connection failed: ${Object(cause).message ?? message}`
-  return { fault, isHopeless: isFirst }
+  return { fault, endsTest: isFirst }
 }

@@ -17,8 +17,8 @@ import { documentClient } from '#shared/platform/dynamo.ts'
 import { putEvents } from '#shared/platform/eventBus.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { createTable } from '#shared/table/table.ts'
+import { settleTable } from './configureTable.ts'
 import { secretStore } from './secretStore.ts'
-import { settleTable } from './settleTable.ts'
 import { downloadFrom, listFiles, storeJson, type Target, uploadTo } from './target.ts'
 
 /** Connects to a deployed stage, with credentials and region of the environment. */

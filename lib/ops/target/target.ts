@@ -7,8 +7,8 @@ import { INCOMING } from '#shared/operations/fields.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import type { DeadLetters } from '#shared/platform/deadLetters.ts'
 import type { Table } from '#shared/table/table.ts'
+import type { ConfiguredTable } from './configureTable.ts'
 import type { SecretStore } from './secretStore.ts'
-import type { SettledTable } from './settleTable.ts'
 
 export type SentEvent = {
   readonly detailType: string
@@ -30,7 +30,7 @@ export type Target = {
   /** Returns a restored table of the same shape. */
   readonly tableNamed: (name: string) => Pick<Table, 'query'>
   /** Configures a restored table with the settings that AWS does not restore. */
-  readonly settleTable: () => Promise<Result<SettledTable, string>>
+  readonly settleTable: () => Promise<Result<ConfiguredTable, string>>
   /**
    * Publishes an operations event. A local stack returns its outcome, a deployed one processes it
    * later.

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 import { startHost } from '#lib/local/http/startHost.ts'
-import { type GatewayResponse, gatewayAnswer } from '#lib/local/http/toResponse.ts'
+import { type GatewayResponse, gatewayResponse } from '#lib/local/http/toResponse.ts'
 
 export type ApiHandler = (request: IncomingMessage) => Promise<GatewayResponse>
 
 type Listener = { readonly server: RunningServer; handler: ApiHandler }
 
-const notServed: ApiHandler = async () => gatewayAnswer(503, 'The API is not served yet: its stage is being deployed')
+const notServed: ApiHandler = async () => gatewayResponse(503, 'The API is not served yet: its stage is being deployed')
 
 /**
  * Ports of 127.0.0.1 for the HTTP APIs of an account. CloudFormation needs the URL of an API at

@@ -1,5 +1,5 @@
 import { readBody } from '#lib/local/http/localServer.ts'
-import { gatewayAnswer } from '#lib/local/http/toResponse.ts'
+import { gatewayResponse } from '#lib/local/http/toResponse.ts'
 import type { Cloud } from '../cloudFormation/cloud.ts'
 import { createDeployedGateway } from '../deployed/gateway/deployedGateway.ts'
 import { type DeployedStage, startDeployedStage } from '../deployed/startDeployedStage.ts'
@@ -162,7 +162,7 @@ function createHandler(deployed: DeployedStage, requests: Set<Promise<unknown>>,
   const send = createDeployedGateway(deployed.resources, deployed.invoke, nowMs)
   const handle: ApiHandler = async (request) => {
     const body = await readBody(request, MAX_BODY_BYTES)
-    if (body === null) return gatewayAnswer(413, 'Request Entity Too Large')
+    if (body === null) return gatewayResponse(413, 'Request Entity Too Large')
     const { method = '', url: target = '', rawHeaders, socket } = request
     return send({ method, target, rawHeaders, body, sourceIp: socket.remoteAddress ?? '127.0.0.1' })
   }

@@ -1,4 +1,4 @@
-import { STAGE_STACK_NAMES } from '#lib/infra/deploy/stacksBefore.ts'
+import { STAGE_STACK_NAMES } from '#lib/infra/deploy/stackStates.ts'
 import type { StageFile } from '#lib/infra/stageFile.ts'
 import type { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import type { Place } from '../cloudFormation/place.ts'

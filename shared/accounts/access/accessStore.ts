@@ -43,14 +43,14 @@ export type Access = RateLimit & {
    */
   readonly keyChanges: number
   /** Stored tokens by digest from before each had an item, until they are migrated (tokenStore). */
-  readonly formerTokens: Readonly<Record<string, unknown>>
+  readonly legacyTokens: Readonly<Record<string, unknown>>
   /** Migration time of these, Unix ms; null until they are first read. */
   readonly tokensMoveAtMs: number | null
 }
 
 export function readAccess(item: StoredItem): Access {
   const { bucketSize, tokens, ...rest } = v.parse(AccessItem, item)
-  return { ...rest, size: bucketSize, formerTokens: tokens }
+  return { ...rest, size: bucketSize, legacyTokens: tokens }
 }
 
 const LimitOfItem = v.pick(AccessItem, ['bucketSize', 'intervalMs'])

@@ -52,7 +52,7 @@ export const enrolOperator = (userId: number, factor: SecondFactor, epoch: numbe
   update(keys.operator(userId), { set: { factor, epoch } })
 
 /** Ends all sessions of an operator. */
-export const endOperatorSessions = (userId: number, epoch: number): Action =>
+export const revokeOperatorSessions = (userId: number, epoch: number): Action =>
   update(keys.operator(userId), { set: { epoch } })
 
 /** Consumes the code of a step; only one of several concurrent uses succeeds. */

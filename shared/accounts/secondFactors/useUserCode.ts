@@ -7,7 +7,7 @@ import { countByName } from '../rateLimits/rateLimitStore.ts'
 import { CODES_RATE_LIMIT } from '../rateLimits/rules/standardRateLimits.ts'
 import { findUnusedStep } from './codeSecrets.ts'
 import { isRecoveryCode, normaliseRecoveryCode } from './rules/recoveryCodes.ts'
-import { recoveryCodeDigest, tellFactorChange, type UserFactor } from './userFactors.ts'
+import { notifyFactorChange, recoveryCodeDigest, type UserFactor } from './userFactors.ts'
 
 export type CodeCheck =
   | { readonly kind: 'right'; readonly isRecovery: boolean }
@@ -57,6 +57,6 @@ function useRecoveryCode(userId: number, { recovery }: UserFactor, code: string,
   const path = `recovery.${used}`
   return [
     update(keys.secondFactor(userId), { remove: [path] }, exists(path)),
-    ...tellFactorChange({ userId, change: 'recovery code used' }, nowMs),
+    ...notifyFactorChange({ userId, change: 'recovery code used' }, nowMs),
   ]
 }

@@ -53,7 +53,7 @@ const mailed = ({ userId, change }: Told, nowMs: number): Action =>
   enqueueMail({ kind: 'factorChanged', userId, change }, generateId(), nowMs)
 
 /** Returns the email and audit entry of a changed second factor, as an action of the user. */
-export const tellFactorChange = ({ userId, change }: Told, nowMs: number): readonly Action[] => [
+export const notifyFactorChange = ({ userId, change }: Told, nowMs: number): readonly Action[] => [
   mailed({ userId, change }, nowMs),
   ...recordChange({ actor: `user:${userId}`, action: `second-factor ${change}`, userId }, generateId(), nowMs),
 ]
@@ -77,7 +77,7 @@ export async function enrolUser(
   const enrolled = await table.commit([
     create({ ...keys.secondFactor(userId), ...factors.write({ factor: { ...factor, usedStep: step }, recovery }) }),
     checkAccountOpen(userId),
-    ...tellFactorChange({ userId, change: 'on' }, nowMs),
+    ...notifyFactorChange({ userId, change: 'on' }, nowMs),
   ])
   return enrolled.ok ? ok(codes) : failure('enrolled')
 }
@@ -91,7 +91,7 @@ export async function replaceRecoveryCodes(
   const { codes, recovery } = newRecoveryCodes(userId)
   const replaced = await table.commit([
     update(keys.secondFactor(userId), { set: { recovery } }, exists()),
-    ...tellFactorChange({ userId, change: 'new recovery codes' }, nowMs),
+    ...notifyFactorChange({ userId, change: 'new recovery codes' }, nowMs),
   ])
   return replaced.ok ? codes : null
 }
@@ -109,7 +109,7 @@ export async function removeUserFactor(
   const change = { userId, change: 'off' } as const
   const removed = await table.commit([
     remove(keys.secondFactor(userId), exists()),
-    ...(by === 'themselves' ? tellFactorChange(change, nowMs) : [mailed(change, nowMs)]),
+    ...(by === 'themselves' ? notifyFactorChange(change, nowMs) : [mailed(change, nowMs)]),
   ])
   return removed.ok
 }

@@ -75,8 +75,8 @@ const written = (userId: number, grant: Grant): StoredItem =>
 const legacyPath = (tokenDigest: string): string => `tokens.${tokenDigest}`
 
 /** Returns a token still in the user's access item; null if it is not. */
-export function legacyGrant({ formerTokens }: Access, tokenDigest: string): Grant | null {
-  const stored = formerTokens[tokenDigest]
+export function legacyGrant({ legacyTokens }: Access, tokenDigest: string): Grant | null {
+  const stored = legacyTokens[tokenDigest]
   return stored === undefined ? null : v.parse(Grant, stored)
 }
 
@@ -110,13 +110,13 @@ export async function findGrants(table: Table, userId: number): Promise<Granted 
     const tokenDigest = tokenDigestOf(String(item.sk))
     return tokenDigest === null ? [] : [[tokenDigest, grants.read(item)]]
   })
-  const former = Object.entries(access.formerTokens).map(([name, one]): [string, Grant] => [name, v.parse(Grant, one)])
+  const former = Object.entries(access.legacyTokens).map(([name, one]): [string, Grant] => [name, v.parse(Grant, one)])
   return { access, grants: new Map([...own, ...former]) }
 }
 
 /** Whether new tokens are added to the access item. */
-const usesLegacyStorage = ({ formerTokens, tokensMoveAtMs }: Access, nowMs: number): boolean =>
-  Object.keys(formerTokens).length > 0 && (tokensMoveAtMs === null || tokensMoveAtMs > nowMs)
+const usesLegacyStorage = ({ legacyTokens, tokensMoveAtMs }: Access, nowMs: number): boolean =>
+  Object.keys(legacyTokens).length > 0 && (tokensMoveAtMs === null || tokensMoveAtMs > nowMs)
 
 /**
  * Adds a token and removes some old ones, unless a permission was revoked since `access` was read.
@@ -128,7 +128,7 @@ export function addGrant(
   grant: Grant,
   forgottenDigests: readonly string[] = [],
 ): readonly Action[] {
-  const former = forgottenDigests.filter((forgotten) => forgotten in access.formerTokens)
+  const former = forgottenDigests.filter((forgotten) => forgotten in access.legacyTokens)
   const items = forgottenDigests.filter((forgotten) => all.has(forgotten) && !former.includes(forgotten))
   const removals = items.map((forgotten) => remove(keys.token(userId, forgotten)))
   const isTogether = usesLegacyStorage(access, grant.createdMs)
@@ -178,7 +178,7 @@ export const readGrant = grants.read
 
 /** Deletes a token. */
 export const removeGrant = (userId: number, { access }: Granted, tokenDigest: string): Action =>
-  tokenDigest in access.formerTokens
+  tokenDigest in access.legacyTokens
     ? update(keys.access(userId), { remove: [legacyPath(tokenDigest)] }, exists(legacyPath(tokenDigest)))
     : remove(keys.token(userId, tokenDigest), exists())
 
@@ -190,7 +190,7 @@ export function withdrawGrants(
   forgottenDigests: readonly string[],
   nowMs: number,
 ): readonly Action[] {
-  const isFormer = (tokenDigest: string): boolean => tokenDigest in access.formerTokens
+  const isFormer = (tokenDigest: string): boolean => tokenDigest in access.legacyTokens
   const former = tokenDigests.filter(isFormer)
   const withdrawnFormer = former.map((tokenDigest): [string, number] => [
     `${legacyPath(tokenDigest)}.withdrawnMs`,
@@ -221,7 +221,7 @@ const LEGACY_RETENTION_MS = DAY_MS
  * migrates more until none is left.
  */
 export async function migrateLegacyTokens(table: Table, userId: number, access: Access, nowMs: number): Promise<void> {
-  const former = Object.keys(access.formerTokens)
+  const former = Object.keys(access.legacyTokens)
   if (former.length === 0) return
   if (access.tokensMoveAtMs === null) {
     await table.update(
@@ -232,7 +232,7 @@ export async function migrateLegacyTokens(table: Table, userId: number, access: 
   } else if (access.tokensMoveAtMs <= nowMs) {
     const moved = former.slice(0, MOVES_PER_BATCH)
     const areUnchanged: readonly Condition[] = moved.map((tokenDigest) =>
-      equals(legacyPath(tokenDigest), access.formerTokens[tokenDigest]),
+      equals(legacyPath(tokenDigest), access.legacyTokens[tokenDigest]),
     )
     await table.commit([
       update(

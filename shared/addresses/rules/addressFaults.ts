@@ -11,11 +11,11 @@ import type { Place, PostalAddress } from './postalAddress.ts'
 export type Role = 'recipient' | 'sender'
 
 /** Countries in which senders must state province and postal code. */
-const ASKED_OF_SENDERS: readonly string[] = ['US', 'CA', 'AU']
+const SENDER_PROVINCE_COUNTRIES: readonly string[] = ['US', 'CA', 'AU']
 /** Countries in which the city implies the province, even if the format requires it. */
-const PROVINCE_IS_THE_CITY: readonly string[] = ['HK', 'MO', 'SG', 'AE']
+const OPTIONAL_PROVINCE_COUNTRIES: readonly string[] = ['HK', 'MO', 'SG', 'AE']
 /** Countries in which many people do not know their postal code. */
-const POSTAL_CODE_IS_LITTLE_KNOWN: readonly string[] = ['IE']
+const OPTIONAL_POSTAL_CODE_COUNTRIES: readonly string[] = ['IE']
 
 /**
  * Returns violations of the address format of a country, as `field: reason` texts. Fewer parts are
@@ -26,12 +26,12 @@ export function addressFaults(place: Place, format: AddressFormat, role: Role): 
   const { province, postalCode, country } = place
   const needs = (part: 'S' | 'Z', unasked: readonly string[]): boolean =>
     format.required.includes(part) &&
-    (role === 'sender' ? ASKED_OF_SENDERS.includes(country) : !unasked.includes(country))
+    (role === 'sender' ? SENDER_PROVINCE_COUNTRIES.includes(country) : !unasked.includes(country))
   const faults: string[] = []
-  if (province === null && needs('S', PROVINCE_IS_THE_CITY)) faults.push(`province: is required in ${country}`)
+  if (province === null && needs('S', OPTIONAL_PROVINCE_COUNTRIES)) faults.push(`province: is required in ${country}`)
   if (checkDivision(province, format.divisions) === 'rejected')
     faults.push(`province: must be a province of ${country}`)
-  if (postalCode === null && needs('Z', POSTAL_CODE_IS_LITTLE_KNOWN))
+  if (postalCode === null && needs('Z', OPTIONAL_POSTAL_CODE_COUNTRIES))
     faults.push(`postal_code: is required in ${country}`)
   if (postalCode !== null && !isPostalCode(postalCode, format))
     faults.push(`postal_code: must be a postal code of ${country}${digitsOf(format)}`)
@@ -89,7 +89,7 @@ const NEEDED: ReadonlySet<Part> = new Set(['name', 'street1', 'city'])
  * Returns parts that are too long or missing regardless of the country, as `field: reason` texts.
  * Requests are validated earlier, data from other sources are not.
  */
-export const partyTextFaults = (party: PostalAddress): string[] =>
+export const validatePartyTexts = (party: PostalAddress): string[] =>
   PARTY_FIELDS.flatMap(([part, field]) => {
     const text = party[part] ?? ''
     // A company needs no contact person.

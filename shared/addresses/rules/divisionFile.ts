@@ -22,7 +22,7 @@ export const printDivisions = ({ country, isClosed, divisions, groups }: Divisio
   ].join('\n')}\n`
 
 /** Parses the output of `printDivisions`. */
-export function readDivisions(text: string): DivisionList {
+export function parseDivisions(text: string): DivisionList {
   const divisions: Division[] = []
   const groups: DivisionGroup[] = []
   let head = { country: '', isClosed: false }

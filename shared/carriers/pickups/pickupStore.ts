@@ -5,7 +5,7 @@ import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { due, dueAttributes, type Key, keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { FOLLOW_PARCELS_JOB } from '../carrierPurchases.ts'
+import { TRACK_PARCELS_JOB } from '../carrierPurchases.ts'
 import { FAILED_PURCHASE_RETENTION_DAYS } from '../rules/carrierPolling.ts'
 
 /* Carrier pickups in the table. */
@@ -62,7 +62,7 @@ const PARTITION = keys.carrierPickup('', 0).pk
 const OPEN: ReadonlySet<Pickup['stage']> = new Set<Pickup['stage']>(['asked', 'booking', 'cancelling'])
 
 const waiting = ({ id, stage }: Pickup, nowMs: number): StoredItem =>
-  OPEN.has(stage) ? due(FOLLOW_PARCELS_JOB, id, nowMs) : {}
+  OPEN.has(stage) ? due(TRACK_PARCELS_JOB, id, nowMs) : {}
 
 export const createPickup = (pickup: Pickup, nowMs: number): Action =>
   create({

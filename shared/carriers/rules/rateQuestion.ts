@@ -39,10 +39,10 @@ export const RateRequest = v.object({
 export type RateRequest = Readonly<v.InferOutput<typeof RateRequest>>
 
 /** Placeholders for fields that carriers require but that do not affect the price. */
-const ANYBODY = { name: 'Recipient', phone: '2135550100', street: 'Main Street 1', hsCode: '392690' }
+const PLACEHOLDER_RECIPIENT = { name: 'Recipient', phone: '2135550100', street: 'Main Street 1', hsCode: '392690' }
 
 /** Placeholder contact at an entry point. */
-export const ANY_CONTACT = { name: ANYBODY.name, phone: ANYBODY.phone, email: null }
+export const ANY_CONTACT = { name: PLACEHOLDER_RECIPIENT.name, phone: PLACEHOLDER_RECIPIENT.phone, email: null }
 
 /** Customs reject zero values. */
 const MIN_VALUE_CENTS = 100
@@ -54,7 +54,7 @@ export function toRateOrder(question: RateRequest, origin: PostalAddress, nowMs:
     companyName: null,
     ...ANY_CONTACT,
     id: null,
-    street1: ANYBODY.street,
+    street1: PLACEHOLDER_RECIPIENT.street,
     street2: null,
     city: '',
     province,
@@ -79,7 +79,7 @@ export function toRateOrder(question: RateRequest, origin: PostalAddress, nowMs:
         quantity: 1,
         weightGrams,
         value: usd(Math.max(question.valueCents, MIN_VALUE_CENTS)),
-        hsCode: ANYBODY.hsCode,
+        hsCode: PLACEHOLDER_RECIPIENT.hsCode,
         originCountry: origin.country,
         sku: null,
         mpn: null,

@@ -25,7 +25,7 @@ const DELIVERED: readonly (readonly [RegExp, number])[] = [
   [/individual/i, 206],
 ]
 
-const DELIVERED_SOMEWHERE = 200
+const DELIVERED_UNSPECIFIED = 200
 
 const matchFirst = (texts: readonly (readonly [RegExp, number])[], text: string): number | null =>
   texts.find(([pattern]) => pattern.test(text))?.[1] ?? null
@@ -34,4 +34,4 @@ const matchFirst = (texts: readonly (readonly [RegExp, number])[], text: string)
 export const findCustomsCode = (text: string): number | null => matchFirst(CUSTOMS, text)
 
 /** Returns the event code of a delivery by the location named. */
-export const findDeliveredCode = (text: string): number => matchFirst(DELIVERED, text) ?? DELIVERED_SOMEWHERE
+export const findDeliveredCode = (text: string): number => matchFirst(DELIVERED, text) ?? DELIVERED_UNSPECIFIED

@@ -18,7 +18,7 @@ import {
   RateResponseBody,
   RecoveryResponseBody,
   recovered,
-  ShipAnswer,
+  ShipResponse,
   type SoldParcel,
   VoidResponseBody,
 } from './rules/answers.ts'
@@ -174,7 +174,7 @@ async function ship(
       isRepeatable: false,
       timeoutMs: PURCHASE_TIMEOUT_MS,
     },
-    ShipAnswer,
+    ShipResponse,
   )
   return answer.ok ? purchasedParcel(parseShippedParcel(answer.value)) : refused(answer.error)
 }

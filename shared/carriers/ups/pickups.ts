@@ -2,7 +2,13 @@ import { CarrierDownError } from '../carrier.ts'
 import type { CarrierPickups } from '../port.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { refused, type UpsProxy, VERSION } from './proxy.ts'
-import { bookedPickup, PendingPickups, PickupAnswer, PickupCancelResponseBody, pendingPickup } from './rules/answers.ts'
+import {
+  bookedPickup,
+  PendingPickups,
+  PickupCancelResponseBody,
+  PickupResponse,
+  pendingPickup,
+} from './rules/answers.ts'
 import { readHandle, writeHandle } from './rules/handle.ts'
 import { pickupRequest, validatePickup } from './rules/pickupRequest.ts'
 
@@ -27,7 +33,7 @@ export function upsPickups(proxy: UpsProxy, account: string): CarrierPickups {
           isRepeatable: false,
           timeoutMs: PURCHASE_TIMEOUT_MS,
         },
-        PickupAnswer,
+        PickupResponse,
       )
       if (!answer.ok) return refused(answer.error)
       return bookedPickup(answer.value) ?? { refused: 'the carrier assigned no pickup number' }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import { choice, integer, none, object, optionalTextLike, positiveDecimal } from '#shared/http/fields.ts'
+import { textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
 import type { DangerousGoodsDetails } from './rules/dangerousGoodsDetails.ts'
 
 /** Accepts notations of data sheets: `UN 3481` and `un3481`. */

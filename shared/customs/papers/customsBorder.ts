@@ -21,13 +21,13 @@ const territories: readonly Territory[] = territoriesJson
  * Customs areas other than the European Union without internal declarations. XI is Northern
  * Ireland.
  */
-const UNION_OF: Readonly<Record<string, string>> = { XI: 'EU', LI: 'CH', PR: 'US' }
+const CUSTOMS_UNION_OF: Readonly<Record<string, string>> = { XI: 'EU', LI: 'CH', PR: 'US' }
 
 /** Returns the area without internal customs: a union, a country, or a separate territory. */
 function customsArea(place: BorderPlace, territory: Territory | null): string {
   if (territory && !territory.isInsideCustoms) return territory.id
   const country = territory?.belongsTo ?? place.country
-  return isInEuropeanUnion(country) ? 'EU' : (UNION_OF[country] ?? country)
+  return isInEuropeanUnion(country) ? 'EU' : (CUSTOMS_UNION_OF[country] ?? country)
 }
 
 /** Whether EU customs rules apply to goods at a place: members, and Northern Ireland. */

@@ -48,7 +48,7 @@ export function createLoadedPartyScreening(
   readInForce: ReadInForce<ListIndex>,
   { needsImported, nowMs }: ScreeningRules,
 ): PartyScreening {
-  const tellOutdated = staleListReporter()
+  const reportOutdatedLists = staleListReporter()
   let remembered: { readonly lists: string; readonly found: Map<string, ScreeningResult> } = {
     lists: '',
     found: new Map(),
@@ -65,7 +65,7 @@ export function createLoadedPartyScreening(
         })
         return failure('unavailable')
       }
-      tellOutdated(lists, nowMs())
+      reportOutdatedLists(lists, nowMs())
       const datasets = lists.map(({ dataset, version }) => `${dataset}@${version}`)
       const versions = datasets.join(' ')
       if (remembered.lists !== versions) remembered = { lists: versions, found: new Map() }

@@ -69,7 +69,7 @@ export function inForce(
 }
 
 /** Returns the versions whose content must be retained. */
-export const neededVersions = ({ activated, scheduled }: Schedule): readonly string[] =>
+export const retainedVersions = ({ activated, scheduled }: Schedule): readonly string[] =>
   [...activated, ...scheduled].map(({ id }) => id)
 
 /** Activates a version immediately or from an instant (Unix ms), or returns an error message. */

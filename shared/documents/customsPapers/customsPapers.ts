@@ -1,4 +1,4 @@
-import type { Paper } from '#shared/customs/papers/rules/neededPapers.ts'
+import type { Paper } from '#shared/customs/papers/rules/requiredPapers.ts'
 import { A4_SIZE_PT } from '../page/paper.ts'
 import type { Shape } from '../page/shapes.ts'
 import { writeDocument } from '../page/writeDocument.ts'

@@ -1,6 +1,6 @@
 import type { Money } from '#shared/core/money.ts'
 import type { Category } from '#shared/customs/goods/rules/natureTypes.ts'
-import type { Paper } from '#shared/customs/papers/rules/neededPapers.ts'
+import type { Paper } from '#shared/customs/papers/rules/requiredPapers.ts'
 
 /** A goods line for customs, in the currency of the documents. */
 export type PapersLine = {

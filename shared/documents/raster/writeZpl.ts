@@ -54,7 +54,7 @@ function printerBarcodeField(shape: BarcodeShape, dpi: PrinterDpi): string | nul
 /** Automatic selection of Code 128 subsets. */
 const AUTOMATIC = 'A'
 /** Explicit subsets: GS1-128 starts in subset C, and FNC1 precedes each element. */
-const AS_TOLD = 'N'
+const EXPLICIT_SUBSETS = 'N'
 const START_C = '>;'
 const FNC1 = '>8'
 
@@ -62,7 +62,9 @@ const FNC1 = '>8'
 function code128Data(content: BarcodeContent): string | null {
   if (content.symbology === 'code128') return /^[\dA-Z]+$/i.test(content.text) ? `${AUTOMATIC}^FD${content.text}` : null
   const isPairs = content.elements.every((element) => /^(\d\d)+$/.test(element))
-  return isPairs ? `${AS_TOLD}^FD${START_C}${content.elements.map((element) => FNC1 + element).join('')}` : null
+  return isPairs
+    ? `${EXPLICIT_SUBSETS}^FD${START_C}${content.elements.map((element) => FNC1 + element).join('')}`
+    : null
 }
 
 /**

@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/core/dates.ts'
 import { add, type Money, minorUnitDigits, toDecimal } from '#shared/core/money.ts'
-import type { Paper } from '#shared/customs/papers/rules/neededPapers.ts'
+import type { Paper } from '#shared/customs/papers/rules/requiredPapers.ts'
 import { categoryBoxes } from '../customsPapers/categoryBoxes.ts'
 import { weightText } from '../page/fields.ts'
 import { fitBlock, fitLine, wrapTextWithin } from '../page/fitText.ts'

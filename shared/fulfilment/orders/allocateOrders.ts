@@ -4,7 +4,7 @@ import { ok } from '#shared/core/result.ts'
 import { type JobCounts, runDueJob } from '#shared/jobs/runDueJob.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { transact } from '#shared/table/transact.ts'
-import { findRowsById, readProductRow, SERVE_JOB } from '../products/productRowStore.ts'
+import { ALLOCATE_ARRIVALS_JOB, findRowsById, readProductRow } from '../products/productRowStore.ts'
 import type { Shop } from '../shops/rules/shop.ts'
 import { clearDelayReduction, findShop, readDelayReduction, type Shortening } from '../shops/shopStore.ts'
 import { allocateWaitingOrders, createOlderOrderAllocator, retryAllocation } from './allocateStock.ts'
@@ -60,7 +60,7 @@ export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Pro
   }
   const arrivals = await runDueJob(
     deps.table,
-    { name: SERVE_JOB, settle: serve, sharedBy: (item: StoredItem) => [ownerKey(item)] },
+    { name: ALLOCATE_ARRIVALS_JOB, settle: serve, sharedBy: (item: StoredItem) => [ownerKey(item)] },
     msLeftToServe,
   )
   const older = createOlderOrderAllocator(deps, hasTime)

@@ -30,7 +30,7 @@ export async function allocateWaitingOrders(
   for await (const { order, rows } of hasUnits(start) ? waitingOrders(start, deps) : []) {
     if (!hasTime()) return served
     try {
-      const isTurn = isServable(order, rows) || (await rewatchProducts(order, rows, deps))
+      const isTurn = isServable(order, rows) || (await watchMissingProducts(order, rows, deps))
       if (isTurn && (await serve(order, deps))) served++
     } catch (error) {
       log.warn('allocation of backordered order failed', { user_id: userId, order_id: order.id, error })
@@ -83,7 +83,7 @@ const watchesAllShortages = (order: Order, after: Order): boolean =>
  * Watches the products a waiting order lacks now, as otherwise their arrival would not trigger it.
  * Returns true if they just arrived.
  */
-async function rewatchProducts(looked: Order, hint: Rows, { table, nextId, nowMs }: OrderDeps): Promise<boolean> {
+async function watchMissingProducts(looked: Order, hint: Rows, { table, nextId, nowMs }: OrderDeps): Promise<boolean> {
   if (!isWaiting(looked) || watchesAllShortages(looked, awaiting(looked, hint, nowMs()))) return false
   const { userId, id } = looked
   return transactOrThrow<boolean>(table, async () => {

@@ -12,7 +12,7 @@ import { findBySku } from '../products/rules/skus.ts'
 import { type Goods, type OrderDeps, rowsOf } from './orderShipment.ts'
 import { type Dispatch, findOrderSender, mostSpecificProblem, planDispatch } from './planDispatch.ts'
 import { declaredValueCents } from './rules/declaredValue.ts'
-import { type Order, type OrderLine, type RequestedLine, saidOfGoods } from './rules/order.ts'
+import { type Order, type OrderLine, type RequestedLine, statedGoodsData } from './rules/order.ts'
 import { supplies } from './rules/stockForOrder.ts'
 
 /* Assessment of orders before and during processing. */
@@ -161,7 +161,7 @@ export async function resolveLines(
       hsCode: product.hsCodes.find((code) => code.country === country)?.hsCode ?? null,
       quantity,
       soldForCents,
-      ...saidOfGoods(wish),
+      ...statedGoodsData(wish),
       reservedIn: old?.reservedIn ?? null,
       fulfillmentId: old?.fulfillmentId ?? null,
       fulfilled: false,

@@ -85,10 +85,10 @@ export const ORDER_STATUS_CODES = storedCodes<OrderStatus>({
 })
 
 /** Statuses with a list of their own: they contain few orders and are queried most. */
-const LISTED_BY_STATUS: ReadonlySet<OrderStatus> = new Set(['Holding', 'Exception', 'Backordered', 'Partial'])
+const STATUSES_WITH_LIST: ReadonlySet<OrderStatus> = new Set(['Holding', 'Exception', 'Backordered', 'Partial'])
 
 export const hasStatusList = <Listed extends Pick<Order, 'status'>>(order: Listed | null): order is Listed =>
-  order !== null && LISTED_BY_STATUS.has(order.status)
+  order !== null && STATUSES_WITH_LIST.has(order.status)
 
 /**
  * Functions of the previous release would leave rows in these lists, so they start after the
@@ -202,7 +202,7 @@ export async function findRowsByStatus(
 ): Promise<Required<Pick<Walk<OrderRow>, 'pks' | 'ranges' | 'isWanted'>>> {
   const all = listPartitions('orderRow', userId, listShards)
   const isInStatus = (row: OrderRow): boolean => row.status === status
-  const beganMs = LISTED_BY_STATUS.has(status) ? await statusListsBeginMs(table, nowMs) : Number.POSITIVE_INFINITY
+  const beganMs = STATUSES_WITH_LIST.has(status) ? await statusListsBeginMs(table, nowMs) : Number.POSITIVE_INFINITY
   if (nowMs < beganMs) return { pks: all, ranges: new Map(), isWanted: isInStatus }
   const { pk } = keys.orderStatusRow(userId, status, 0)
   const before = idRange(0, firstIdAt(beganMs + MARGIN_MS))

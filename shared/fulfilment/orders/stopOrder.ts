@@ -2,7 +2,7 @@ import type { Carriers } from '#shared/carriers/carrier.ts'
 import { findMaker } from '#shared/carriers/labelMaker.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { beginCancellationActions, cancelActions, findCancelRefusal } from '#shared/shipping/labels/cancelLabel.ts'
+import { cancelActions, findCancelRefusal, startCancellationActions } from '#shared/shipping/labels/cancelLabel.ts'
 import { findOverpacksByLabel } from '#shared/shipping/overpacks/overpackStore.ts'
 import { findLabelSet } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
@@ -73,6 +73,6 @@ export async function cancelFulfillmentLabel(
   return ok(
     findMaker(carriers, label) === null
       ? cancelActions(found, label, inside, nowMs())
-      : beginCancellationActions(found.shipment, labels, inside, nowMs()),
+      : startCancellationActions(found.shipment, labels, inside, nowMs()),
   )
 }

@@ -12,7 +12,7 @@ import { type Measures, NO_STOCK, type ProductRow, type RowSku, type Stock, sear
 /* List rows and stock of products in the table. */
 
 /** Job that allocates arrived units of a product to waiting orders. */
-export const SERVE_JOB = 'serveWaitingOrders'
+export const ALLOCATE_ARRIVALS_JOB = 'serveWaitingOrders'
 
 /** Short attribute names, as a list reads thousands of rows. */
 const StoredRow = v.pipe(
@@ -214,7 +214,7 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
   // Rows of earlier releases have none.
   if (stock.length > 0) set.v = incrementBy(1)
   if (stock.some(({ available }) => available > 0)) {
-    Object.assign(set, { c: plus(1), ...due(SERVE_JOB, row.id, nowMs) })
+    Object.assign(set, { c: plus(1), ...due(ALLOCATE_ARRIVALS_JOB, row.id, nowMs) })
   }
   if (backordered !== 0) set.b = plus(backordered)
   if (inbounds !== 0) set.i = plus(inbounds)

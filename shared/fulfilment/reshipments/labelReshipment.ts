@@ -3,7 +3,7 @@ import { newListShard } from '#shared/core/listShards.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
-import { beginPurchase } from '#shared/shipping/labels/purchase/begin.ts'
+import { startPurchase } from '#shared/shipping/labels/purchase/begin.ts'
 import { createPurchaseAwaiter, type NumberAccess } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import { carrierTimeoutProblem, purchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
 import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
@@ -48,7 +48,7 @@ export async function startLabelling(
   const shipmentId = nextId()
   const ids = await generatePurchaseIds({ table, nextId, nowMs }, { newShipmentId: shipmentId })
   const shipment = { ...newShipment(before, shipmentId, way, nowMs), ...newListShard(shipmentId, listShards) }
-  const begun = await beginPurchase(
+  const begun = await startPurchase(
     {
       shipment,
       priced: way.priced,

@@ -3,7 +3,7 @@ import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 import { changeReturn, findReturns } from '../returns/returnStore.ts'
-import { givenBack } from '../returns/rules/return.ts'
+import { revertReshipment } from '../returns/rules/return.ts'
 import { findReshipment, removeReshipment } from './reshipmentStore.ts'
 import { isRemovable, type Reshipment } from './rules/reshipment.ts'
 
@@ -47,5 +47,5 @@ export async function releaseReturns(
   const returns = await findReturns(table, userId, returnIds)
   return returns
     .filter(({ reshipmentId }) => reshipmentId === id)
-    .flatMap((one) => changeReturn(one, givenBack(one, by)))
+    .flatMap((one) => changeReturn(one, revertReshipment(one, by)))
 }

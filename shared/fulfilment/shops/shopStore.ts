@@ -16,7 +16,7 @@ import { codec } from '#shared/table/codec.ts'
 import { all, any, below, type Condition, equals, exists, missing, plus } from '#shared/table/expressions.ts'
 import { due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { SERVE_JOB } from '../products/productRowStore.ts'
+import { ALLOCATE_ARRIVALS_JOB } from '../products/productRowStore.ts'
 import { DEFAULT_SETTINGS, Shop } from './rules/shop.ts'
 
 export type { Shop } from './rules/shop.ts'
@@ -30,7 +30,7 @@ const REMOVAL_JOIN_WINDOW_MS = 60_000
  * Time for which a started removal blocks new SKUs and orders. Removal takes a second, and the
  * function times out after half a minute, so an interrupted one must not block the shop forever.
  */
-const REMOVAL_HOLDS_MS = 120_000
+const REMOVAL_LOCK_MS = 120_000
 
 const shops = codec(Shop, {
   encode: (shop) => ({ ...shop, settingsCount: true }),
@@ -63,7 +63,7 @@ export const shopRows = (userId: number) => ({
   read: readShop,
 })
 
-const wasBegunBefore = (instantMs: number): Condition =>
+const wasRemovalStartedBefore = (instantMs: number): Condition =>
   any(missing('removalId'), below('removalId', firstIdAt(instantMs)))
 
 /**
@@ -73,7 +73,7 @@ const wasBegunBefore = (instantMs: number): Condition =>
 export const shopExists = (userId: number, shopId: string, nowMs: number, otherwise: Otherwise): Action =>
   check(keys.shop(userId, shopId), stands(nowMs), otherwise)
 
-const stands = (nowMs: number): Condition => all(exists(), wasBegunBefore(nowMs - REMOVAL_HOLDS_MS))
+const stands = (nowMs: number): Condition => all(exists(), wasRemovalStartedBefore(nowMs - REMOVAL_LOCK_MS))
 
 /**
  * Like `shopExists`, for decisions based on the shop's settings: retries if the shop changed since
@@ -129,7 +129,7 @@ export function changeShop(
     userId,
     shopId: id,
     changeId,
-    ...due(SERVE_JOB, userId, nowMs),
+    ...due(ALLOCATE_ARRIVALS_JOB, userId, nowMs),
   }
   return [
     update(
@@ -218,7 +218,7 @@ export async function recordImportProgress(
  * on. Returns the removal's id; null without such a shop. `removalId`: a new id, whose time limits
  * the lock.
  */
-export async function beginRemoval(
+export async function startRemoval(
   table: Table,
   userId: number,
   shopId: string,
@@ -226,7 +226,7 @@ export async function beginRemoval(
   nowMs: number,
 ): Promise<number | null> {
   let standing: number | null = null
-  const isFree = all(exists(), wasBegunBefore(nowMs - REMOVAL_JOIN_WINDOW_MS))
+  const isFree = all(exists(), wasRemovalStartedBefore(nowMs - REMOVAL_JOIN_WINDOW_MS))
   const begun = await table.commit([
     update(keys.shop(userId, shopId), { set: { removalId } }, isFree, (found) => {
       standing = found ? v.parse(v.number(), found.removalId) : null
@@ -237,7 +237,7 @@ export async function beginRemoval(
 }
 
 /** Aborts the removal of a shop; no effect if another removal has started. */
-export async function endRemoval(table: Table, userId: number, shopId: string, removalId: number): Promise<void> {
+export async function completeRemoval(table: Table, userId: number, shopId: string, removalId: number): Promise<void> {
   await table.commit([update(keys.shop(userId, shopId), { remove: ['removalId'] }, equals('removalId', removalId))])
 }
 

@@ -15,7 +15,6 @@ import { log } from '#shared/platform/log.ts'
 import type { Table } from '#shared/table/table.ts'
 import { isHtmlPageRequest } from '../accept.ts'
 import { type FindApplication, memoryRateLimits, signatureCheck } from '../accessTokenChecks.ts'
-import { ProblemError, unauthorised } from '../answers.ts'
 import type {
   ApiEvent,
   ApiMiddleware,
@@ -25,6 +24,7 @@ import type {
   UsedRateLimit,
 } from '../apiEvent.ts'
 import { notJson } from '../parseInput.ts'
+import { ProblemError, unauthorised } from '../responses.ts'
 import { EXHAUSTED_CACHE_TTL_MS, MAX_CACHED_ENTRIES } from '../rules/httpLimits.ts'
 
 /* Authentication and rate limiting of requests. */

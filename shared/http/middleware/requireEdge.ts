@@ -1,6 +1,6 @@
 import { problem } from '#shared/core/problems.ts'
-import { ProblemError } from '../answers.ts'
 import type { ApiMiddleware } from '../apiEvent.ts'
+import { ProblemError } from '../responses.ts'
 import { bypassesEdge } from '../throughEdge.ts'
 
 const REASON = 'this URL is not public; use the public API URL'

@@ -24,5 +24,5 @@ export function overdueAfterMs(expression: string): number {
 export type JobRun = { readonly name: string; readonly expression: string; readonly lastEndMs: number }
 
 /** Returns the names of overdue jobs. */
-export const overdueJobs = (jobs: readonly JobRun[], nowMs: number): readonly string[] =>
+export const findOverdueJobs = (jobs: readonly JobRun[], nowMs: number): readonly string[] =>
   jobs.filter(({ expression, lastEndMs }) => nowMs - lastEndMs > overdueAfterMs(expression)).map(({ name }) => name)

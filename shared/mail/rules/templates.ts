@@ -9,7 +9,7 @@ import { type MailContent, sanitiseName } from './mail.ts'
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const when = (ms: number): string => `${WHEN.format(ms)} UTC`
 
-const NOT_YOU =
+const NOT_YOU_TEXT =
   'If you did not make this change, reset your password immediately and review the API keys and members of your account.'
 
 export const passwordReset = ({ resetUrl }: { resetUrl: string }): MailContent => ({
@@ -51,7 +51,7 @@ export const factorChanged = ({
   const [subject, meaning] = FACTOR_CHANGES[change]
   return {
     subject,
-    paragraphs: [`${meaning} Date: ${when(atMs)}.`, NOT_YOU],
+    paragraphs: [`${meaning} Date: ${when(atMs)}.`, NOT_YOU_TEXT],
     link: { words: 'Review two-step verification', address: factorUrl },
   }
 }
@@ -102,7 +102,10 @@ export const memberChanged = ({
   const [subject, meaning, consequence] = MEMBER_CHANGES[change]
   return {
     subject,
-    paragraphs: [`${email} ${meaning} “${sanitiseName(accountName)}”${consequence}. Date: ${when(atMs)}.`, NOT_YOU],
+    paragraphs: [
+      `${email} ${meaning} “${sanitiseName(accountName)}”${consequence}. Date: ${when(atMs)}.`,
+      NOT_YOU_TEXT,
+    ],
     link: { words: 'View members', address: membersUrl },
   }
 }
@@ -205,7 +208,7 @@ export const keyMade = ({
   subject: 'API key created',
   paragraphs: [
     `The API key “${sanitiseName(name)}” ending in ${end} was created for your account on ${when(atMs)}.`,
-    NOT_YOU,
+    NOT_YOU_TEXT,
   ],
   link: { words: 'View API keys', address: keysUrl },
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { fromScaledInteger } from '#shared/core/decimal.ts'
-import { created } from '#shared/http/answerFields.ts'
+import { created } from '#shared/http/responseFields.ts'
 import { currentPeriod, isActive, type Subscription } from './rules/subscription.ts'
 
 export const SubscriptionView = v.pipe(

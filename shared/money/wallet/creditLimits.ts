@@ -3,9 +3,9 @@ import { isSandbox } from '#shared/core/ids.ts'
 import type { Money } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { Decision } from '#shared/table/transact.ts'
+import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { findWallet, openWalletIfNew, setCreditLimit } from './walletStore.ts'
 
 /** Sets the credit limit of a currency. */

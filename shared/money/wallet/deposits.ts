@@ -3,9 +3,9 @@ import { isSandbox } from '#shared/core/ids.ts'
 import { type Money, money, toDecimal } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { Decision } from '#shared/table/transact.ts'
+import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { normaliseReference } from '../rules/plainReference.ts'
 import { watchBalance } from './balanceWatch.ts'
 import {
@@ -37,7 +37,7 @@ export type Deposit = {
 export type DepositOutcome = 'booked' | 'repeated'
 
 /** Error of payments to a sandbox, where they would be lost. */
-export const PLAY_MONEY = 'a sandbox does not accept payments. Use a simulation to add test funds'
+export const SANDBOX_PAYMENT_ERROR = 'a sandbox does not accept payments. Use a simulation to add test funds'
 
 /** Books a payment. */
 export const deposit = (table: Table, paid: Deposit): Promise<Result<DepositOutcome, string>> =>
@@ -54,7 +54,7 @@ export async function decideDeposit(
 ): Promise<Result<Decision<DepositOutcome>, string>> {
   const { currency, minorUnits } = amount
   if (minorUnits === 0) return failure('the amount must not be 0')
-  if (isSandbox(userId)) return failure(PLAY_MONEY)
+  if (isSandbox(userId)) return failure(SANDBOX_PAYMENT_ERROR)
   const user = await findUser(table, userId)
   if (!user) return failure(`user ${userId} was not found`)
   const naturalKey = keyOfDeposit(reference)

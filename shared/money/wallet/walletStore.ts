@@ -135,7 +135,7 @@ function entry(userId: number, booking: Booking, amountMinor: number): readonly 
 }
 
 /** Adds an operator to the ledger entries among some writes. */
-export const causedBy = (actor: string, actions: readonly Action[]): readonly Action[] =>
+export const withActor = (actor: string, actions: readonly Action[]): readonly Action[] =>
   actions.map((action) =>
     action.kind === 'create' && isLedgerKey(action.key) ? { ...action, item: { ...action.item, actor } } : action,
   )

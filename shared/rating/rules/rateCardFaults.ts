@@ -36,7 +36,7 @@ export function rateCardFaults(
     ...zones
       .filter(({ country }) => !known.countries.has(country))
       .map(({ id, country }) => unknown('zone', id, 'country', country)),
-    ...postalTwice(zones),
+    ...findDuplicatePostalCodes(zones),
     ...tables.flatMap((table) => [
       ...unknownIn('table', table, known),
       ...table.columns.flatMap(({ to = [] }) => unknownPlaces('table', table.id, to, isPlace)),
@@ -71,7 +71,7 @@ function unknownIn(kind: Kind, row: CardTable | CardSurcharge, known: KnownNames
 }
 
 /** Returns postal code parts that are in more than one zone of a country. */
-function postalTwice(zones: RateCard['zones']): readonly RateCardError[] {
+function findDuplicatePostalCodes(zones: RateCard['zones']): readonly RateCardError[] {
   const seen = new Set<string>()
   return zones.flatMap(({ id, country, postal }) =>
     postal.flatMap((part) => {

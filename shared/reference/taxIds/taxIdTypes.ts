@@ -26,7 +26,7 @@ function typeOf({ pattern, check, holders, ...row }: Row): TaxIdType {
     ...row,
     holders: TAX_ID_HOLDERS.filter((holder) => holders.includes(holder)),
     form: new RegExp(`^(?:${pattern})$`),
-    ...(check !== undefined && { hasRightCheckDigit: checkOf(check) }),
+    ...(check !== undefined && { hasValidCheckDigit: checkOf(check) }),
   }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FiledRequest } from './requestLine.ts'
 import { KINDS, type Kind, kindOf } from './requestNames.ts'
-import { KEPT_MS } from './requestRetention.ts'
+import { REQUEST_RETENTION_MS } from './requestRetention.ts'
 
 /** Filter of requests. */
 export const RequestFilter = v.object({
@@ -44,7 +44,7 @@ export function kindsOf(filter: RequestFilter): readonly Kind[] {
 export function matchesFilter(filter: RequestFilter, request: FiledRequest, nowMs: number): boolean {
   const { requestId, keyId, path, method, code, fromMs, toMs } = filter
   return (
-    request.atMs > nowMs - KEPT_MS[kindOf(request)] &&
+    request.atMs > nowMs - REQUEST_RETENTION_MS[kindOf(request)] &&
     (fromMs === null || request.atMs >= fromMs) &&
     (toMs === null || request.atMs <= toMs) &&
     (requestId === null || request.id === requestId) &&

@@ -82,7 +82,7 @@ function redactText(name: string, text: string, known: KnownFields): string {
   return SHORT_NUMBER.test(text) && !PERSONAL_NUMBER.test(name) && !isIdName(name) ? text : hidden(text)
 }
 
-function shownNumber(name: string, value: number): number | string {
+function redactNumber(name: string, value: number): number | string {
   if (isIdName(name) || SHOWN_TEXTS.get(name)?.test(String(value))) return value
   return PERSONAL_NUMBER.test(name) || Math.abs(value) >= LONG_NUMBER ? '<number>' : value
 }
@@ -111,7 +111,7 @@ const UNKNOWN = '<unknown fields>'
 function redactValue(name: string, value: unknown, known: KnownFields, depth: number, room: Room): Shown {
   if (Array.isArray(value) || isRecord(value)) {
     if (depth >= MAX_DEPTH_SHOWN || !take(room, '[]')) return CUT
-    return Array.isArray(value) ? shownItems(name, value, known, depth, room) : shownFields(value, known, depth, room)
+    return Array.isArray(value) ? redactItems(name, value, known, depth, room) : redactFields(value, known, depth, room)
   }
   const shown = redactLeaf(name, value, known)
   return take(room, JSON.stringify(shown)) ? shown : CUT
@@ -120,11 +120,11 @@ function redactValue(name: string, value: unknown, known: KnownFields, depth: nu
 /** Redacts a value that is neither an array nor an object. */
 export function redactLeaf(name: string, value: unknown, known: KnownFields): Shown {
   if (typeof value === 'string') return redactText(name, value, known)
-  if (typeof value === 'number') return shownNumber(name, value)
+  if (typeof value === 'number') return redactNumber(name, value)
   return typeof value === 'boolean' ? value : null
 }
 
-function shownItems(name: string, items: readonly unknown[], known: KnownFields, depth: number, room: Room) {
+function redactItems(name: string, items: readonly unknown[], known: KnownFields, depth: number, room: Room) {
   const shown: Shown[] = []
   for (const item of items.slice(0, MAX_ITEMS_SHOWN)) {
     if (room.isCut) break
@@ -134,7 +134,7 @@ function shownItems(name: string, items: readonly unknown[], known: KnownFields,
   return left === 0 ? shown : [...shown, `<${left} more>`]
 }
 
-function shownFields(fields: Readonly<Record<string, unknown>>, known: KnownFields, depth: number, room: Room) {
+function redactFields(fields: Readonly<Record<string, unknown>>, known: KnownFields, depth: number, room: Room) {
   const shown: Record<string, Shown> = {}
   let unknown = 0
   for (const [name, value] of Object.entries(fields)) {

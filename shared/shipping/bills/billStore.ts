@@ -75,7 +75,7 @@ export async function findBill(table: Pick<Table, 'get'>, carrier: string, numbe
   return item ? bills.read(item) : null
 }
 
-export const beginBill = (bill: Bill): Action => create({ ...billKey(bill), ...bills.write(bill) })
+export const createBill = (bill: Bill): Action => create({ ...billKey(bill), ...bills.write(bill) })
 
 /** Stores the progress of an import, unless another run has advanced it since it was read. */
 export const progressBill = (before: Bill, after: Bill): Action =>

@@ -11,7 +11,7 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { all, type Condition, equals } from '#shared/table/expressions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { freeShipment, leaveOverpacks, type OverpackByLabel } from '../overpacks/overpackStore.ts'
+import { leaveOverpacks, type OverpackByLabel, releaseFromOverpack } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
 import { readHistory } from '../records/labelHistory.ts'
 import { changeLabel, overpackUnchanged } from '../records/labelStore.ts'
@@ -113,7 +113,7 @@ const clearedOverpack = ({ overpackId = null }: Label): Partial<Label> =>
  * Records the intent, the first step for an external carrier, before the carrier is asked. The
  * parcel leaves its overpack and cannot enter another, so that no voided parcel is manifested.
  */
-export const beginCancellationActions = (
+export const startCancellationActions = (
   shipment: Shipment,
   labels: LabelSet,
   inside: OverpackByLabel,
@@ -142,9 +142,9 @@ const part = (
   labels: LabelSet,
   inside: OverpackByLabel,
   nowMs: number,
-  lost: Parameters<typeof freeShipment>[3],
+  lost: Parameters<typeof releaseFromOverpack>[3],
 ): readonly Action[] => [
-  ...freeShipment(
+  ...releaseFromOverpack(
     shipment,
     all(equals('liveLabelId', labels[0].id), equals('overpackId', inside.get(labels[0].id)?.id ?? null)),
     nowMs,
@@ -154,7 +154,7 @@ const part = (
 ]
 
 /** Reverts a recorded cancellation: the carrier keeps the parcel. */
-export const keepActions = (labels: readonly Label[], nowMs: number): readonly Action[] => {
+export const revertCancellationActions = (labels: readonly Label[], nowMs: number): readonly Action[] => {
   const dueAtMs = labels.every(({ hasFile }) => hasFile) ? null : nowMs + FILE_POLL_MS
   return labels.map((label) => changeLabel(label, { stage: 'live' }, isMaster(label) ? dueAtMs : null))
 }

@@ -8,7 +8,7 @@ import { DANGEROUS_GOODS, isDangerousGoodsCode } from '#shared/customs/goods/rul
 import { lineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
 import { categoryOf } from '#shared/customs/goods/rules/natureTypes.ts'
 import { isDeclaredBetween } from '#shared/customs/papers/customsBorder.ts'
-import { neededPapers, type Paper } from '#shared/customs/papers/rules/neededPapers.ts'
+import { type Paper, requiredPapers } from '#shared/customs/papers/rules/requiredPapers.ts'
 import type { CustomsPapersData, PapersParty } from '#shared/documents/customsPapers/customsPapersData.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import { isCancelled, isTestLabel, type Label } from '../records/rules/label.ts'
@@ -23,7 +23,7 @@ import { contentsOf } from './rules/parcelOrder.ts'
 export function papersOf(shipment: Shipment, label: Label): readonly Paper[] {
   const { lineItems } = shipment
   const { to, natureType } = resolveDirection(shipment)
-  return neededPapers({
+  return requiredPapers({
     isDeclared: isDeclaredBetween(findDeparturePlace(shipment), to),
     channel: channelOf(label.service),
     category: categoryOf(natureType),

@@ -20,7 +20,7 @@ export async function storeLabelFile(
 }
 
 /** Merges and stores all carrier documents of a package. The PDF code is loaded only on use. */
-export async function keepDocuments(
+export async function storeCarrierDocuments(
   blobs: Blobs,
   label: NamedLabel,
   packageIndex: number,

@@ -8,11 +8,11 @@ import type { Overpack, PackedShipment } from '../overpacks/rules/overpack.ts'
 import { liveLabels, overpackIdOf } from '../records/rules/label.ts'
 import { findShipment } from '../records/shipmentStore.ts'
 import {
-  beginDissolution,
   createManifest,
   dissolveManifestPartially,
   extendManifest,
   findManifest,
+  startDissolution,
 } from './manifestStore.ts'
 import { isPublished, type Manifest, validateManifest } from './rules/manifest.ts'
 import { CONCURRENT_OVERPACK_READS } from './rules/manifestLimits.ts'
@@ -129,7 +129,7 @@ export async function dissolveManifest(
   await transact<void, never>(table, async () => {
     const manifest = await findManifest(table, userId, id)
     if (manifest?.stage === 'assembling') {
-      await table.commit([beginDissolution(manifest)])
+      await table.commit([startDissolution(manifest)])
       return 'again'
     }
     if (manifest?.stage !== 'dissolving') return DONE

@@ -7,7 +7,7 @@ import { formKey } from './rules/manifest.ts'
 const PDF = 'application/pdf'
 
 /** Stores a form as PDF; idempotent. The PDF code is loaded only on use. */
-export async function keepForm(
+export async function storeManifestForm(
   blobs: Blobs,
   { userId, manifestId, name }: ManifestForm,
   file: CarrierFile,

@@ -71,7 +71,7 @@ const publish = (after: Manifest, nowMs: number): Action => {
 }
 
 /** Ends the assembly of a manifest: no overpack can be added afterwards. */
-export const beginDissolution = (manifest: Manifest): Action =>
+export const startDissolution = (manifest: Manifest): Action =>
   update(keyOf(manifest), { set: { stage: 'dissolving' } }, hasStage('assembling'))
 
 /** Releases some overpacks of a dissolving manifest; deletes it with the last ones. */
@@ -86,7 +86,7 @@ export const dissolveManifestPartially = (
 ]
 
 /** Records that all carriers were notified, and the names of their forms. */
-export const endTransmission = (manifest: Manifest, carrierForms: readonly string[]): Action =>
+export const completeTransmission = (manifest: Manifest, carrierForms: readonly string[]): Action =>
   update(
     keyOf(manifest),
     { set: { stage: 'open', carrierForms }, remove: [...dueAttributes] },

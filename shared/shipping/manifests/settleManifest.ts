@@ -12,7 +12,7 @@ import type { Table } from '#shared/table/table.ts'
 import { findPackedShipments } from '../overpacks/overpackStore.ts'
 import { manifestedMeasures, type Overpack } from '../overpacks/rules/overpack.ts'
 import { type AssembledManifest, assembleManifest, dissolveManifest } from './assembleManifest.ts'
-import { endTransmission, recordCarrierForms } from './manifestStore.ts'
+import { completeTransmission, recordCarrierForms } from './manifestStore.ts'
 import type { Manifest } from './rules/manifest.ts'
 import { CONCURRENT_OVERPACK_READS } from './rules/manifestLimits.ts'
 
@@ -74,7 +74,7 @@ export async function transmitManifest(
   if (late.length > 0)
     throw new CarrierDownError(`${late.join(', ')} is still creating the documents of manifest ${id}`)
   // The commit fails if the facility processed the manifest or another run notified the carriers.
-  const noted = await table.commit([endTransmission(manifest, forms)])
+  const noted = await table.commit([completeTransmission(manifest, forms)])
   if (!noted.ok && forms.length > 0) await table.commit([recordCarrierForms(manifest, forms)])
 }
 

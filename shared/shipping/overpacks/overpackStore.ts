@@ -310,7 +310,7 @@ function removeFromOverpack(
 }
 
 /** Clears the overpack of a shipment and its list row, with further changes, under a condition. */
-export const freeShipment = (
+export const releaseFromOverpack = (
   shipment: Pick<Shipment, 'userId' | 'id' | 'listShard'>,
   when: Condition,
   nowMs: number,
@@ -339,7 +339,7 @@ export const unpackShipment = (
     const overpack = inside.get(label.id)
     if (!overpack) return []
     return isMaster(label)
-      ? freeShipment(shipment, equals('overpackId', overpack.id), nowMs)
+      ? releaseFromOverpack(shipment, equals('overpackId', overpack.id), nowMs)
       : [removePackageFromOverpack(shipment.userId, shipment.id, label.id, overpack.id)]
   }),
   ...leaveOverpacks(inside, shipment, labels, nowMs),
@@ -374,7 +374,7 @@ export function removeOverpackPartially(
       const { shipmentId, labelId, masterId, listShard } = packed
       return [
         ...(masterId === undefined
-          ? freeShipment({ userId, id: shipmentId, listShard }, equals('overpackId', id), nowMs)
+          ? releaseFromOverpack({ userId, id: shipmentId, listShard }, equals('overpackId', id), nowMs)
           : [removePackageFromOverpack(userId, shipmentId, labelId, id)]),
         remove(packedKey(userId, id, packed)),
       ]

@@ -102,7 +102,7 @@ export type BilledCost = { readonly carriageCents: number; readonly surchargeCen
 export const removeLabel = (label: Label): Action => remove(labelKey(label), equals('stage', label.stage))
 
 /** Stores a pointer by label id, unless the id of the shipment can be derived from it. */
-export const pointToLabel = ({ userId, shipmentId, id }: Label): readonly Action[] =>
+export const createLabelPointer = ({ userId, shipmentId, id }: Label): readonly Action[] =>
   companionOf(id) === shipmentId ? [] : [create({ ...keys.labelPointer(userId, id), shipmentId })]
 
 /**

@@ -1,6 +1,6 @@
 import { addressFormat } from '#shared/addresses/addressFormats.ts'
 import { printFaults } from '#shared/addresses/printFaults.ts'
-import { addressFaults, partyTextFaults, type Role } from '#shared/addresses/rules/addressFaults.ts'
+import { addressFaults, type Role, validatePartyTexts } from '#shared/addresses/rules/addressFaults.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
@@ -92,7 +92,7 @@ export function validateParties(parties: Parties, subject: Pick<Subject, 'name'>
 }
 
 const findPartyErrors = (party: PostalAddress, role: Role): readonly string[] => [
-  ...partyTextFaults(party),
+  ...validatePartyTexts(party),
   ...printFaults(party),
   ...(isCountry(party.country)
     ? addressFaults(party, addressFormat(party.country), role)

@@ -1,4 +1,4 @@
-import { unprinted } from '#shared/addresses/printFaults.ts'
+import { listUnprintable } from '#shared/addresses/printFaults.ts'
 import { PARTY_FIELDS } from '#shared/addresses/rules/addressFaults.ts'
 import { problem } from '#shared/core/problems.ts'
 import { fieldProblem, type Warning } from '#shared/customs/warnings/rules/warning.ts'
@@ -42,7 +42,7 @@ const reference =
 
 /** `placeOf` creates field and problem only for texts that need a warning. */
 function warningsOf(text: string | null | undefined, placeOf: (message: string) => Place): readonly Warning[] {
-  const characters = text ? unprinted(text) : []
+  const characters = text ? listUnprintable(text) : []
   return characters.length === 0
     ? []
     : [

@@ -23,7 +23,7 @@ import {
   optionalTextLike,
   positiveDecimal,
   text,
-  WORTH_NOTHING,
+  ZERO_VALUE_MESSAGE,
 } from '#shared/http/fields.ts'
 import type { Package, LineItem as ReadLine } from '../records/rules/shipment.ts'
 
@@ -94,7 +94,11 @@ const lineEntries = {
 export const LineItem = v.pipe(
   object(lineEntries),
   v.forward(
-    v.partialCheck([['currency'], ['value']], (line) => isPositiveAmount(line.value, line.currency), WORTH_NOTHING),
+    v.partialCheck(
+      [['currency'], ['value']],
+      (line) => isPositiveAmount(line.value, line.currency),
+      ZERO_VALUE_MESSAGE,
+    ),
     ['value'],
   ),
 )
@@ -203,7 +207,7 @@ export function validatePackages(
   }
   const [fault] = packages.flatMap(({ contents }, at) =>
     contents.flatMap(({ valueMinor }, which) =>
-      valueMinor > 0 ? [] : [`/${name}/packages/${at}/contents/${which}/value: ${WORTH_NOTHING}`],
+      valueMinor > 0 ? [] : [`/${name}/packages/${at}/contents/${which}/value: ${ZERO_VALUE_MESSAGE}`],
     ),
   )
   return fault === undefined ? null : invalid(fault)

@@ -3,7 +3,7 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { createdMs } from '#shared/core/ids.ts'
 import { ReshipmentChanged } from '#shared/fulfilment/reshipments/reshipmentEvents.ts'
 import { findReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
-import { dollars } from '#shared/http/answerFields.ts'
+import { dollars } from '#shared/http/responseFields.ts'
 import { created, decimal, identifier, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 /** Topic reshipments_status: actions of the facility on a reshipment. */

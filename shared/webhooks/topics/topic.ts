@@ -17,7 +17,7 @@ export type TopicRow = {
 export type TopicDeps = { readonly table: Table; readonly trackingLink: TrackingLink }
 
 /** A notification of an event, whose payload is built only if there are recipients. */
-export type Telling<Name extends string = string> = {
+export type TopicNotification<Name extends string = string> = {
   readonly eventId: number
   readonly userId: number
   readonly topic: Name
@@ -36,7 +36,7 @@ export const telling =
     event: Event,
     build: (event: v.InferOutput<Event>, deps: Deps) => Promise<v.InferOutput<Row['payload']> | null>,
   ) =>
-  (published: PublishedEvent, deps: Deps): Telling<Row['name']> => {
+  (published: PublishedEvent, deps: Deps): TopicNotification<Row['name']> => {
     const told = v.parse(event, published)
     return { eventId: published.id, userId: told.userId, topic: name, build: () => build(told, deps) }
   }

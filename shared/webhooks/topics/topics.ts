@@ -19,7 +19,7 @@ import { notifyShipmentsAdjustment, shipmentsAdjustment } from './shipmentsAdjus
 import { shipmentsLabel } from './shipmentsLabel.ts'
 import { notifyShipmentsLabelFailed, shipmentsLabelFailed } from './shipmentsLabelFailed.ts'
 import { notifyShipmentsStatus, shipmentsStatus } from './shipmentsStatus.ts'
-import type { Telling, TopicDeps, TopicRow } from './topic.ts'
+import type { TopicDeps, TopicNotification, TopicRow } from './topic.ts'
 
 /**
  * All webhook topics with event and payload. Notifications, test notifications and the API
@@ -58,10 +58,10 @@ export const NOTIFIED_EVENTS: ReadonlySet<string> = new Set(topicsByEvent.keys()
 /** Returns the topic of an event type; null if there is none. */
 export const topicOf = (eventType: string): Topic | null => topicsByEvent.get(eventType) ?? null
 
-type Tell = (event: PublishedEvent, deps: TopicDeps) => Telling<Topic>
+type Tell = (event: PublishedEvent, deps: TopicDeps) => TopicNotification<Topic>
 
 /** Notifications by event type. Labels, which need rendering, have a separate worker. */
-export const tellings = {
+export const topicNotifications = {
   balanceLow: notifyAccountBalanceLow,
   trackingEvent: notifyShipmentsStatus,
   labelAdjusted: notifyShipmentsAdjustment,
@@ -78,13 +78,13 @@ export const tellings = {
   fulfillmentUpdate: notifyFulfillmentsUpdate,
 } as const satisfies Readonly<Record<string, Tell>>
 
-export type ToldEvent = keyof typeof tellings
+export type ToldEvent = keyof typeof topicNotifications
 
-export const isNotifiedEvent = (type: string): type is ToldEvent => Object.hasOwn(tellings, type)
+export const isNotifiedEvent = (type: string): type is ToldEvent => Object.hasOwn(topicNotifications, type)
 
 /**
  * Returns the notification of an event type for feeds: like webhooks, but labels without PDF; null
  * if there is none.
  */
 export const findFeedNotification = (type: string): Tell | null =>
-  type === shipmentsLabel.event ? notifyLabelWithoutPdf : isNotifiedEvent(type) ? tellings[type] : null
+  type === shipmentsLabel.event ? notifyLabelWithoutPdf : isNotifiedEvent(type) ? topicNotifications[type] : null

@@ -4,7 +4,7 @@ import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
 import { addressFormat } from '#shared/addresses/addressFormats.ts'
 import { placesOf } from '#shared/addresses/places.ts'
 import { matchAddress } from '#shared/addresses/rules/places/matchAddress.ts'
-import { districtsIn } from '#shared/addresses/rules/places/placeData.ts'
+import { parseDistrictList } from '#shared/addresses/rules/places/placeData.ts'
 import { placeKey } from '#shared/addresses/rules/places/placeKey.ts'
 import type { Place } from '#shared/addresses/rules/postalAddress.ts'
 import { rounds } from '#test/support/proof.ts'
@@ -37,7 +37,7 @@ const anyAddress: fc.Arbitrary<Place> = fc.record({
 /** Addresses that the data confirm wholly: a place, its province and one of its postal codes. */
 const confirmed: readonly Place[] = (['US', 'PR'] as const).flatMap((country) =>
   (placesOf(country)?.data.places ?? []).flatMap(({ name, province, districts }): Place[] => {
-    const [postalCode] = districtsIn(districts)
+    const [postalCode] = parseDistrictList(districts)
     return postalCode === undefined
       ? []
       : [{ street1: '1 Main St', street2: null, city: name, province, postalCode, country }]

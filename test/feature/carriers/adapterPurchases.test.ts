@@ -2,16 +2,16 @@ import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
-import { announced } from '#test/support/announced.ts'
 import { call } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
+import { announced } from '#test/support/outboxEvents.ts'
 import {
+  enableExternalCarriers,
   FROM_LA,
   type RealCarriersWorld,
   realCarriers,
-  sellRealCarriers,
   settlePurchasesOf,
 } from '#test/support/realCarriers.ts'
 import { danglingReferences } from '#test/support/referentialIntegrity.ts'
@@ -34,7 +34,7 @@ const shipmentOf = async (world: RealCarriersWorld, { token }: TestAccount, id: 
 
 const charged = async ({ userId }: TestAccount): Promise<number> => FUNDS * 100 - (await auditedBalance(userId))
 
-beforeAll(sellRealCarriers)
+beforeAll(enableExternalCarriers)
 
 describeWithTable('a label of a real carrier', () => {
   useFiles()
@@ -148,7 +148,7 @@ describeWithTable('a label of a real carrier', () => {
     const world = realCarriers()
     const account = await rich()
     world.fake.befall('purchase', { lost: 'after' })
-    world.fake.listLate(40 * MINUTE_MS)
+    world.fake.delayListing(40 * MINUTE_MS)
     await post(world, account, { create_label: true })
     await settlePurchasesOf(world)
     expect(await charged(account)).toBe(0)

@@ -5,14 +5,14 @@ import { clock } from '#shared/platform/clock.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { OUR_ACCOUNT } from '#test/support/fakeAdapter.ts'
 import { useKeyService } from '#test/support/keyService.ts'
-import { realCarriers, sellRealCarriers } from '#test/support/realCarriers.ts'
+import { enableExternalCarriers, realCarriers } from '#test/support/realCarriers.ts'
 import { describeWithTable, emptyTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const SECOND_MS = 1_000
 const HOUR_MS = 60 * MINUTE_MS
 
-beforeAll(sellRealCarriers)
+beforeAll(enableExternalCarriers)
 
 const health = () => findCarrierHealth(testTable(), 'easypost')
 

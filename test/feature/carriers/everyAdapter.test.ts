@@ -15,7 +15,7 @@ import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { minutes, rounds } from '#test/support/proof.ts'
-import { FROM_LA, realCarriers, sellRealCarriers } from '#test/support/realCarriers.ts'
+import { enableExternalCarriers, FROM_LA, realCarriers } from '#test/support/realCarriers.ts'
 import { danglingReferences } from '#test/support/referentialIntegrity.ts'
 import { type Seeded, seeded } from '#test/support/seeded.ts'
 import { aShipment, packages } from '#test/support/shipments.ts'
@@ -38,7 +38,7 @@ const adapters: readonly (readonly [string, CarrierAdapter, () => FakeCarrier])[
   ['Shippo', shippo, fakeShippo],
 ]
 
-beforeAll(sellRealCarriers)
+beforeAll(enableExternalCarriers)
 
 /**
  * An adapter in the place of EasyPost's, with its own carrier behind it, and the references it was

@@ -11,7 +11,7 @@ import { aRouteQuery } from '#test/support/aRouteQuery.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
-import { FROM_LA, type RealCarriersWorld, realCarriers, sellRealCarriers } from '#test/support/realCarriers.ts'
+import { enableExternalCarriers, FROM_LA, type RealCarriersWorld, realCarriers } from '#test/support/realCarriers.ts'
 import { danglingReferences } from '#test/support/referentialIntegrity.ts'
 import { shippedRouting } from '#test/support/routing.ts'
 import { aSandbox } from '#test/support/sandboxes.ts'
@@ -61,7 +61,7 @@ function tellingRates(options: Parameters<typeof realCarriers>[0] = {}): RealCar
   return world
 }
 
-beforeAll(sellRealCarriers)
+beforeAll(enableExternalCarriers)
 
 describeWithTable('a lane that goes by the rates of its carrier', () => {
   useFiles()

@@ -14,12 +14,12 @@ import { useKeyService } from '#test/support/keyService.ts'
 import { operate } from '#test/support/operations.ts'
 import { getManifest, MEASURES, postManifest, postOverpack } from '#test/support/overpacks.ts'
 import { blackPng } from '#test/support/png.ts'
-import { FROM_LA, realCarriers, sellRealCarriers } from '#test/support/realCarriers.ts'
+import { enableExternalCarriers, FROM_LA, realCarriers } from '#test/support/realCarriers.ts'
 import { aShipment } from '#test/support/shipments.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-beforeAll(sellRealCarriers)
+beforeAll(enableExternalCarriers)
 
 describeWithTable('papers that carriers make of a manifest', () => {
   useFiles()

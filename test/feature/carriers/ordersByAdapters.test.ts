@@ -11,7 +11,12 @@ import { fulfillmentOf } from '#test/support/lateOrders.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate } from '#test/support/operations.ts'
 import { aMerchant, aReadyOrder, getOrder } from '#test/support/orders.ts'
-import { type RealCarriersWorld, realCarriers, realLanes, sellRealCarriers } from '#test/support/realCarriers.ts'
+import {
+  enableExternalCarriers,
+  externalCarrierLanes,
+  type RealCarriersWorld,
+  realCarriers,
+} from '#test/support/realCarriers.ts'
 import { answer, getReshipment, postReshipment, reshipmentsBy, returns } from '#test/support/returns.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable, emptyTable } from '#test/support/table.ts'
@@ -21,14 +26,14 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 /** What the fake takes for a parcel. */
 const COST = { minorUnits: 432, currency: 'USD' }
 
-beforeAll(sellRealCarriers)
+beforeAll(enableExternalCarriers)
 
 /** An order whose packing has begun, of which the only carrier is a real one. */
 async function aPackedOrder(world: RealCarriersWorld) {
   const merchant = await aMerchant()
   const fundsCents = await auditedBalance(merchant.userId)
   const id = await aReadyOrder(merchant.token)
-  const ports = { ...testPorts(), routing: { ...routingData, lanes: realLanes() } }
+  const ports = { ...testPorts(), routing: { ...routingData, lanes: externalCarrierLanes() } }
   await operate('PackingStarted', { user_id: merchant.userId, order_id: id }, { ports, carriers: world.remoteCarriers })
   return { merchant, id, paidCents: fundsCents - (await auditedBalance(merchant.userId)) }
 }
@@ -91,7 +96,7 @@ describeWithTable('an order that goes by a real carrier', () => {
   test('is a reshipment that is approved once a slow one has answered, with its number', async () => {
     const world = realCarriers({ patienceMs: 20 })
     const { token, userId } = await anAccount({ balances: { USD: 100 } })
-    const reshipments = reshipmentsBy('EasyPost', world.remoteCarriers, undefined, realLanes())
+    const reshipments = reshipmentsBy('EasyPost', world.remoteCarriers, undefined, externalCarrierLanes())
     const { id } = (await postReshipment(token, await returns(userId, 1), {}, {}, reshipments)).body.reshipment
     const release = world.fake.hold()
     const approved = await answer(token, id, 'Approved', {}, reshipments)

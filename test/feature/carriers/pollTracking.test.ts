@@ -5,14 +5,14 @@ import { readOwnCost } from '#shared/shipping/records/labelStore.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
-import { announced } from '#test/support/announced.ts'
 import { call } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { labelNow } from '#test/support/labels.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate } from '#test/support/operations.ts'
-import { FROM_LA, type RealCarriersWorld, realCarriers, sellRealCarriers } from '#test/support/realCarriers.ts'
+import { announced } from '#test/support/outboxEvents.ts'
+import { enableExternalCarriers, FROM_LA, type RealCarriersWorld, realCarriers } from '#test/support/realCarriers.ts'
 import { aShipment } from '#test/support/shipments.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable, emptyTable } from '#test/support/table.ts'
@@ -21,7 +21,7 @@ import { MINUTE_MS } from '#test/support/time.ts'
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-beforeAll(sellRealCarriers)
+beforeAll(enableExternalCarriers)
 
 async function aLabel(world: RealCarriersWorld) {
   const account = await anAccount({ balances: { USD: 1_000 } })
@@ -149,7 +149,7 @@ describeWithTable('a parcel of a real carrier', () => {
     async (_, later, counts) => {
       const world = realCarriers()
       const { account, label } = await aLabel(world)
-      world.fake.answerVoids({ verdict: 'pending' }, { verdict: 'pending' })
+      world.fake.setVoidVerdicts({ verdict: 'pending' }, { verdict: 'pending' })
       const cancelled = await call(
         'PUT /labels/{id}/cancel',
         { token: account.token, params: { id: label.id } },
@@ -158,7 +158,7 @@ describeWithTable('a parcel of a real carrier', () => {
       expect(cancelled.status).toBe(200)
       expect(await auditedBalance(account.userId)).toBe(100_000)
       expect(await world.followAfter(6 * HOUR_MS)).toEqual({ undecided: 1 })
-      world.fake.answerVoids({ verdict: 'pending' }, later)
+      world.fake.setVoidVerdicts({ verdict: 'pending' }, later)
       expect(await world.followAfter(6 * HOUR_MS)).toEqual(counts)
       expect(await world.followAfter(6 * HOUR_MS)).toEqual({})
       const cost = await testTable().get(keys.ownCost(label.id))
@@ -171,7 +171,7 @@ describeWithTable('a parcel of a real carrier', () => {
   test('counts as kept where its carrier does not decide within 35 days', async () => {
     const world = realCarriers()
     const { account, label } = await aLabel(world)
-    world.fake.answerVoids({ verdict: 'pending' })
+    world.fake.setVoidVerdicts({ verdict: 'pending' })
     await call('PUT /labels/{id}/cancel', { token: account.token, params: { id: label.id } }, world.labels)
     expect(await world.followAfter(35 * DAY_MS)).toEqual({ kept: 1 })
     expect(await testTable().get(keys.ownCost(label.id))).toBeDefined()
@@ -180,7 +180,7 @@ describeWithTable('a parcel of a real carrier', () => {
   test('that its carrier does not take back stays, and the reason is told', async () => {
     const world = realCarriers()
     const { account, label } = await aLabel(world)
-    world.fake.answerVoids({ verdict: 'kept', reason: 'it was handed in yesterday' })
+    world.fake.setVoidVerdicts({ verdict: 'kept', reason: 'it was handed in yesterday' })
     const { status, body } = await call(
       'PUT /labels/{id}/cancel',
       { token: account.token, params: { id: label.id } },

@@ -2,15 +2,15 @@ import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { findCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
-import { announced } from '#test/support/announced.ts'
 import { call } from '#test/support/api.ts'
 import { type CarrierFault, fakeAdapter } from '#test/support/fakeAdapter.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
+import { announced } from '#test/support/outboxEvents.ts'
 import { minutes, rounds } from '#test/support/proof.ts'
-import { FROM_LA, type RealCarriersWorld, realCarriers, sellRealCarriers } from '#test/support/realCarriers.ts'
+import { enableExternalCarriers, FROM_LA, type RealCarriersWorld, realCarriers } from '#test/support/realCarriers.ts'
 import { danglingReferences } from '#test/support/referentialIntegrity.ts'
 import { type Seeded, seeded } from '#test/support/seeded.ts'
 import { aShipment, packages } from '#test/support/shipments.ts'
@@ -21,7 +21,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 const HOUR_MS = 60 * MINUTE_MS
 const FUNDS_CENTS = 100_000
 
-beforeAll(sellRealCarriers)
+beforeAll(enableExternalCarriers)
 
 type Bought = {
   readonly account: TestAccount
@@ -204,7 +204,7 @@ describeWithTable('a purchase of a real carrier', () => {
       // A carrier refuses a purchase; it never refuses to say what became of one.
       return fault && 'refused' in fault && name !== 'prepare' && name !== 'purchase' ? null : fault
     })
-    world.fake.listLate(random.pick([0, 0, 10 * MINUTE_MS, 50 * MINUTE_MS]))
+    world.fake.delayListing(random.pick([0, 0, 10 * MINUTE_MS, 50 * MINUTE_MS]))
     const bought = await aShipmentToLabel(world, random.pick([1, 1, 2, 4]))
     const release = patienceMs > 0 && random.below(2) === 0 ? world.fake.hold() : () => {}
     const { status, body } = await buy(world, bought)
@@ -244,7 +244,7 @@ describeWithTable('a purchase of a real carrier', () => {
     const world = realCarriers()
     const bought = await aShipmentToLabel(world)
     world.fake.befall('purchase', { lost: 'after' })
-    world.fake.listLate(50 * MINUTE_MS)
+    world.fake.delayListing(50 * MINUTE_MS)
     const { id } = (await buy(world, bought)).body.label
     await settleAll(world)
     expect(await faultsOf(world, bought)).toEqual([])

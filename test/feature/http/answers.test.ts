@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
-import { documentAnswer } from '#shared/http/answers.ts'
 import { apiHandler } from '#shared/http/apiHandler.ts'
 import { pdf } from '#shared/http/endpoint.ts'
+import { documentResponse } from '#shared/http/responses.ts'
 import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
 import { log } from '#shared/platform/log.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
@@ -11,7 +11,7 @@ import { logged } from '#test/support/logged.ts'
 import { routeTable, rowsWhere } from '#test/support/routeTable.ts'
 import { post } from '#test/support/shipments.ts'
 import { describeWithTable } from '#test/support/table.ts'
-import { impatiently } from '#test/support/time.ts'
+import { withFastStopwatch } from '#test/support/time.ts'
 
 const machineRoutes = rowsWhere(({ access }) => access === 'token' || access === 'application')
 
@@ -104,7 +104,7 @@ describeWithTable('every answer', () => {
     ] as const) {
       const { id } = (await post(token)).body.shipment
       const answer = await withFaults([alwaysInConflict], () =>
-        impatiently(() => call(key, { token, params: { id }, body: { user: { address: null } } })),
+        withFastStopwatch(() => call(key, { token, params: { id }, body: { user: { address: null } } })),
       )
       expect([key, answer.status, answer.body.code]).toEqual([key, 500, code])
     }
@@ -168,7 +168,7 @@ describeWithTable('every answer', () => {
   })
 
   test('a document is told by its type and name', () => {
-    expect(documentAnswer(pdf(Buffer.from('%PDF'), 'label-5.pdf'), 200)).toEqual({
+    expect(documentResponse(pdf(Buffer.from('%PDF'), 'label-5.pdf'), 200)).toEqual({
       statusCode: 200,
       headers: { 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="label-5.pdf"' },
       body: Buffer.from('%PDF').toString('base64'),

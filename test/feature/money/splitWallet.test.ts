@@ -25,7 +25,7 @@ import { conflictCounter, diesAt, recorder, withFaults } from '#test/support/fau
 import { auditedBalance } from '#test/support/ledger.ts'
 import { rounds } from '#test/support/proof.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { advance, hurriedly, MINUTE_MS } from '#test/support/time.ts'
+import { advance, MINUTE_MS, withFastTimers } from '#test/support/time.ts'
 import { shardsOf, splitEvenly } from '#test/support/wallets.ts'
 
 const WORDS = { covered: chargeIfCovered, forced: forceCharge, payOut, credit } as const
@@ -189,7 +189,7 @@ describeWithTable('a wallet many use at once', () => {
     const tables = Array.from({ length: 40 }, () => testTable())
     return withFaultInjection(CONFLICTS, async () => {
       advance(20 * MINUTE_MS)
-      const words = await hurriedly(() =>
+      const words = await withFastTimers(() =>
         inParallel(40, (n) => outcomeOf(tables[n] ?? testTable(), move('covered', userId, 1_00))),
       )
       expect(tallied(words)).toEqual({ done: 40 })
@@ -207,7 +207,7 @@ describeWithTable('a wallet many use at once', () => {
   testEmbedded('is not split while the process may be of a release that is being rolled out', async () => {
     const userId = await aWallet(1_000)
     const words = await withFaultInjection(CONFLICTS, () =>
-      hurriedly(() => inParallel(40, () => outcomeOf(testTable(), move('covered', userId, 1_00)))),
+      withFastTimers(() => inParallel(40, () => outcomeOf(testTable(), move('covered', userId, 1_00)))),
     )
     expect(tallied(words)).toEqual({ done: 40 })
     expect(await shardsOf(userId)).toHaveLength(1)
@@ -221,7 +221,7 @@ describeWithTable('a wallet many use at once', () => {
         const counter = conflictCounter()
         const words = await withFaults([counter], () =>
           withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed }, () =>
-            hurriedly(() => inParallel(100, () => outcomeOf(testTable(), move('covered', userId, 1_00)))),
+            withFastTimers(() => inParallel(100, () => outcomeOf(testTable(), move('covered', userId, 1_00)))),
           ),
         )
         expect(tallied(words)).toEqual({ done: 60, insufficient_funds: 40 })
@@ -240,7 +240,7 @@ describeWithTable('a wallet many use at once', () => {
       const limits = [20_00, 5_00, 60_00, 0, 20_00]
       const moved = { done: 0, net: 0 }
       await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed }, () =>
-        hurriedly(() =>
+        withFastTimers(() =>
           Promise.all([
             ...tables.map(async (table, buyer) => {
               for (let n = 0; n < 12; n++) {

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import type { TestAccount } from '#test/support/accounts.ts'
-import { announced } from '#test/support/announced.ts'
 import { call } from '#test/support/api.ts'
 import { cancel, labelNow } from '#test/support/labels.ts'
 import { aLateOrder, complete, fulfillmentOf, labelOf, settleLater, start } from '#test/support/lateOrders.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate } from '#test/support/operations.ts'
 import { aMerchant, aReadyOrder, getOrder, statusOf } from '#test/support/orders.ts'
+import { announced } from '#test/support/outboxEvents.ts'
 import { postOverpack } from '#test/support/overpacks.ts'
 import { describeWithTable } from '#test/support/table.ts'
 

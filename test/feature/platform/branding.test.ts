@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { renderMail } from '#shared/mail/layOut.ts'
+import { renderMail } from '#shared/mail/renderMail.ts'
 import { branding } from '#shared/platform/branding.ts'
 import { deliveryHeaders } from '#shared/webhooks/postWebhook.ts'
 import { anAccount } from '#test/support/accounts.ts'

@@ -14,11 +14,11 @@ import {
 import { clock } from '#shared/platform/clock.ts'
 import { seal, unseal } from '#shared/platform/digest.ts'
 import {
+  addNextKey,
   KEY_ACTIVATION_DELAY_MS,
   keyStates,
   readKeySet,
-  withNextKey,
-  withoutPreviousKey,
+  retirePreviousKey,
   writeKeySet,
 } from '#shared/platform/keySet.ts'
 import { signingKeys } from '#shared/platform/secrets.ts'
@@ -62,7 +62,7 @@ const bytesOf = async (keys: ReturnType<typeof signingKeys>, purpose: (typeof SI
 
 /** Adds a key that signs from an instant on. */
 async function rotate(signsFromMs = clock.now() + KEY_ACTIVATION_DELAY_MS): Promise<void> {
-  secrets.one = writeKeySet(must(withNextKey(readKeySet(secrets.one ?? ''), signsFromMs, clock.now())))
+  secrets.one = writeKeySet(must(addNextKey(readKeySet(secrets.one ?? ''), signsFromMs, clock.now())))
 }
 
 test('each purpose has keys of the secret that it belongs to, and reads no other', async () => {
@@ -78,7 +78,7 @@ test('each purpose has keys of the secret that it belongs to, and reads no other
 })
 
 function retire(when: 'in time' | 'early'): void {
-  secrets.one = writeKeySet(must(withoutPreviousKey(readKeySet(secrets.one ?? ''), when, 0, clock.now())).keys)
+  secrets.one = writeKeySet(must(retirePreviousKey(readKeySet(secrets.one ?? ''), when, 0, clock.now())).keys)
 }
 
 describe('the keys of the signing secret', () => {
@@ -200,17 +200,17 @@ describe('the keys of the signing secret', () => {
     const nowMs = Date.parse('2026-11-01T00:00:00Z')
     const first = readKeySet('plain')
     expect(keyStates(first, nowMs)).toEqual([{ id: 'k1', state: 'current', sinceMs: 0 }])
-    const second = readKeySet(writeKeySet(must(withNextKey(first, nowMs + HOUR_MS, nowMs))))
+    const second = readKeySet(writeKeySet(must(addNextKey(first, nowMs + HOUR_MS, nowMs))))
     const statesAt = (ms: number) => keyStates(second, ms).map(({ id, state }) => `${id} ${state}`)
     expect(statesAt(nowMs)).toEqual(['k1 current', 'k2 next'])
     expect(statesAt(nowMs + HOUR_MS)).toEqual(['k1 previous', 'k2 current'])
-    expect(withNextKey(second, nowMs, nowMs)).toMatchObject({
+    expect(addNextKey(second, nowMs, nowMs)).toMatchObject({
       error: expect.stringContaining('in progress. Key k2 signs'),
     })
-    expect(withoutPreviousKey(second, 'early', 0, nowMs)).toMatchObject({ error: 'the secret has no previous key' })
+    expect(retirePreviousKey(second, 'early', 0, nowMs)).toMatchObject({ error: 'the secret has no previous key' })
     const later = nowMs + 2 * HOUR_MS
-    expect(withNextKey(second, later, later)).toMatchObject({ error: expect.stringContaining('Retire it first') })
-    expect(withoutPreviousKey(second, 'in time', DAY_MS, later)).toMatchObject({
+    expect(addNextKey(second, later, later)).toMatchObject({ error: expect.stringContaining('Retire it first') })
+    expect(retirePreviousKey(second, 'in time', DAY_MS, later)).toMatchObject({
       error: 'k1 is required until 2026-11-02T01:00:00.000Z: active sessions are signed with it',
     })
     expect(() => readKeySet('{"keys": []}')).toThrow()

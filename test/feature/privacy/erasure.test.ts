@@ -30,7 +30,7 @@ import {
   testEmbedded,
   withFaultInjection,
 } from '#test/support/table.ts'
-import { advance, hurriedly, MINUTE_MS } from '#test/support/time.ts'
+import { advance, MINUTE_MS, withFastTimers } from '#test/support/time.ts'
 import { postWebhook } from '#test/support/webhooks.ts'
 
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
@@ -288,7 +288,7 @@ describe('an account that is erased', () => {
         )
         advance(10 * MINUTE_MS)
       }
-      await hurriedly(() =>
+      await withFastTimers(() =>
         withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS }, async () => {
           await Promise.all([erasePersonalData(), erasePersonalData()])
           advance(40 * MINUTE_MS)

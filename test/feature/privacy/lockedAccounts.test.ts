@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { enrolSecondFactor, grantOperator } from '#lib/ops/actions/operators.ts'
-import { createUser, setPassword, setSenderOf } from '#lib/ops/actions/users.ts'
+import { createUser, setAccountSender, setPassword } from '#lib/ops/actions/users.ts'
 import { findOperator } from '#shared/accounts/operators/operatorStore.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { usd } from '#shared/core/money.ts'
 import { deposit } from '#shared/money/wallet/deposits.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/freshId.ts'
-import { beginErasure } from '#shared/privacy/eraseAccount.ts'
-import { erasuresOf } from '#shared/privacy/erasureStore.ts'
-import { unfinishedWork } from '#shared/privacy/obstacles.ts'
+import { startErasure } from '#shared/privacy/eraseAccount.ts'
+import { listErasures } from '#shared/privacy/erasureStore.ts'
+import { findUnfinishedWork } from '#shared/privacy/obstacles.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call, lambdaContext } from '#test/support/api.ts'
 import { diesAt, type Fault, withFaults } from '#test/support/faults.ts'
@@ -20,7 +20,7 @@ import { auditedBalance } from '#test/support/ledger.ts'
 import { operate } from '#test/support/operations.ts'
 import { anOperator, operatorCookies } from '#test/support/operators.ts'
 import { ops } from '#test/support/opsPlatform.ts'
-import { eraseAll, erasePersonalData, eraseRegardless, placesOf } from '#test/support/privacy.ts'
+import { eraseAll, erasePersonalData, forceErasure, placesOf } from '#test/support/privacy.ts'
 import { danglingReferences } from '#test/support/referentialIntegrity.ts'
 import { aReturn, received } from '#test/support/returns.ts'
 import { post, recipient } from '#test/support/shipments.ts'
@@ -36,11 +36,11 @@ const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 async function lock(userId: number): Promise<void> {
   const user = await findUser(testTable(), userId)
   if (!user) throw new Error('no such user')
-  must(await beginErasure(testTable(), user, { id: generateId(), actor: 'tester', reason: 'asked' }, clock.now()))
+  must(await startErasure(testTable(), user, { id: generateId(), actor: 'tester', reason: 'asked' }, clock.now()))
 }
 
 async function erasureOf(userId: number) {
-  for await (const erasure of erasuresOf(testTable())) if (erasure.userId === userId) return erasure
+  for await (const erasure of listErasures(testTable())) if (erasure.userId === userId) return erasure
   throw new Error(`user ${userId} has no erasure`)
 }
 
@@ -94,7 +94,7 @@ describe('an account that is being erased', () => {
       if (left > 0) await pay(account.userId, left)
       await lock(account.userId)
       expect((await call('GET /returns/{id}', { token: account.token, params: { id: returnId } })).status).toBe(401)
-      expect(await unfinishedWork(testTable(), account.userId)).toHaveLength(1)
+      expect(await findUnfinishedWork(testTable(), account.userId)).toHaveLength(1)
       advance(WEEK_MS)
       await closeInvoices()
       await eraseAll()
@@ -223,7 +223,7 @@ describe('an account that is being erased', () => {
       const { userId, label } = account
       const number = label.tracking_number
       const returnId = await aReturn(userId)
-      await eraseRegardless(userId)
+      await forceErasure(userId)
       advance(2 * MINUTE_MS)
       await eraseAll()
       const about = { user_id: userId, tracking_number: number }
@@ -266,7 +266,7 @@ describe('an account that is being erased', () => {
 
     testEmbedded('keeps what operators decided before it out', async () => {
       const writes: readonly ((userId: number) => Promise<unknown>)[] = [
-        (userId) => setSenderOf(testTable(), userId, { taxId: null, phone: '+49 30 1234567' }),
+        (userId) => setAccountSender(testTable(), userId, { taxId: null, phone: '+49 30 1234567' }),
         (userId) => setPassword(testTable(), userId, 'a-long-password'),
         (userId) => grantOperator(testTable(), userId, ['operator:read']),
         (userId) => deposit(testTable(), { userId, amount: usd(500), reference: randomUUID() }),
@@ -303,7 +303,7 @@ describe('an account that is being erased', () => {
       }
       advance(2 * 60 * MINUTE_MS)
       await eraseAll()
-      expect(await unfinishedWork(testTable(), account.userId)).toEqual([])
+      expect(await findUnfinishedWork(testTable(), account.userId)).toEqual([])
       expect(await danglingReferences()).toEqual([])
     })
   })

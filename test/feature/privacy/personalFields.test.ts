@@ -7,10 +7,10 @@ import { matchesAnyPattern } from '#shared/privacy/rules/erasedTexts.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { dueAttributes, keyOf, keys, userOfKey } from '#shared/table/keys.ts'
 import { useDemoShop } from '#test/support/demoShop.ts'
-import { doEverything } from '#test/support/everything.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
-import { eraseAll, eraseRegardless, placesOf, textsOf } from '#test/support/privacy.ts'
+import { doEverything } from '#test/support/populateTable.ts'
+import { eraseAll, forceErasure, placesOf, textsOf } from '#test/support/privacy.ts'
 import { danglingReferences, kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
@@ -99,7 +99,7 @@ describe('what is said of persons', () => {
       const users = new Set((await wholeTable()).flatMap((item) => userOfKey(keyOf(item)) ?? []))
       expect(users.size).toBeGreaterThan(20)
       // A sandbox goes with its account.
-      for (const userId of users) if (!isSandbox(userId)) await eraseRegardless(userId)
+      for (const userId of users) if (!isSandbox(userId)) await forceErasure(userId)
       advance(2 * MINUTE_MS)
       await eraseAll()
       const records = (await wholeTable()).filter(({ pk }) => pk === keys.erasure(0).pk)

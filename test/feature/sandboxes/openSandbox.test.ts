@@ -11,7 +11,7 @@ import { deposit } from '#shared/money/wallet/deposits.ts'
 import { forceCharge } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/freshId.ts'
-import { beginErasure } from '#shared/privacy/eraseAccount.ts'
+import { startErasure } from '#shared/privacy/eraseAccount.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { TEST_FUNDS_CENTS } from '#shared/sandboxes/rules/testFunds.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -24,14 +24,14 @@ import { danglingReferences } from '#test/support/referentialIntegrity.ts'
 import { aSandbox } from '#test/support/sandboxes.ts'
 import { post } from '#test/support/shipments.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { advance, hurriedly } from '#test/support/time.ts'
+import { advance, withFastTimers } from '#test/support/time.ts'
 
 const open = (userId: number) => openSandbox(testTable(), userId, clock.now())
 
 describeWithTable('the sandbox of an account', () => {
   testEmbedded('is one, whoever asks for it at the same time', async () => {
     const { userId } = await anAccount()
-    await hurriedly(() =>
+    await withFastTimers(() =>
       withFaultInjection(CONFLICTS, async () => {
         const asked = await Promise.all(Array.from({ length: 10 }, () => open(userId)))
         expect(asked).toEqual(asked.map(() => ({ ok: true, value: sandboxIdOf(userId) })))
@@ -87,8 +87,8 @@ describeWithTable('the sandbox of an account', () => {
       const user = await findUser(testTable(), userId)
       if (!user) throw new Error('no user')
       const asked = { id: generateId(), actor: 'local:tester', reason: 'asked' }
-      const [begun] = await Promise.all([beginErasure(testTable(), user, asked, clock.now()), open(userId)])
-      if (!begun.ok) must(await beginErasure(testTable(), user, asked, clock.now()))
+      const [begun] = await Promise.all([startErasure(testTable(), user, asked, clock.now()), open(userId)])
+      if (!begun.ok) must(await startErasure(testTable(), user, asked, clock.now()))
       expect(await open(userId)).toMatchObject({ ok: false })
       const sandbox = await findUser(testTable(), sandboxIdOf(userId))
       expect(sandbox === null || sandbox.lockedMs !== undefined).toBe(true)

@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/freshId.ts'
-import { playSimulation } from '#shared/sandboxes/playSimulation.ts'
 import {
   SCENARIO_NAMES,
   type SimulationInput,
@@ -10,11 +9,11 @@ import {
   TOPIC_SIMULATIONS,
 } from '#shared/sandboxes/rules/simulations.ts'
 import { TEST_FUNDS_CENTS } from '#shared/sandboxes/rules/testFunds.ts'
+import { runSimulation } from '#shared/sandboxes/runSimulation.ts'
 import { sandboxTable } from '#shared/sandboxes/sandboxTable.ts'
 import { keys } from '#shared/table/keys.ts'
 import { TOPICS, topics } from '#shared/webhooks/topics/topics.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
-import { announced } from '#test/support/announced.ts'
 import { call } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { getInbound, OPEN_WAREHOUSE, postInbound, productsInTable } from '#test/support/inbound.ts'
@@ -24,6 +23,7 @@ import { auditedBalance } from '#test/support/ledger.ts'
 import { operate, operationDeps } from '#test/support/operations.ts'
 import { aReadyOrder, getOrder, HKG, postShop } from '#test/support/orders.ts'
 import { outboxOf } from '#test/support/outbox.ts'
+import { announced } from '#test/support/outboxEvents.ts'
 import { anOverpack, getManifest, postManifest } from '#test/support/overpacks.ts'
 import { danglingReferences, wholeTable } from '#test/support/referentialIntegrity.ts'
 import {
@@ -39,7 +39,7 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { aStockedProduct } from '#test/support/stockedProducts.ts'
 import { belongingTo } from '#test/support/stored.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { advance, hurriedly, MINUTE_MS } from '#test/support/time.ts'
+import { advance, MINUTE_MS, withFastTimers } from '#test/support/time.ts'
 
 type Sandbox = Awaited<ReturnType<typeof aSandbox>>
 
@@ -238,7 +238,7 @@ describeWithTable('what befalls a sandbox next', () => {
     const { token, userId } = await aSandbox()
     const shipments = await Promise.all(Array.from({ length: 4 }, async () => (await post(token)).body.shipment))
     await simulate(token, { scenario: 'refused_label' })
-    const statuses = await hurriedly(() =>
+    const statuses = await withFastTimers(() =>
       withFaultInjection(CONFLICTS, () =>
         Promise.all(
           shipments.map(
@@ -500,7 +500,7 @@ describeWithTable('a simulation of a real account', () => {
     ]
     for (const one of asked) {
       const wanted = { userId, id: generateId(), madeId: generateId(), asked: one }
-      const played = await playSimulation(wanted, operationDeps())
+      const played = await runSimulation(wanted, operationDeps())
       if (played.kind === 'played') {
         expect(await testTable().commit(played.actions)).toMatchObject({ ok: false, error: { code: 1600 } })
       } else expect(played.refusal.message).not.toBe('')

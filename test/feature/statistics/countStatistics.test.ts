@@ -16,7 +16,7 @@ import { aRelay } from '#test/support/feed.ts'
 import { cancel } from '#test/support/labels.ts'
 import { operate } from '#test/support/operations.ts'
 import { outboxOf } from '#test/support/outbox.ts'
-import { eraseRegardless } from '#test/support/privacy.ts'
+import { forceErasure } from '#test/support/privacy.ts'
 import { rounds } from '#test/support/proof.ts'
 import { danglingReferences } from '#test/support/referentialIntegrity.ts'
 import { post } from '#test/support/shipments.ts'
@@ -188,7 +188,7 @@ describeWithTable('the job that counts', () => {
   })
 
   test('counts nothing of an account that is being erased', async () => {
-    await eraseRegardless(account.userId)
+    await forceErasure(account.userId)
     await mark()
     advance(COUNT_BATCH_DELAY_MS)
     expect(await job()).toEqual({ gone: 1 })

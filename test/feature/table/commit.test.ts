@@ -15,7 +15,7 @@ import type { Key } from '#shared/table/keys.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { conflictCounter, recorder, type TableCall, withFaults } from '#test/support/faults.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { impatiently } from '#test/support/time.ts'
+import { withFastStopwatch } from '#test/support/time.ts'
 
 const aKey = (): Key => ({ pk: `TEST#${randomUUID()}`, sk: 'THING' })
 const cancelled = (...codes: readonly string[]) =>
@@ -137,7 +137,7 @@ describeWithTable('committing', () => {
     const key = aKey()
     const calls = recorder()
     const trying = withFaults([failing(cancelled('TransactionConflict'), 1_000), calls], () =>
-      impatiently(() => testTable().commit([create({ ...key })])),
+      withFastStopwatch(() => testTable().commit([create({ ...key })])),
     )
     await expect(trying).rejects.toBeInstanceOf(TableBusyError)
     expect(calls.calls.length).toBeGreaterThan(5)

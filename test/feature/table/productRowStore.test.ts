@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { auditStock } from '#lib/ops/actions/stock.ts'
 import {
+  ALLOCATE_ARRIVALS_JOB,
   changeRow,
   createProductRow,
   findProductRows,
   type RowChange,
-  SERVE_JOB,
   warehouseStock,
 } from '#shared/fulfilment/products/productRowStore.ts'
 import { newProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
@@ -108,7 +108,7 @@ describeWithTable('the row of a product', () => {
     must(await commit(changeRow(row, { stock: [units(0, 2)], backordered: 1 }, NOW)))
     expect(await dueJob()).toBeUndefined()
     must(await commit(changeRow(await read(row), { stock: [units(2, -2)] }, NOW)))
-    expect(String(await dueJob())).toContain(SERVE_JOB)
+    expect(String(await dueJob())).toContain(ALLOCATE_ARRIVALS_JOB)
   })
 
   test('refuses a SKU that is off or gone, and a decision older than the last arrival', async () => {

@@ -9,13 +9,13 @@ import { acceptAllMessages } from '#test/support/acceptAllMessages.ts'
 import { spreadLists, testTable } from '#test/support/accounts.ts'
 import { lambdaContext } from '#test/support/api.ts'
 import { useDemoShop } from '#test/support/demoShop.ts'
-import { doEverything } from '#test/support/everything.ts'
 import { withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { aLabel } from '#test/support/labels.ts'
 import { operate } from '#test/support/operations.ts'
-import { eraseAll, eraseRegardless } from '#test/support/privacy.ts'
+import { doEverything } from '#test/support/populateTable.ts'
+import { eraseAll, forceErasure } from '#test/support/privacy.ts'
 import { rounds } from '#test/support/proof.ts'
 import { danglingReferences, kindOfItem, orphansAmong, wholeTable } from '#test/support/referentialIntegrity.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -119,7 +119,7 @@ async function eraseSomebody(): Promise<void> {
   const { account, label } = await aLabel()
   await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.5 })
   await ensureRetentionScan(testTable(), (await aLabel()).account.userId, clock.now())
-  await eraseRegardless(account.userId)
+  await forceErasure(account.userId)
   advance(2 * MINUTE_MS)
   await eraseAll()
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createPlaceMatcher } from '#shared/addresses/addressVerifier.ts'
 import { loadDivisions } from '#shared/addresses/divisions.ts'
 import { createGazetteer, type Gazetteer } from '#shared/addresses/rules/places/gazetteer.ts'
-import { readPlaces } from '#shared/addresses/rules/places/placeFile.ts'
+import { parsePlaces } from '#shared/addresses/rules/places/placeFile.ts'
 import type { Place } from '#shared/addresses/rules/postalAddress.ts'
 
 const SHIPPED = join(import.meta.dirname, '../../../shared/data/generated/places')
@@ -19,7 +19,7 @@ export function loadAllPlaces(folder = SHIPPED): { readonly loads: readonly Load
   const loads = readdirSync(folder).map((country) => {
     const bytes = readFileSync(join(folder, country))
     const began = performance.now()
-    const gazetteer = createGazetteer(readPlaces(bytes.toString()), loadDivisions(country))
+    const gazetteer = createGazetteer(parsePlaces(bytes.toString()), loadDivisions(country))
     const ms = Math.round(performance.now() - began)
     return { country, gazetteer, ms, fileKb: Math.round(bytes.length / 1000) }
   })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { indexList, screenByLists } from '#shared/customs/screening/listScreening.ts'
 import { ordinaryNames } from '#test/feature/customs/screening/ordinaryNames.ts'
 import { aDeniedPartyList } from '#test/support/deniedParties.ts'
-import { namesOfSyllables } from '#test/support/inventedNames.ts'
+import { namesOfSyllables } from '#test/support/fictitiousNames.ts'
 
 type Times = { readonly p50Ms: number; readonly p99Ms: number }
 

@@ -20,7 +20,7 @@ import {
   TABLE_NAME,
 } from '#lib/local/environment.ts'
 import { ok } from '#shared/core/result.ts'
-import { EASYPOST_WEBHOOK } from '#test/support/carriers/easypostNews.ts'
+import { EASYPOST_WEBHOOK } from '#test/support/carriers/easypostWebhooks.ts'
 import { putRollouts } from '#test/support/rollouts.ts'
 import { STRIPE_ACCOUNT } from '#test/support/stripe.ts'
 

@@ -8,7 +8,7 @@ import { useFiles } from '#test/support/files.ts'
 import { isGenerating } from '#test/support/generated.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { type Cost, metered } from '#test/support/meter.ts'
-import { importLargeBlocks, TAKING_NUMBERS } from '#test/support/numbers.ts'
+import { importLargeBlocks, NUMBER_ALLOCATING_OPERATIONS } from '#test/support/numbers.ts'
 import { operationNames, type Scenario, scenarios } from '#test/support/scenarios.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable, readRollouts } from '#test/support/table.ts'
@@ -97,7 +97,7 @@ describeWithTable('at the table', () => {
     // Of what the scenarios before it did, it would read more or less, as their ids fall into
     // partitions.
     if (name === 'listAudit') advance(8 * DAY_MS)
-    if (TAKING_NUMBERS.includes(operation)) await call(route.key, await prepare())
+    if (NUMBER_ALLOCATING_OPERATIONS.includes(operation)) await call(route.key, await prepare())
     const request = await prepare()
     await warmUp(request)
     advance(PAUSE_MS)

@@ -11,7 +11,7 @@ import { type Receiver, startReceiver } from '#test/support/receiver.ts'
 import { aShipment } from '#test/support/shipments.ts'
 import { type Stack, startStack } from '#test/support/stack.ts'
 import { synthesise } from '#test/support/synthesise.ts'
-import { impatiently } from '#test/support/time.ts'
+import { withFastStopwatch } from '#test/support/time.ts'
 
 /*
  * The drill of alarms: each kind of failure is caused in the local stack, and what the alarm of the
@@ -118,7 +118,7 @@ describe('rings', () => {
     // The function has read what it needs besides the table.
     expect((await buy()).status).toBe(201)
     const counter = conflictCounter()
-    const conflicting = await impatiently(() => withFaults([alwaysInConflict, counter], buy))
+    const conflicting = await withFastStopwatch(() => withFaults([alwaysInConflict, counter], buy))
     expect(conflicting.status).toBeGreaterThanOrEqual(500)
     // One request alone is no reason to wake somebody; a few hundred like it in a quarter of an
     // hour are.

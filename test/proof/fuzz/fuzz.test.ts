@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
-import { listProblems } from '#lib/openapi/errorAnswers.ts'
+import { listProblems } from '#lib/openapi/errorResponses.ts'
 import { PROBLEMS } from '#shared/core/problems.ts'
 import type { Route } from '#shared/http/routes.ts'
 import { type Answer, type Call, call } from '#test/support/api.ts'

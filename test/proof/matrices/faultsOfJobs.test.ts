@@ -11,7 +11,7 @@ import { type TableCall, withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { describeWithTable, readRollouts } from '#test/support/table.ts'
-import { advance, hurriedly, MINUTE_MS } from '#test/support/time.ts'
+import { advance, MINUTE_MS, withFastTimers } from '#test/support/time.ts'
 
 // Whatever happens happens to rows in any partition of a list.
 spreadLists(3)
@@ -64,7 +64,7 @@ describe('whatever happens to one of its calls, the next run brings to a good en
         return { run, again }
       })
       const isOneOfMany = (made: TableCall): boolean => name !== WITH_EVERY_SHARD && isLookAtShard(made)
-      const { cells, faults } = await hurriedly(() => faultPoints(work, [acceptAllMessages], isOneOfMany))
+      const { cells, faults } = await withFastTimers(() => faultPoints(work, [acceptAllMessages], isOneOfMany))
       matrix.set(name, cells)
       expect(faults).toEqual([])
       // The job that monitors the others looks for no due work.

@@ -8,13 +8,13 @@ import { type Cell, faultPoints, matrixText, type Prepare, sameEachTime } from '
 import { deafCarrier, withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
-import { importLargeBlocks, TAKING_NUMBERS } from '#test/support/numbers.ts'
+import { importLargeBlocks, NUMBER_ALLOCATING_OPERATIONS } from '#test/support/numbers.ts'
 import { connected } from '#test/support/oauth.ts'
 import { valueAt, withValue } from '#test/support/requestFields.ts'
 import { type Scenario, scenarios } from '#test/support/scenarios.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable, readRollouts } from '#test/support/table.ts'
-import { hurriedly } from '#test/support/time.ts'
+import { withFastTimers } from '#test/support/time.ts'
 
 // Whatever happens happens to rows in any partition of a list.
 spreadLists(3)
@@ -79,7 +79,7 @@ const prepareOf =
     await wakeUp(route)
     // A process that has numbers asks the table for none.
     await importLargeBlocks()
-    if (TAKING_NUMBERS.includes(operation)) await call(route.key, await prepare())
+    if (NUMBER_ALLOCATING_OPERATIONS.includes(operation)) await call(route.key, await prepare())
     const { headers = {}, ...whole } = await prepare()
     const request = { ...whole, body: LESS[name]?.(whole.body) ?? whole.body }
     const key: Readonly<Record<string, string>> = takesIdempotencyKey(route) ? { 'idempotency-key': randomUUID() } : {}
@@ -110,7 +110,7 @@ describeWithTable('whatever happens to one of its calls, the next one brings to 
 
   test.each(writing)('$name', async (scenario) => {
     const prepare = prepareOf(scenario)
-    const { cells, faults } = await hurriedly(() =>
+    const { cells, faults } = await withFastTimers(() =>
       faultPoints(PERISHABLE.has(scenario.name) ? prepare : sameEachTime(prepare)),
     )
     matrix.set(scenario.name, cells)

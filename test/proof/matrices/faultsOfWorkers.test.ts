@@ -8,22 +8,22 @@ import { spreadLists } from '#test/support/accounts.ts'
 import { lambdaContext } from '#test/support/api.ts'
 import {
   HIDDEN_MS,
+  MAX_TEST_RECEIVES,
   type MakeBackgroundScenario,
-  MOST_RECEIVES,
 } from '#test/support/backgroundScenarios/backgroundScenario.ts'
 import { SOLD } from '#test/support/backgroundScenarios/eventScenarios.ts'
 import { workerScenarios } from '#test/support/backgroundScenarios/workerScenarios.ts'
 import { useDemoShop } from '#test/support/demoShop.ts'
 import { type Cell, faultPoints, matrixText, type Prepare } from '#test/support/faultPoints.ts'
-import { deafCarrier, diesOnceBegun, type Fault, withFaults } from '#test/support/faults.ts'
+import { deafCarrier, diesAfterFirstTransaction, type Fault, withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
-import { likeness, unlike } from '#test/support/likeness.ts'
 import { aMailbox } from '#test/support/mailbox.ts'
 import { type Receiver, startReceiver } from '#test/support/receiver.ts'
 import { wholeTable } from '#test/support/referentialIntegrity.ts'
 import { describeWithTable, emptyTable, keepTable } from '#test/support/table.ts'
-import { advance, hurriedly, MINUTE_MS } from '#test/support/time.ts'
+import { likeness, unlike } from '#test/support/tableSnapshot.ts'
+import { advance, MINUTE_MS, withFastTimers } from '#test/support/time.ts'
 
 // Whatever happens happens to rows in any partition of a list.
 spreadLists(3)
@@ -93,7 +93,7 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
       return scenario.hand(receives, sentMs).catch(() => false)
     }
     const carry = async (together: number): Promise<void> => {
-      for (let tries = 0; !isDone && tries < MOST_RECEIVES; tries++) {
+      for (let tries = 0; !isDone && tries < MAX_TEST_RECEIVES; tries++) {
         isDone = (await Promise.all(Array.from({ length: together }, hand))).every((one) => one)
         if (!isDone) advance((mailbox.heldMs() ?? HIDDEN_MS) + 1_000)
       }
@@ -128,12 +128,12 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
       await carry(1)
       await sweep()
     }
-    const otherwise = (): Promise<void> => brokenOff(diesOnceBegun())()
+    const otherwise = (): Promise<void> => brokenOff(diesAfterFirstTransaction())()
     const prepare: Prepare = async () => {
       putBack()
       // Each time it is asked anew which versions of datasets are in force.
       advance(POLL_INTERVAL_MS)
-      return scenario.mayBreakOff ? { run, again, otherwise } : { run, again }
+      return scenario.isCompletedByJobs ? { run, again, otherwise } : { run, again }
     }
     /** In a table as it was before, which is audited by its own. */
     const alive = async (live: () => Promise<unknown>): Promise<readonly string[]> => {
@@ -143,7 +143,7 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
     }
     const onAGoodDay = await alive(() => run())
     expected.push(likeness(await wholeTable(), before))
-    if (scenario.mayBreakOff) {
+    if (scenario.isCompletedByJobs) {
       for (const ending of [otherwise, brokenOff(deafCarrier)]) {
         await alive(ending)
         expected.push(likeness(await wholeTable(), before))
@@ -158,7 +158,7 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
 
   describeWithTable('the message', () => {
     test.each(all)('%s', async (name, make) => {
-      await hurriedly(async () => {
+      await withFastTimers(async () => {
         const { onAGoodDay, prepare, alive, run, hand } = await lifeOf(make)
         expect(onAGoodDay).toEqual([])
         const { cells, faults } = await faultPoints(prepare, [mailbox])

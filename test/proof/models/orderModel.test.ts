@@ -2,10 +2,10 @@ import { expect } from '@jest/globals'
 import fc from 'fast-check'
 import { withFaults } from '#test/support/faults.ts'
 import { sequences } from '#test/support/orderHappenings.ts'
-import { aWorld, moveWatch } from '#test/support/orderWorld.ts'
+import { aWorld, transitionWatcher } from '#test/support/orderWorld.ts'
 import { minutes, rounds } from '#test/support/proof.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { hurriedly } from '#test/support/time.ts'
+import { withFastTimers } from '#test/support/time.ts'
 
 const SEQUENCES = rounds(60, 20_000)
 const BAD_DAY = { ...CONFLICTS, lostResponseRate: 0.01, throttleRate: 0.002, indexLagMs: [0, 3] } as const
@@ -14,9 +14,9 @@ describeWithTable('whatever happens to orders', () => {
   testEmbedded(
     'no unit is lost or promised twice, nothing is charged twice, and no order is stuck',
     async () => {
-      const { watch, unknownMoves } = moveWatch()
+      const { watch, unknownMoves } = transitionWatcher()
       await withFaults([watch], () =>
-        hurriedly(() =>
+        withFastTimers(() =>
           fc.assert(
             fc.asyncProperty(sequences, fc.nat(), async (bursts, seed) => {
               const world = await aWorld()

@@ -39,7 +39,7 @@ export const watchingRequests = <T>(watch: Watch, work: () => Promise<T>): Promi
   }, work)
 
 /** Runs the test's own work within that of a function, unwatched. */
-export const unwatched = <T>(work: () => Promise<T>): Promise<T> => watches.run(null, work)
+export const withoutWatching = <T>(work: () => Promise<T>): Promise<T> => watches.run(null, work)
 
 let isInstalled = false
 

@@ -1,13 +1,13 @@
 import { clock } from '#shared/platform/clock.ts'
 import { lambdaContext } from '../api.ts'
-import { diesOnceBegun, withFaults } from '../faults.ts'
+import { diesAfterFirstTransaction, withFaults } from '../faults.ts'
 import type { Mailbox } from '../mailbox.ts'
 import { MINUTE_MS } from '../time.ts'
 
 /** Visibility timeout of a message that its worker does not delay itself. */
 export const HIDDEN_MS = 3 * MINUTE_MS
 /** A message not processed by then never will be. */
-export const MOST_RECEIVES = 12
+export const MAX_TEST_RECEIVES = 12
 
 /** Message for a worker. */
 export type BackgroundScenario = {
@@ -17,7 +17,7 @@ export type BackgroundScenario = {
    */
   readonly hand: (receives: number, sentMs: number) => Promise<boolean>
   /** Whether only jobs may complete it, as a carrier is called for a parcel only once. */
-  readonly mayBreakOff?: true
+  readonly isCompletedByJobs?: true
   /** Resets external systems. */
   readonly begin?: () => void
   /** Returns faults in external systems, or in what was sent to them, after processing. */
@@ -70,4 +70,4 @@ export const nowText = (): string => new Date(clock.now()).toISOString()
 
 /** Runs work that dies after its first write. */
 export const interrupted = (work: () => Promise<unknown>): Promise<unknown> =>
-  withFaults([diesOnceBegun()], () => work().catch(() => {}))
+  withFaults([diesAfterFirstTransaction()], () => work().catch(() => {}))

@@ -131,7 +131,7 @@ const delivered =
     }
   }
 
-const errandsOf = (cases: Readonly<Record<string, Case>>, worker: string, receiver: () => Receiver) =>
+const scenariosOf = (cases: Readonly<Record<string, Case>>, worker: string, receiver: () => Receiver) =>
   Object.fromEntries(Object.entries(cases).map(([name, one]) => [name, delivered(one, worker, receiver)]))
 
 /** Creates a delivery whose attempts all failed. */
@@ -163,8 +163,8 @@ const replayed: MakeBackgroundScenario = async () => {
 }
 
 /** Webhook deliveries of all kinds. */
-export const deliverWebhooksScenarios = (receiver: () => Receiver) => errandsOf(CASES, 'deliverWebhooks', receiver)
+export const deliverWebhooksScenarios = (receiver: () => Receiver) => scenariosOf(CASES, 'deliverWebhooks', receiver)
 export const retryWebhooksScenarios = (receiver: () => Receiver) => ({
-  ...errandsOf(SLOW_CASES, 'retryWebhooks', receiver),
+  ...scenariosOf(SLOW_CASES, 'retryWebhooks', receiver),
   'a replay goes on': replayed,
 })

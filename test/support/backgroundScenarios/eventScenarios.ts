@@ -1,8 +1,8 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DemoShop } from '#lib/local/demoShop/startDemoShop.ts'
+import { park } from '#shared/events/deferredEvents.ts'
 import type { PublishedEvent } from '#shared/events/domainEvent.ts'
 import { readOutboxEvents } from '#shared/events/outbox.ts'
-import { park } from '#shared/events/parkedEvents.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys, OUTBOX } from '#shared/table/keys.ts'
@@ -164,7 +164,7 @@ async function unwoken({ taken }: Mailbox): Promise<readonly string[]> {
 }
 
 /** Returns replays without a message. */
-async function notGoingOn({ taken }: Mailbox): Promise<readonly string[]> {
+async function stalledReplays({ taken }: Mailbox): Promise<readonly string[]> {
   const replays = (await wholeTable()).filter((item) => kindOfItem(item) === 'replay')
   const woken = new Set(taken.map((message) => Object(message).replayId))
   return replays.filter(({ replayId }) => !woken.has(replayId)).map(({ replayId }) => `replay ${replayId} stands still`)
@@ -176,7 +176,10 @@ const fannedOut =
     const happen = Object.entries(HAPPENINGS).find(([name]) => name === type)?.[1]
     if (!happen) throw new Error(`nothing is known that announces ${type}`)
     await happen()
-    return { hand: fromBus(worker, type, await lastEvent(type)), faults: type === 'replayDue' ? notGoingOn : unwoken }
+    return {
+      hand: fromBus(worker, type, await lastEvent(type)),
+      faults: type === 'replayDue' ? stalledReplays : unwoken,
+    }
   }
 
 /** Events for fan-out, one of each kind. */

@@ -1,9 +1,9 @@
 import type { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { revokeApiKey } from '#shared/accounts/apiKeys/apiKeys.ts'
-import { beginCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
+import { createCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
+import { park } from '#shared/events/deferredEvents.ts'
 import { relay } from '#shared/events/outbox.ts'
-import { park } from '#shared/events/parkedEvents.ts'
 import { STORAGE_CHARGE_DELAY_MS } from '#shared/fulfilment/storage/rules/storageCharges.ts'
 import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import { createInvoice, recordDocument } from '#shared/money/invoices/invoiceStore.ts'
@@ -28,7 +28,7 @@ import { aMerchant, aReadyOrder, postOrder } from '../orders.ts'
 import { outboxOf } from '../outbox.ts'
 import { withOutsideCarrier } from '../outsideCarrier.ts'
 import { anOverpack, deleteOverpack, parcels, postManifest, postOverpack } from '../overpacks.ts'
-import { eraseRegardless } from '../privacy.ts'
+import { forceErasure } from '../privacy.ts'
 import { DAY_MS } from '../pruning.ts'
 import { kindOfItem, wholeTable } from '../referentialIntegrity.ts'
 import { deliver, file, requestLinesOf } from '../requestLog.ts'
@@ -81,7 +81,7 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
   pollTracking: async () => {
     const { userId } = await rich()
     must(
-      await testTable().commit([beginCarrierPurchase({ ...aCarrierPurchase(userId), stage: 'voided' }, clock.now())]),
+      await testTable().commit([createCarrierPurchase({ ...aCarrierPurchase(userId), stage: 'voided' }, clock.now())]),
     )
     advance(MINUTE_MS)
   },
@@ -205,7 +205,7 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     await file(await deliver(lines))
     await ensureRetentionScan(testTable(), userId, clock.now())
     advance(11 * 366 * DAY_MS)
-    await eraseRegardless(userId)
+    await forceErasure(userId)
     advance(2 * MINUTE_MS)
   },
   publishPendingEvents: async () => {

@@ -250,7 +250,7 @@ const throughTheWorker = Object.entries(DETAILS).flatMap(([detailType, kinds]) =
 async function packingByOutsideCarrier(): Promise<BackgroundScenario> {
   const detail = complete(await anOrderOfOutsideCarrier())
   return {
-    mayBreakOff: true,
+    isCompletedByJobs: true,
     hand: async () => {
       const outcome = await handleOperation(
         { detailType: 'PackingStarted', detail },

@@ -23,8 +23,8 @@ import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { markUncounted } from '#shared/statistics/statisticsStore.ts'
 import { update } from '#shared/table/actions.ts'
 import { exists } from '#shared/table/expressions.ts'
-import { transactWithMessage } from '#shared/table/inWords.ts'
 import { keys, OUTBOX } from '#shared/table/keys.ts'
+import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { deliveriesOf, findPayload } from '#shared/webhooks/deliveryStore.ts'
 import type { Lane } from '#shared/webhooks/rules/lane.ts'
 import { anAccount, must, type TestAccount, testTable } from '../accounts.ts'
@@ -47,7 +47,7 @@ import { anOperator, operatorCookies } from '../operators.ts'
 import { aMerchant, aReadyOrder, HKG, postOrder } from '../orders.ts'
 import { withOutsideCarrier } from '../outsideCarrier.ts'
 import { anOverpack, MEASURES, parcels, postManifest, postOverpack } from '../overpacks.ts'
-import { eraseRegardless } from '../privacy.ts'
+import { forceErasure } from '../privacy.ts'
 import { aStoredProduct } from '../products.ts'
 import { DAY_MS } from '../pruning.ts'
 import type { Receiver } from '../receiver.ts'
@@ -107,14 +107,14 @@ async function aLabelWithFile(bytes = 0) {
  * Marks shipment and labels as those of an earlier release that requested a test label from the
  * carrier.
  */
-async function makeATest(userId: number, shipmentId: number): Promise<void> {
+async function markAsTest(userId: number, shipmentId: number): Promise<void> {
   const found = await findShipment(testTable(), userId, shipmentId)
   const labels = found?.labels.map((label) => update(labelKey(label), { set: { isTest: true } })) ?? []
   must(await testTable().commit([update(keys.shipment(userId, shipmentId), { set: { test: true } }), ...labels]))
 }
 
 /** Fans out every labelReady event. */
-async function tellOfLabels(): Promise<void> {
+async function fanOutReadyLabels(): Promise<void> {
   const events = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX)).flatMap(readOutboxEvents)
   for (const event of events.filter(({ type }) => type === 'labelReady')) {
     await asFunction('fanOutLabels', () => fromBus('fanOutLabels', 'labelReady', event)(1, clock.now()))
@@ -240,12 +240,12 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
   },
   'a carrier’s file of a label is sent, downloaded, lost, and removed with its shipment': async () => {
     const { account, shipment, label, fileKey } = await aLabelWithFile()
-    await makeATest(account.userId, shipment.id)
+    await markAsTest(account.userId, shipment.id)
     const { token } = account
     await postWebhook(token, { topic: 'shipments_label' })
     const download = () => call('GET /labels/{id}', { token, params: { id: label.id }, query: 'type=pdf' })
     await download()
-    await tellOfLabels()
+    await fanOutReadyLabels()
     await call('DELETE /shipments/{id}', { token, params: { id: shipment.id } })
     advance(3 * MINUTE_MS)
     await runJob('removeShipments')
@@ -253,12 +253,12 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     await blobs.remove(lost.fileKey)
     await call('GET /labels/{id}', { token: lost.account.token, params: { id: lost.label.id }, query: 'type=pdf' })
     await postWebhook(lost.account.token, { topic: 'shipments_label' })
-    await tellOfLabels()
+    await fanOutReadyLabels()
     return fileKey
   },
   'an account is marked to be counted when it is erased already': async () => {
     const { userId } = await rich()
-    await eraseRegardless(userId)
+    await forceErasure(userId)
     await markUncounted(testTable(), userId, clock.now())
     advance(6 * MINUTE_MS)
     await runJob('countStatistics')
@@ -288,7 +288,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     const { userId, token } = account
     const { id } = (await postWebhook(token, { topic: 'shipments_label', address: world.receiver().address() })).body
       .webhook
-    await tellOfLabels()
+    await fanOutReadyLabels()
     const [delivery] = (await deliveriesOf(testTable(), userId, id, { limit: 1 })).deliveries
     const message = { userId, webhookId: Number(id), eventId: Number(delivery?.eventId) }
     const attempt = async (worker: 'deliverWebhooks' | 'retryWebhooks') => {

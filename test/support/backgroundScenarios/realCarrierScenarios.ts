@@ -24,7 +24,7 @@ import { estimateWith, labelsWith, shipmentsWith, trackWith } from '../handlersW
 import { operationDeps } from '../operations.ts'
 import { aMerchant, aReadyOrder } from '../orders.ts'
 import { blackPng } from '../png.ts'
-import { FROM_LA, realCarriers, realLanes } from '../realCarriers.ts'
+import { externalCarrierLanes, FROM_LA, realCarriers } from '../realCarriers.ts'
 import { answer, postReshipment, reshipmentsBy, returns } from '../returns.ts'
 import { aShipment } from '../shipments.ts'
 import { testPorts } from '../testPorts.ts'
@@ -40,7 +40,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const rich = () => anAccount({ balances: { USD: 10_000 } })
 
 /** Runs work with a platform account of an external carrier. */
-async function whereSold(work: () => Promise<unknown>): Promise<void> {
+async function withCarrierAccount(work: () => Promise<unknown>): Promise<void> {
   process.env.CARRIER_ACCOUNTS = 'easypost'
   try {
     await work()
@@ -60,7 +60,7 @@ const aParcel = (changes: object = {}) => ({ shipment: { ...aShipment(FROM_LA), 
 
 export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown>>> = {
   'labels of a real carrier are bought': () =>
-    whereSold(async () => {
+    withCarrierAccount(async () => {
       const { token, userId } = await rich()
       const own = () => withCarriers(workDeps())
       const query = 'entry_point=LAXI01&country=US&postal_code=10118&weight=0.8&length=20&width=15&height=10'
@@ -71,7 +71,7 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
       await call('POST /shipments', { token, body: aParcel({ create_label: true }) }, shipmentsWith({}))
       const { id } = (await call('POST /shipments', { token, body: aParcel() }, shipmentsWith({}))).body.shipment
       await call('POST /labels', { token, body: { label: { shipment_id: id } } }, labelsWith({}))
-      const reshipments = reshipmentsBy('EasyPost', own().carriers, undefined, realLanes())
+      const reshipments = reshipmentsBy('EasyPost', own().carriers, undefined, externalCarrierLanes())
       const reshipment = await postReshipment(token, await returns(userId, 1), {}, {}, reshipments)
       await answer(token, reshipment.body.reshipment.id, 'Approved', {}, reshipments)
     }),
@@ -84,13 +84,13 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
       order_id: await aReadyOrder(token),
     }
     const { carriers } = withCarriers(workDeps())
-    const ports = { ...testPorts(), routing: { ...routingData, lanes: realLanes() } }
+    const ports = { ...testPorts(), routing: { ...routingData, lanes: externalCarrierLanes() } }
     await asFunction('operations', () =>
       handleOperation({ detailType: 'PackingStarted', detail }, operationDeps({ carriers, ports })),
     )
   },
   'parcels of real carriers are asked for, handed over and followed': () =>
-    whereSold(async () => {
+    withCarrierAccount(async () => {
       const fake = fakeAdapter()
       // Each function reads the secret of the accounts, which is empty in tests.
       const stored = () => createPlatformAccounts(() => readSecret(readConfig().carrierSecretId))()

@@ -2,7 +2,7 @@ import { requestStore } from '#shared/platform/requestStore.ts'
 import { readFiles } from '#shared/requests/requestFiles.ts'
 import { anAccount } from '../accounts.ts'
 import { call } from '../api.ts'
-import { unwatched } from '../aws/awsRequests.ts'
+import { withoutWatching } from '../aws/awsRequests.ts'
 import { deliver, requestLinesOf } from '../requestLog.ts'
 import { type MakeBackgroundScenario, queued } from './backgroundScenario.ts'
 
@@ -26,7 +26,7 @@ export const requestScenario: MakeBackgroundScenario = async () => {
   }
   return {
     hand: async (receives, sentMs) => {
-      if (receives === 1) key = await unwatched(() => deliver(lines))
+      if (receives === 1) key = await withoutWatching(() => deliver(lines))
       const hand = queued('fileRequests', { detail: { object: { key } } })
       // The message is delivered twice, and has no effect the second time.
       return (await hand(receives, sentMs)) && hand(receives, sentMs)

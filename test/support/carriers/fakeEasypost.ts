@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { easypostNews } from './easypostNews.ts'
 import {
   Buy,
   BuyOrder,
@@ -12,6 +11,7 @@ import {
   CreateTracker,
   type SentShipment,
 } from './easypostRequests.ts'
+import { easypostNews } from './easypostWebhooks.ts'
 import type { FakeAnswer, FakeCarrier, FakeRequest, Understood } from './fakeCarrier.ts'
 import { faultyTransport } from './fakeCarrier.ts'
 import { PDF_FILE, PNG_FILE } from './sampleFiles.ts'

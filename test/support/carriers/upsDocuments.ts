@@ -24,7 +24,7 @@ const Operation = v.object({
 const Document = v.object({ paths: v.record(v.string(), v.record(v.string(), Operation)) })
 
 /** Errors in the documents that UPS does not enforce, by path and keyword. */
-const KNOWN_TO_BE_WRONG: readonly (readonly [at: RegExp, keywords: RegExp])[] = [
+const UNENFORCED_RULES: readonly (readonly [at: RegExp, keywords: RegExp])[] = [
   // Service codes have two characters.
   [/^\/RateRequest\/Shipment\/Service\/Code$/, /^minLength$/],
   // Minimum lengths of ten or eight, for amounts of any length.
@@ -119,7 +119,7 @@ function parameterFaults({ parameters }: v.InferOutput<typeof Operation>, { head
 }
 
 const isMeant = ({ instancePath, keyword }: ErrorObject): boolean =>
-  !KNOWN_TO_BE_WRONG.some(([at, keywords]) => at.test(instancePath) && keywords.test(keyword))
+  !UNENFORCED_RULES.some(([at, keywords]) => at.test(instancePath) && keywords.test(keyword))
 
 const inWords = ({ instancePath, message, params }: ErrorObject): string =>
   `${instancePath} ${message} ${JSON.stringify(params)}`

@@ -1,6 +1,6 @@
 import { normalisedEmail } from '#shared/accounts/rules/normalisedEmail.ts'
 import { isSandbox } from '#shared/core/ids.ts'
-import { BUNDLED, neededVersions } from '#shared/datasets/rules/schedule.ts'
+import { BUNDLED, retainedVersions } from '#shared/datasets/rules/schedule.ts'
 import { readSchedulesItem } from '#shared/datasets/scheduleStore.ts'
 import { readInvoice } from '#shared/money/invoices/invoiceStore.ts'
 import { readPayment } from '#shared/money/payments/paymentStore.ts'
@@ -109,7 +109,7 @@ export const accountRules = {
     like: [keys.datasetSchedules()],
     claims: (item) =>
       Object.entries(readSchedulesItem(item).datasets).flatMap(([dataset, schedule]) =>
-        neededVersions(schedule)
+        retainedVersions(schedule)
           .filter((id) => id !== BUNDLED)
           .map((id) => keys.datasetVersion(dataset, Number(id))),
       ),

@@ -12,7 +12,7 @@ import { A, B, expires, MISPLACED, type Rule, SHARDS, shardOf, USER, type Whole,
 const likeProductRows = Array.from({ length: PRODUCT_SHARDS }, (_, place) => keys.productRow(USER, A + place))
 
 /** Order from before the status lists existed, unchanged since. */
-function isOfBefore(find: Whole['find'], orderId: number, rowKey: Key): boolean {
+function predatesStatusLists(find: Whole['find'], orderId: number, rowKey: Key): boolean {
   const beganMs = Number(find(keys.rollout('orders by status'))?.beginsMs)
   const row = find(rowKey)
   return orderId < firstIdAt(beganMs) && row !== undefined && !readOrderRow(row).isListedByStatus
@@ -76,7 +76,7 @@ export const fulfilmentRules = {
         keys.shopOrder(user, shop.id, shop.orderId, a),
         ...(shop.platformId ? [keys.platformOrder(user, shop.id, shop.platformId)] : []),
         ...when(status !== 'Archived', row),
-        ...when(hasStatusList({ status }) && !isOfBefore(find, a, row), keys.orderStatusRow(user, status, a)),
+        ...when(hasStatusList({ status }) && !predatesStatusLists(find, a, row), keys.orderStatusRow(user, status, a)),
         ...watched.map((productId) => keys.waiting(user, productId, a)),
         ...packed.map(({ shipmentId, labelId }) => keys.label(user, shipmentId, labelId)),
         ...when(!isOver, ...lines.map(({ productId }) => keys.productRow(user, productId))),

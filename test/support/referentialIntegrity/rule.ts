@@ -1,13 +1,13 @@
 import { type Schedule, schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { OPEN_CASES } from '#shared/customs/screening/screeningStore.ts'
-import { SERVE_JOB } from '#shared/fulfilment/products/productRowStore.ts'
+import { ALLOCATE_ARRIVALS_JOB } from '#shared/fulfilment/products/productRowStore.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { type Key, tableShape } from '#shared/table/keys.ts'
 
 /** Names of due work of all jobs, including nested ones. */
 export const JOBS: ReadonlySet<string> = new Set([
   ...Object.entries<Schedule>(schedules).map(([name, { recordedAs = name }]) => recordedAs),
-  SERVE_JOB,
+  ALLOCATE_ARRIVALS_JOB,
   // Processed by operators, not by a job.
   OPEN_CASES,
 ])

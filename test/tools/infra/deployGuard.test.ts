@@ -13,9 +13,9 @@ import {
   StackTemplate,
   stackPolicyOf,
   type Templates,
-} from '#lib/infra/deploy/dropped.ts'
+} from '#lib/infra/deploy/droppedResources.ts'
 import { toRelease } from '#lib/infra/deploy/release.ts'
-import { readStacks, STAGE_STACK_NAMES, VAULT_STACKS } from '#lib/infra/deploy/stacksBefore.ts'
+import { readStacks, STAGE_STACK_NAMES, VAULT_STACKS } from '#lib/infra/deploy/stackStates.ts'
 import { readDeployment } from '#lib/infra/deployment.ts'
 import { deployedName } from '#lib/infra/names.ts'
 import type { StageFile } from '#lib/infra/stageFile.ts'

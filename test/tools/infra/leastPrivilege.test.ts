@@ -11,8 +11,8 @@ import type { AwsRequest } from '#test/support/aws/awsRequests.ts'
 import { asDeployed, type DeployedRole, deployedRoles, type Grant } from '#test/support/aws/deployedPolicies.ts'
 import {
   HIDDEN_MS,
+  MAX_TEST_RECEIVES,
   type MakeBackgroundScenario,
-  MOST_RECEIVES,
 } from '#test/support/backgroundScenarios/backgroundScenario.ts'
 import { SOLD } from '#test/support/backgroundScenarios/eventScenarios.ts'
 import { jobScenarios } from '#test/support/backgroundScenarios/jobScenarios.ts'
@@ -103,7 +103,7 @@ describeWithTable('a function may do what it does, and nothing else', () => {
         const sentMs = clock.now()
         mailbox.clear()
         scenario.begin?.()
-        for (let receives = 1; receives <= MOST_RECEIVES; receives++) {
+        for (let receives = 1; receives <= MAX_TEST_RECEIVES; receives++) {
           if (await asFunction(worker, () => scenario.hand(receives, sentMs))) return
           advance((mailbox.heldMs() ?? HIDDEN_MS) + 1_000)
         }

@@ -6,13 +6,13 @@ import { call } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { ops } from '#test/support/opsPlatform.ts'
-import { FROM_LA, realCarriers, sellRealCarriers } from '#test/support/realCarriers.ts'
+import { enableExternalCarriers, FROM_LA, realCarriers } from '#test/support/realCarriers.ts'
 import { aShipment } from '#test/support/shipments.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable, emptyTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
-beforeAll(sellRealCarriers)
+beforeAll(enableExternalCarriers)
 
 const REASON = ['--reason', 'does not answer'] as const
 

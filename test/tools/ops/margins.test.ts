@@ -13,7 +13,7 @@ import { useKeyService } from '#test/support/keyService.ts'
 import { aLabel, cancel } from '#test/support/labels.ts'
 import { operate } from '#test/support/operations.ts'
 import { ops } from '#test/support/opsPlatform.ts'
-import { FROM_LA, realCarriers, sellRealCarriers } from '#test/support/realCarriers.ts'
+import { enableExternalCarriers, FROM_LA, realCarriers } from '#test/support/realCarriers.ts'
 import { dearerCard } from '#test/support/routing.ts'
 import { aSandbox } from '#test/support/sandboxes.ts'
 import { aParcelToQuote, aShipment, post } from '#test/support/shipments.ts'
@@ -21,7 +21,7 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
-beforeAll(sellRealCarriers)
+beforeAll(enableExternalCarriers)
 
 async function margins(...words: string[]) {
   const { exitCode, out, err } = await ops('margins', ...words, '--json')

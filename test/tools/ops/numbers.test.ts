@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { MOST_RANGES_IN_A_FILE } from '#lib/ops/numbers/rangeFile.ts'
+import { MAX_RANGES_PER_FILE } from '#lib/ops/numbers/rangeFile.ts'
 import { createNumbers } from '#shared/carriers/numbers/numbers.ts'
 import { must, testTable } from '#test/support/accounts.ts'
 import { ops } from '#test/support/opsPlatform.ts'
@@ -87,8 +87,8 @@ describeWithTable('npm run ops -- numbers', () => {
     expect(err).toContain('row 7: overlaps the range of row 2')
     expect(err).toContain('row 8, column prefix')
     expect(await listed()).toEqual([])
-    const many = Array.from({ length: MOST_RANGES_IN_A_FILE + 1 }, (_, at) => `own,,,,,,BP,${at},${at},,`)
-    expect((await importing(many)).err).toContain(`more than ${MOST_RANGES_IN_A_FILE} ranges`)
+    const many = Array.from({ length: MAX_RANGES_PER_FILE + 1 }, (_, at) => `own,,,,,,BP,${at},${at},,`)
+    expect((await importing(many)).err).toContain(`more than ${MAX_RANGES_PER_FILE} ranges`)
     expect((await importing(many.slice(1))).exitCode).toBe(0)
     expect((await ops('numbers', 'import', await fileOf(['a'], 'kind'), ...WHY)).err).toContain(
       'required columns are missing: first, last',

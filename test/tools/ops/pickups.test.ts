@@ -13,13 +13,13 @@ import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { aLabel } from '#test/support/labels.ts'
 import { ops } from '#test/support/opsPlatform.ts'
-import { FROM_LA, realCarriers, sellRealCarriers } from '#test/support/realCarriers.ts'
+import { enableExternalCarriers, FROM_LA, realCarriers } from '#test/support/realCarriers.ts'
 import { aShipment } from '#test/support/shipments.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable, emptyTable } from '#test/support/table.ts'
 import { MINUTE_MS } from '#test/support/time.ts'
 
-beforeAll(sellRealCarriers)
+beforeAll(enableExternalCarriers)
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 

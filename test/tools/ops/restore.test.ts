@@ -12,7 +12,7 @@ import { createEngine, startServer } from 'embedded-dynamodb'
 import { type Worker, workers } from '#functions/workers/workerFunctions.ts'
 import { stageOf } from '#lib/infra/stage.ts'
 import { tableSettings } from '#lib/infra/tableSettings.ts'
-import { settleTable } from '#lib/ops/target/settleTable.ts'
+import { settleTable } from '#lib/ops/target/configureTable.ts'
 import { create, type StoredItem } from '#shared/table/actions.ts'
 import { keys, tableShape } from '#shared/table/keys.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
@@ -55,9 +55,9 @@ describe('a table that was restored', () => {
       const settings = tableSettings(stageOf('prod', { protected: true }))
       const first = await settleTable(client, NAME, settings)
       const again = await settleTable(client, NAME, settings)
-      expect(first.turnedOn).toEqual(expect.arrayContaining(['stream', 'time to live', 'deletion protection']))
+      expect(first.enabledSettings).toEqual(expect.arrayContaining(['stream', 'time to live', 'deletion protection']))
       expect(again.streamArn).toBe(first.streamArn)
-      expect(again.turnedOn).not.toContain('stream')
+      expect(again.enabledSettings).not.toContain('stream')
 
       const [wanted] = ofType(synthesise('prod', 'platform').resources, 'AWS::DynamoDB::GlobalTable')
       const { Replicas, StreamSpecification, TimeToLiveSpecification } = Object(wanted?.Properties)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { STAGE_STACK_NAMES } from '#lib/infra/deploy/stacksBefore.ts'
+import { STAGE_STACK_NAMES } from '#lib/infra/deploy/stackStates.ts'
 import { mixAssemblies, synthesiseStage } from '#lib/rehearsal/scenarios/assembly.ts'
 import { PLACE } from './deployTemplate.ts'
 

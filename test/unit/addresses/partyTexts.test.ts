@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { partyTextFaults } from '#shared/addresses/rules/addressFaults.ts'
+import { validatePartyTexts } from '#shared/addresses/rules/addressFaults.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 
 const ADDRESS: PostalAddress = {
@@ -27,5 +27,5 @@ test.each<{ changes: Partial<PostalAddress>; faults: readonly string[] }>([
   { changes: { name: '𝒳'.repeat(40) }, faults: [] },
   { changes: { name: '𝒳'.repeat(41) }, faults: ['name: must have at most 40 characters'] },
 ])('an address with $changes has the faults $faults', ({ changes, faults }) => {
-  expect(partyTextFaults({ ...ADDRESS, ...changes })).toEqual(faults)
+  expect(validatePartyTexts({ ...ADDRESS, ...changes })).toEqual(faults)
 })

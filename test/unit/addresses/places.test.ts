@@ -5,11 +5,16 @@ import { addressFormat } from '#shared/addresses/addressFormats.ts'
 import { loadDivisions } from '#shared/addresses/divisions.ts'
 import { createPlaceCache, placesOf } from '#shared/addresses/places.ts'
 import { maxTypos, provinceFinder } from '#shared/addresses/rules/places/gazetteer.ts'
-import { districtList, districtsIn, matchDistrict, type PlaceData } from '#shared/addresses/rules/places/placeData.ts'
-import { printPlaces, readPlaces } from '#shared/addresses/rules/places/placeFile.ts'
+import {
+  formatDistrictList,
+  matchDistrict,
+  type PlaceData,
+  parseDistrictList,
+} from '#shared/addresses/rules/places/placeData.ts'
+import { parsePlaces, printPlaces } from '#shared/addresses/rules/places/placeFile.ts'
 import { nameKeys, placeKey, provinceKey, qualifiedName } from '#shared/addresses/rules/places/placeKey.ts'
 import { areaOf, districtOf, readPostalCode } from '#shared/addresses/rules/places/postalCode.ts'
-import { editDistance, isPossiblyWithin, letterBits } from '#shared/core/editDistance.ts'
+import { canBeWithinEdits, editDistance, letterBits } from '#shared/core/editDistance.ts'
 import { readDataFile } from '#shared/data/readDataFile.ts'
 
 describe('a postal code', () => {
@@ -109,7 +114,7 @@ describe('districts', () => {
   test('are the same after they were written', () => {
     fc.assert(
       fc.property(fc.uniqueArray(district, { maxLength: 60 }), (districts) => {
-        expect([...districtsIn(districtList(districts))].toSorted()).toEqual(districts.toSorted())
+        expect([...parseDistrictList(formatDistrictList(districts))].toSorted()).toEqual(districts.toSorted())
       }),
     )
   })
@@ -117,7 +122,7 @@ describe('districts', () => {
   test('are in what was written, their neighbours near, others not', () => {
     fc.assert(
       fc.property(fc.array(district, { minLength: 1, maxLength: 40 }), district, (districts, other) => {
-        const list = districtList(districts)
+        const list = formatDistrictList(districts)
         for (const one of districts) expect(matchDistrict('DE', list, one)).toBe('yes')
         const isNear = districts.some((one) => areaOf('DE', one) === areaOf('DE', other))
         const expected = districts.includes(other) ? 'yes' : isNear ? 'near' : 'no'
@@ -188,7 +193,7 @@ describe('slips', () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 2 }), (one, other, most) => {
         if (editDistance(one, other, most) > most) return
-        expect(isPossiblyWithin(most, letterBits(one), letterBits(other))).toBe(true)
+        expect(canBeWithinEdits(most, letterBits(one), letterBits(other))).toBe(true)
       }),
     )
   })
@@ -201,7 +206,7 @@ describe('slips', () => {
 describe('files of places', () => {
   test.each(VALIDATED_COUNTRIES)('%s reads back as it was written', (country) => {
     const text = readDataFile('generated/places', country)?.toString() ?? ''
-    const data = readPlaces(text)
+    const data = parsePlaces(text)
     expect(printPlaces(data)).toBe(text)
     expect(data.country).toBe(country)
     expect(data.places.length).toBeGreaterThan(0)
@@ -227,12 +232,12 @@ describe('files of places', () => {
     expect(printPlaces(places)).toBe(
       'country\tXX\ntowns\tall\ncodes\tnone\nprovince\tB\tBee\nin\n0\t\t\t\t99\nin\tB\n3\tAy\tAh\tEh\t10115\n0\tZed\n',
     )
-    expect(readPlaces(printPlaces(places)).places).toHaveLength(3)
+    expect(parsePlaces(printPlaces(places)).places).toHaveLength(3)
   })
 })
 
 describe('a province', () => {
-  const find = provinceFinder(placesOf('IT')?.data ?? readPlaces(''), loadDivisions('IT'))
+  const find = provinceFinder(placesOf('IT')?.data ?? parsePlaces(''), loadDivisions('IT'))
 
   test.each([
     ['MI', 'MI', false],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { printFaults, unprinted } from '#shared/addresses/printFaults.ts'
+import { listUnprintable, printFaults } from '#shared/addresses/printFaults.ts'
 
 const ADDRESS = {
   companyName: null,
@@ -83,14 +83,17 @@ test.each([
   ['Soft\u00adhyphen\u200d ™', []],
   ['𠮷野 🏠', ['𠮷', '🏠']],
 ] as const)('what cannot be shown of %s is %j', (text, expected) => {
-  expect(unprinted(text)).toEqual(expected)
+  expect(listUnprintable(text)).toEqual(expected)
 })
 
 test('without what cannot be shown a text can be shown', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const rest = unprinted(text).reduce((kept, character) => kept.replaceAll(character, ' '), text.normalize('NFC'))
-      expect(unprinted(rest)).toEqual([])
+      const rest = listUnprintable(text).reduce(
+        (kept, character) => kept.replaceAll(character, ' '),
+        text.normalize('NFC'),
+      )
+      expect(listUnprintable(rest)).toEqual([])
     }),
   )
 })

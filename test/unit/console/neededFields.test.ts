@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { neededFields } from '#lib/console/src/data/neededFields.ts'
+import { requiredFields } from '#lib/console/src/data/requiredFields.ts'
 import { addressFormat } from '#shared/addresses/addressFormats.ts'
 import { addressFaults } from '#shared/addresses/rules/addressFaults.ts'
 import countries from '#shared/data/generated/countries.json' with { type: 'json' }
@@ -10,7 +10,7 @@ describe('fields that the console marks as needed', () => {
       const place = { street1: 'Street 1', street2: null, city: 'City', province: null, postalCode: null, country }
       const faults = addressFaults(place, addressFormat(country), role)
       const required = faults.flatMap((fault) => (fault.includes(': is required') ? [fault.split(':')[0]] : []))
-      expect([country, neededFields(country, role).toSorted()]).toEqual([country, required.toSorted()])
+      expect([country, requiredFields(country, role).toSorted()]).toEqual([country, required.toSorted()])
     }
   })
 })

@@ -6,7 +6,7 @@ import {
   inForce,
   MAX_ROLL_BACKS,
   MAX_SCHEDULED,
-  neededVersions,
+  retainedVersions,
   rollBackSchedule,
   type Schedule,
   untouched,
@@ -72,7 +72,7 @@ describe('going back', () => {
   test('is possible some times, and keeps what it needs', () => {
     const ids = Array.from({ length: 20 }, (_, place) => String(place + 1))
     let schedule = atOnce(untouched(true), ...ids)
-    expect(neededVersions(schedule)).toEqual(ids.slice(-1 - MAX_ROLL_BACKS))
+    expect(retainedVersions(schedule)).toEqual(ids.slice(-1 - MAX_ROLL_BACKS))
     for (let backs = 0; backs < MAX_ROLL_BACKS; backs++) schedule = must(rollBackSchedule(schedule, NOW))
     expect(rollBackSchedule(schedule, NOW)).toMatchObject({ ok: false })
   })

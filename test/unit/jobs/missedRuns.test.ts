@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { firesBetween } from '#lib/local/work/scheduler.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
-import { overdueAfterMs, overdueJobs } from '#shared/jobs/rules/missedRuns.ts'
+import { findOverdueJobs, overdueAfterMs } from '#shared/jobs/rules/missedRuns.ts'
 
 describe('a job is overdue', () => {
   test.each([
@@ -14,8 +14,8 @@ describe('a job is overdue', () => {
   ])('by %s after %d ms', (expression, afterMs) => {
     const lastEndMs = Date.UTC(2026, 10, 23)
     const job = { name: 'x', expression, lastEndMs }
-    expect(overdueJobs([job], lastEndMs + afterMs)).toEqual([])
-    expect(overdueJobs([job], lastEndMs + afterMs + 1)).toEqual(['x'])
+    expect(findOverdueJobs([job], lastEndMs + afterMs)).toEqual([])
+    expect(findOverdueJobs([job], lastEndMs + afterMs + 1)).toEqual(['x'])
   })
 
   test.each(Object.entries(schedules))('never while it runs on schedule: %s', (_, { expression }) => {

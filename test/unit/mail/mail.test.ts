@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { renderMail } from '#shared/mail/layOut.ts'
+import { renderMail } from '#shared/mail/renderMail.ts'
 import { oneLine, sanitiseName } from '#shared/mail/rules/mail.ts'
 
 const frame = { name: 'Ada', colour: null, serviceName: 'Shipping', supportEmail: 'help@example.com' }

@@ -80,15 +80,15 @@ describe('typed tax numbers', () => {
     expect(others.filter((other) => faultOf('VAT', other) === null).length / others.length).toBeLessThan(0.2)
   })
 
-  const checked = taxIdTypes.filter(({ hasRightCheckDigit }) => hasRightCheckDigit)
+  const checked = taxIdTypes.filter(({ hasValidCheckDigit }) => hasValidCheckDigit)
 
   // Sums that go by eleven have two remainders for one digit, and parts of some numbers are under
   // no check at all.
   test.each(checked.map((type) => [type.type, type.country, type] as const))(
     'nearly every changed digit of a %s of %s is found',
-    (name, __, { example = '', form, hasRightCheckDigit }) => {
+    (name, __, { example = '', form, hasValidCheckDigit }) => {
       const inForm = changedDigits(example).filter((value) => form.test(value))
-      const taken = inForm.filter((value) => hasRightCheckDigit?.(value))
+      const taken = inForm.filter((value) => hasValidCheckDigit?.(value))
       expect(inForm.length).toBeGreaterThan(20)
       expect(taken.length / inForm.length).toBeLessThan(MAY_PASS[name] ?? 0.1)
     },
@@ -112,8 +112,8 @@ describe('typed tax numbers', () => {
 
   test.each(checked.map((type) => [`${type.type} ${type.country}`, type] as const))(
     'of random %s, changed digits and swapped neighbours are found',
-    (name, { type, example = '', form, hasRightCheckDigit = () => false }) => {
-      const passes = (value: string) => form.test(value) && hasRightCheckDigit(value)
+    (name, { type, example = '', form, hasValidCheckDigit = () => false }) => {
+      const passes = (value: string) => form.test(value) && hasValidCheckDigit(value)
       const passed = { digits: 0, swaps: 0 }
       const tried = { digits: 0, swaps: 0 }
       const property = fc.property(randomDigits(example), (other) => {

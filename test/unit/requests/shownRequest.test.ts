@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { word } from '#shared/http/query.ts'
+import { hiddenWords, redactReasons } from '#shared/requests/rules/redactReasons.ts'
 import { jsonTexts } from '#shared/requests/rules/requestLine.ts'
 import { fileName, mayContainId, parseFileName } from '#shared/requests/rules/requestNames.ts'
-import { hiddenWords, shownReasons } from '#shared/requests/rules/shownReasons.ts'
 import {
   collectFields,
   MAX_BODY_SHOWN_BYTES,
@@ -136,7 +136,7 @@ describe('the fields of schemas', () => {
 
 describe('the reasons of a refusal', () => {
   const reasonsFor = (body: unknown, ...errors: string[]) =>
-    shownReasons('validation_failed', errors, NAMES, hiddenWords(body, NAMES))
+    redactReasons('validation_failed', errors, NAMES, hiddenWords(body, NAMES))
 
   test('tell places and rules', () => {
     const errors = ['/recipient/name: is required', '/items/0/service: must be one of Svc Express, Svc Plus']
@@ -161,10 +161,10 @@ describe('the reasons of a refusal', () => {
 
   test('leave out what comes from elsewhere, and all words where the body was not read', () => {
     const message = 'The label could not be created: Ada has moved'
-    expect(shownReasons('label_creation_failed', [message], NAMES, new Set())).toEqual([
+    expect(redactReasons('label_creation_failed', [message], NAMES, new Set())).toEqual([
       'The label could not be created: <…>',
     ])
-    expect(shownReasons('validation_failed', ['/recipient: is Ada', 'Ada'], NAMES, null)).toEqual([
+    expect(redactReasons('validation_failed', ['/recipient: is Ada', 'Ada'], NAMES, null)).toEqual([
       '/recipient',
       'Invalid request: <…>',
     ])

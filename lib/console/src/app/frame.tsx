@@ -53,7 +53,7 @@ export const Frame = ({ pages, top, banner, of = '' }: Props) => (
     {banner}
     <Places pages={pages} />
     <main id="content">
-      <CaughtPages key={of} pages={pages} />
+      <PagesWithErrorBoundary key={of} pages={pages} />
     </main>
     <Toasts />
   </LocationProvider>
@@ -100,7 +100,7 @@ function Places({ pages }: Pick<Props, 'pages'>) {
 }
 
 /** A failing page keeps the navigation usable. */
-function CaughtPages({ pages }: Pick<Props, 'pages'>) {
+function PagesWithErrorBoundary({ pages }: Pick<Props, 'pages'>) {
   const [error, reset] = useErrorBoundary()
   const [home] = pages
   const NoPage = useCallback(() => <NoSuchPage home={home} />, [home])

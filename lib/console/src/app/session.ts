@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { createClient } from '../../../client/src/index.ts'
-import { SignedOut, SignInUnanswered } from '../data/failures.ts'
+import { SignedOut, SignInUnavailable } from '../data/failures.ts'
 import { API_URL, apiPage, link, ROOT } from './place.ts'
 import { isUnsaved } from './unsaved.ts'
 
@@ -99,7 +99,7 @@ async function requestAuthorization(begun: Beginning, asked: Side): Promise<URL>
   for (let attempts = 1; ; attempts += 1) {
     const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null)
     if (answer && answer.status !== 429 && answer.status < 500) return new URL(answer.url)
-    if (attempts === MAX_ATTEMPTS) throw new SignInUnanswered()
+    if (attempts === MAX_ATTEMPTS) throw new SignInUnavailable()
     const askedMs = Number(answer?.headers.get('retry-after') ?? 0) * 1000
     await new Promise((resolve) =>
       setTimeout(resolve, Math.min(askedMs, MAX_RETRY_DELAY_MS) + Math.random() * 500 * attempts),

@@ -49,7 +49,7 @@ export const Confirm = ({ title, action, isBusy, onConfirm, onClose, children }:
   </Dialog>
 )
 
-type AskingButtonProps = {
+type ConfirmButtonProps = {
   readonly label: string
   readonly title: string
   readonly action: string
@@ -58,7 +58,7 @@ type AskingButtonProps = {
 }
 
 /** Button of an irreversible action, with confirmation. */
-export function AskingButton({ label, onConfirm, children, ...question }: AskingButtonProps) {
+export function ConfirmButton({ label, onConfirm, children, ...question }: ConfirmButtonProps) {
   const [isAsked, setIsAsked] = useState(false)
   const { isBusy, run } = useAction()
   const confirm = async () => {

@@ -3,8 +3,8 @@ import type { ProductRow } from '../../../client/src/index.ts'
 import { client } from '../app/session.ts'
 import { showError } from '../app/toasts.tsx'
 import { count } from '../data/format.ts'
+import { useDebounced } from '../data/useDebounced.ts'
 import { useLoaded } from '../data/useLoaded.ts'
-import { useDebounced } from '../data/usePaused.ts'
 import { Field } from './field.tsx'
 
 type Props = {

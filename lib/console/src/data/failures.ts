@@ -1,7 +1,7 @@
 import { ApiError, ConnectionError } from '../../../client/src/index.ts'
 
 /** The sign-in is unreachable, rate limited or failing. */
-export class SignInUnanswered extends Error {}
+export class SignInUnavailable extends Error {}
 
 /** The user is signed out. */
 export class SignedOut extends Error {}
@@ -16,7 +16,7 @@ export function errorMessage(error: unknown): string {
     if (error.name === 'validation_failed' && fault) return `${fieldLabel(fault.pointer)}${fault.reason}.`
     return error.retryable ? `${error.message}. Try again in a moment.` : `${error.message}.`
   }
-  if (error instanceof SignInUnanswered) {
+  if (error instanceof SignInUnavailable) {
     return 'Your session could not be verified. Check your connection and try again.'
   }
   if (error instanceof SignedOut) {

@@ -13,7 +13,7 @@ import { money, when } from '../data/format.ts'
 import { useLoaded } from '../data/useLoaded.ts'
 import { usePages } from '../data/usePages.ts'
 import { CasesPanel } from './casesPanel.tsx'
-import { DEED_COLUMNS } from './deeds.tsx'
+import { OPERATOR_ACTION_COLUMNS } from './operatorActionColumns.tsx'
 import { operatorCall, operatorList } from './operatorApi.ts'
 import type { AccountWithMoney, Deed, Movement } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
@@ -131,7 +131,7 @@ function OperatorActions({ id }: { readonly id: number }) {
     <ListTable
       rows={rows}
       what="Operator actions"
-      columns={DEED_COLUMNS}
+      columns={OPERATOR_ACTION_COLUMNS}
       keyOf={({ id: deed }) => deed}
       empty={<Empty title="No operator actions yet">{null}</Empty>}
       waits

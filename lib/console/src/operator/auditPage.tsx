@@ -6,12 +6,12 @@ import { type Column, ListTable } from '../components/list.tsx'
 import { Page } from '../components/page.tsx'
 import { periodFilters } from '../components/period.tsx'
 import { usePages } from '../data/usePages.ts'
-import { DEED_COLUMNS } from './deeds.tsx'
+import { OPERATOR_ACTION_COLUMNS } from './operatorActionColumns.tsx'
 import { operatorList } from './operatorApi.ts'
 import type { Deed } from './operatorTypes.ts'
 
 const COLUMNS: readonly Column<Deed>[] = [
-  ...DEED_COLUMNS,
+  ...OPERATOR_ACTION_COLUMNS,
   {
     title: 'Account',
     cell: ({ user_id: user }) => (user === null ? '–' : <a href={link(`/operator/accounts/${user}`)}>{user}</a>),

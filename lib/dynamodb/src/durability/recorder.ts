@@ -1,4 +1,4 @@
-import { notStored } from '../errors.ts'
+import { notStoredError } from '../errors.ts'
 import type { Step } from '../storage/database.ts'
 import { type CompactionOptions, compactionOf } from './compaction.ts'
 import type { Journal } from './journal.ts'
@@ -31,7 +31,7 @@ export function recordIn(journal: Journal, options: CompactionOptions): Recorder
       } catch (error) {
         if (!isRefusing) log(`Writes are refused, because the journal takes none: ${reasonOf(error)}`)
         isRefusing = true
-        throw notStored()
+        throw notStoredError()
       }
       if (isRefusing) log('Writes are taken again')
       isRefusing = false

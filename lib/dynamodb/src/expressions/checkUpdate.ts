@@ -1,6 +1,6 @@
 import { typeOf, type ValueType } from '../values/attributeValue.ts'
 import { parseUpdate, type WrittenAssigned } from './parseUpdate.ts'
-import { refuseOverlaps } from './paths.ts'
+import { rejectOverlaps } from './paths.ts'
 import type { Placeholders } from './placeholders.ts'
 import { type Assigned, isSamePath, type Path, pathText, type UpdateAction } from './syntax.ts'
 import { invalidExpression } from './tokens.ts'
@@ -45,7 +45,7 @@ export function readUpdate(text: string, placeholders: Placeholders): readonly U
     if (action.kind === 'set') return { kind: 'set', path, assigned: readAssigned(action.assigned, placeholders) }
     return { kind: action.kind, path, value: placeholders.value(KIND, action.placeholder) }
   })
-  refuseOverlaps(
+  rejectOverlaps(
     KIND,
     actions.map(({ path }) => path),
   )

@@ -25,7 +25,7 @@ export function pathTree<T>(entries: readonly { readonly path: Path; readonly le
 }
 
 /** Rejects overlapping paths, and conflicting uses of a value as map and list. */
-export function refuseOverlaps(kind: ExpressionKind, paths: readonly Path[]): void {
+export function rejectOverlaps(kind: ExpressionKind, paths: readonly Path[]): void {
   for (const [index, two] of paths.entries()) {
     for (const one of paths.slice(0, index)) {
       const split = one.findIndex((step, depth) => step !== two[depth])

@@ -56,7 +56,7 @@ export class Placeholders {
   }
 
   /** Call it after all expressions of the request are parsed. */
-  refuseUnused(): void {
+  rejectUnused(): void {
     const unused = (placeholders: Iterable<string>) => [...placeholders].filter((name) => !this.#used.has(name))
     const names = unused(this.#names.keys())
     if (names.length > 0) {

@@ -1,6 +1,6 @@
 import { type AttributeValue, attributeOf, type Item } from '../values/attributeValue.ts'
 import { parsePath } from './parseOperand.ts'
-import { type PathTree, pathTree, refuseOverlaps } from './paths.ts'
+import { type PathTree, pathTree, rejectOverlaps } from './paths.ts'
 import type { Placeholders } from './placeholders.ts'
 import type { Path, WrittenName } from './syntax.ts'
 import { TokenReader } from './tokens.ts'
@@ -16,7 +16,7 @@ function parseProjection(text: string): readonly (readonly (WrittenName | number
 /** Parses a projection expression into paths. */
 export function readProjection(text: string, placeholders: Placeholders): readonly Path[] {
   const paths = parseProjection(text).map((steps) => placeholders.path('ProjectionExpression', steps))
-  refuseOverlaps('ProjectionExpression', paths)
+  rejectOverlaps('ProjectionExpression', paths)
   return paths
 }
 

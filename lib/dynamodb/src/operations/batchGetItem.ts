@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { consumedCapacity, readOnly, readUnits } from '../requests/capacity.ts'
 import { bytesRead, ProjectionMembers, projected, readKey, readPaths } from '../requests/itemRead.ts'
 import { readRequest } from '../requests/readRequest.ts'
-import { RawMap, ReturnConsumedCapacity, refuseLegacy, requestItems } from '../requests/shapes.ts'
+import { RawMap, ReturnConsumedCapacity, rejectLegacy, requestItems } from '../requests/shapes.ts'
 import type { Item } from '../values/attributeValue.ts'
 import type { Operation } from './operation.ts'
 
@@ -18,7 +18,7 @@ const Input = v.object({ RequestItems: requestItems(OfTable), ReturnConsumedCapa
 export const batchGetItem: Operation = ({ database }, request) => {
   const input = readRequest(Input, request)
   const requested = Object.entries(input.RequestItems)
-  for (const raw of Object.values(readRequest(RawRequest, request).RequestItems)) refuseLegacy(raw)
+  for (const raw of Object.values(readRequest(RawRequest, request).RequestItems)) rejectLegacy(raw)
   const reads = requested.map(([tableName, ofTable]) => ({
     tableName,
     ofTable,

@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { consumedCapacity, sumUnits, type Units, unitsOfWrite } from '../requests/capacity.ts'
 import { type BindWrite, readDelete, readPut, write } from '../requests/itemWrite.ts'
-import { inOlderWords } from '../requests/layers.ts'
+import { withOlderMessages } from '../requests/layers.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { RawMap, ReturnConsumedCapacity, ReturnItemCollectionMetrics, requestItems } from '../requests/shapes.ts'
 import { keyOfRequest } from '../storage/keySchema.ts'
@@ -29,7 +29,7 @@ export const batchWriteItem: Operation = ({ database }, request) => {
   if (requested.reduce((count, [, requests]) => count + requests.length, 0) > limits.batchWriteRequests) {
     throw invalid('Too many items requested for the BatchWriteItem call')
   }
-  const bindings = inOlderWords(() =>
+  const bindings = withOlderMessages(() =>
     requested.map(([tableName, requests]) => ({
       tableName,
       requests: requests.map((raw) => ({ raw, bind: readWrite(tableName, raw) })),

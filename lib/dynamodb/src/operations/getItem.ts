@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { consumedCapacity, readOnly, readUnits } from '../requests/capacity.ts'
 import { bytesRead, ProjectionMembers, projected, readKey, readPaths } from '../requests/itemRead.ts'
 import { readRequest } from '../requests/readRequest.ts'
-import { RawMap, ReturnConsumedCapacity, refuseLegacy, TableName } from '../requests/shapes.ts'
+import { RawMap, ReturnConsumedCapacity, rejectLegacy, TableName } from '../requests/shapes.ts'
 import type { Operation } from './operation.ts'
 
 const Input = v.object({
@@ -14,7 +14,7 @@ const Input = v.object({
 })
 
 export const getItem: Operation = ({ database }, request) => {
-  refuseLegacy(request)
+  rejectLegacy(request)
   const input = readRequest(Input, request)
   const paths = readPaths(input)
   const { table, key } = readKey(database, input.TableName, input.Key)

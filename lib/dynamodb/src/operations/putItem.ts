@@ -5,13 +5,13 @@ import { itemCollectionMetrics } from '../requests/itemCollectionMetrics.ts'
 import { AnswerMembers, PutMembers, readPut, write } from '../requests/itemWrite.ts'
 import { inEnvelope } from '../requests/layers.ts'
 import { readRequest } from '../requests/readRequest.ts'
-import { refuseLegacy } from '../requests/shapes.ts'
+import { rejectLegacy } from '../requests/shapes.ts'
 import type { Operation } from './operation.ts'
 
 const Input = v.object({ ...AnswerMembers, ...PutMembers })
 
 export const putItem: Operation = ({ database }, request) => {
-  refuseLegacy(request)
+  rejectLegacy(request)
   const input = readRequest(Input, request)
   const returned = input.ReturnValues ?? 'NONE'
   if (returned !== 'NONE' && returned !== 'ALL_OLD') throw invalid('ReturnValues can only be ALL_OLD or NONE')

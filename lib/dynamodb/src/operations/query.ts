@@ -4,7 +4,7 @@ import { keyConditionOn, readKeyCondition } from '../expressions/keyCondition.ts
 import { namesIn, PageMembers, readPage, readSource, readWanted } from '../requests/readPage.ts'
 import { readPlaceholders } from '../requests/readPlaceholders.ts'
 import { readRequest } from '../requests/readRequest.ts'
-import { refuseLegacy } from '../requests/shapes.ts'
+import { rejectLegacy } from '../requests/shapes.ts'
 import { keyAttributes } from '../storage/keySchema.ts'
 import { queryRange } from '../storage/ranges.ts'
 import type { Operation } from './operation.ts'
@@ -23,7 +23,7 @@ const Input = v.object({
 })
 
 export const query: Operation = ({ database }, request) => {
-  refuseLegacy(request)
+  rejectLegacy(request)
   const input = readRequest(Input, request)
   const { KeyConditionExpression, FilterExpression, ProjectionExpression, ScanIndexForward } = input
   const placeholders = readPlaceholders(input, { FilterExpression, KeyConditionExpression }, ProjectionExpression)
@@ -32,7 +32,7 @@ export const query: Operation = ({ database }, request) => {
   }
   const wanted = readWanted(input, placeholders)
   const condition = readKeyCondition(KeyConditionExpression, placeholders)
-  placeholders.refuseUnused()
+  placeholders.rejectUnused()
   const source = readSource(database, input)
   const keyCondition = keyConditionOn(source.schema, condition)
   const keyNames = keyAttributes(source.schema).map(({ name }) => name)

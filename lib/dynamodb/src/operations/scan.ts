@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { invalid } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { inOlderWords } from '../requests/layers.ts'
+import { withOlderMessages } from '../requests/layers.ts'
 import { PageMembers, readPage, readSource, readWanted } from '../requests/readPage.ts'
 import { readPlaceholders } from '../requests/readPlaceholders.ts'
 import { readRequest } from '../requests/readRequest.ts'
-import { refuseLegacy } from '../requests/shapes.ts'
+import { rejectLegacy } from '../requests/shapes.ts'
 import { scanRange } from '../storage/ranges.ts'
 import type { Operation } from './operation.ts'
 
@@ -16,7 +16,7 @@ const Input = v.object({
 })
 
 export const scan: Operation = ({ database }, request) => {
-  refuseLegacy(request)
+  rejectLegacy(request)
   const input = readRequest(Input, request)
   const { Segment = 0, TotalSegments = 1, FilterExpression, ProjectionExpression } = input
   if (input.Segment !== undefined && input.TotalSegments === undefined) {
@@ -34,9 +34,9 @@ export const scan: Operation = ({ database }, request) => {
       `The Segment parameter is zero-based and must be less than parameter TotalSegments: Segment: ${Segment} is not less than TotalSegments: ${TotalSegments}`,
     )
   }
-  const placeholders = inOlderWords(() => readPlaceholders(input, { FilterExpression }, ProjectionExpression))
+  const placeholders = withOlderMessages(() => readPlaceholders(input, { FilterExpression }, ProjectionExpression))
   const wanted = readWanted(input, placeholders)
-  placeholders.refuseUnused()
+  placeholders.rejectUnused()
   const source = readSource(database, input)
   return readPage(input, source, wanted, scanRange(Segment, TotalSegments))
 }

@@ -56,8 +56,8 @@ export const transactWriteItems: Operation = async ({ database, flight }, reques
   const token = tokenOf(input)
   // All actions are parsed before their tables are looked up.
   const writes = input.TransactItems.map(readAction).map((bind) => attempt(() => bind(database)))
-  refuseRepeatedItems(writes)
-  refuseTooManyBytes(writes)
+  rejectRepeatedItems(writes)
+  rejectTooManyBytes(writes)
   if (token) {
     const known = database.digestUnder(token.text)
     if (known === token.digest) return { ConsumedCapacity: listed(capacityOfReading(input, sound(writes))) }
@@ -74,7 +74,7 @@ export const transactWriteItems: Operation = async ({ database, flight }, reques
       )
     }
   }
-  refuseConflicts(database, writes)
+  rejectConflicts(database, writes)
   const waiting = flight()
   if (waiting) {
     const items = sound(writes).map(({ table, key }) => ({ table: table.definition.name, key }))
@@ -114,21 +114,21 @@ function attempt(read: () => ItemWrite): Attempted {
 const sound = (writes: readonly Attempted[]): readonly ItemWrite[] =>
   writes.filter((write): write is ItemWrite => !(write instanceof DynamoDbError))
 
-function refuseRepeatedItems(writes: readonly Attempted[]): void {
+function rejectRepeatedItems(writes: readonly Attempted[]): void {
   const items = sound(writes).map(({ table, key }) => JSON.stringify([table.definition.name, key.partition, key.sort]))
   if (new Set(items).size < items.length) {
     throw invalid('Transaction request cannot include multiple operations on one item')
   }
 }
 
-function refuseTooManyBytes(writes: readonly Attempted[]): void {
+function rejectTooManyBytes(writes: readonly Attempted[]): void {
   const bytes = sound(writes).reduce((sum, write) => sum + write.bytes, 0)
   if (bytes > limits.transactionBytes) {
     throw invalid(`Transaction payload size cannot exceed 4MB. Payload Size: ${bytes}`)
   }
 }
 
-function refuseConflicts(database: Database, writes: readonly Attempted[]): void {
+function rejectConflicts(database: Database, writes: readonly Attempted[]): void {
   const reasons = writes.map((write) =>
     !(write instanceof DynamoDbError) && database.locks.isHeld(write.table.definition.name, write.key)
       ? conflict
@@ -161,7 +161,7 @@ type Outcome =
 function outcomeOf(write: Attempted): Outcome {
   if (write instanceof DynamoDbError) return { reason: reasonOf(write) }
   const old = write.table.items.get(write.key)
-  if (!isAllowed(write, old)) return { reason: conditionFailed(write.tellsItemOnFailure ? old : undefined) }
+  if (!isAllowed(write, old)) return { reason: conditionFailed(write.returnsItemOnFailure ? old : undefined) }
   try {
     return { write, old, item: write.apply(old) }
   } catch (error) {

@@ -12,14 +12,14 @@ import {
 } from '../requests/itemWrite.ts'
 import { inEnvelope } from '../requests/layers.ts'
 import { readRequest } from '../requests/readRequest.ts'
-import { refuseLegacy } from '../requests/shapes.ts'
+import { rejectLegacy } from '../requests/shapes.ts'
 import type { Item } from '../values/attributeValue.ts'
 import type { Operation } from './operation.ts'
 
 const Input = v.object({ ...AnswerMembers, ...UpdateMembers })
 
 export const updateItem: Operation = ({ database }, request) => {
-  refuseLegacy(request)
+  rejectLegacy(request)
   const input = readRequest(Input, request)
   const itemWrite = inEnvelope(() => readItemUpdate(input))(database)
   const written = write(database, itemWrite)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DynamoDbError, invalid, invalidParameter } from '../errors.ts'
-import { checkDefinition, refuseUndefined } from '../requests/checkDefinition.ts'
+import { checkDefinition, rejectUndefined } from '../requests/checkDefinition.ts'
 import { newStream } from '../requests/newStream.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { NewName, TableName } from '../requests/shapes.ts'
@@ -58,7 +58,7 @@ export const updateTable: Operation = ({ database }, request) => {
 
 function updated(old: TableDefinition, input: Input, database: Database): TableDefinition {
   const billing = input.BillingMode ?? old.billing
-  refuseSameThroughput(old, input)
+  rejectSameThroughput(old, input)
   const indexes = (input.GlobalSecondaryIndexUpdates ?? []).reduce(updateIndexes, old.indexes)
   const stream = streamAfter(old, input, database)
   return {
@@ -74,7 +74,7 @@ function updated(old: TableDefinition, input: Input, database: Database): TableD
   }
 }
 
-function refuseSameThroughput({ billing, throughput: old }: TableDefinition, { ProvisionedThroughput: asked }: Input) {
+function rejectSameThroughput({ billing, throughput: old }: TableDefinition, { ProvisionedThroughput: asked }: Input) {
   if (billing !== 'PROVISIONED' || !asked) return
   if (asked.ReadCapacityUnits !== old.ReadCapacityUnits || asked.WriteCapacityUnits !== old.WriteCapacityUnits) return
   throw invalid(
@@ -122,7 +122,7 @@ function attributesOf(
   indexes: readonly IndexDefinition[],
 ) {
   for (const { keySchema } of indexes.filter((index) => isNew(index, old))) {
-    refuseUndefined(
+    rejectUndefined(
       keySchema,
       sent.map(({ AttributeName }) => AttributeName),
     )

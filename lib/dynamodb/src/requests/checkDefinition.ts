@@ -23,7 +23,7 @@ export function checkDefinition({ keySchema, attributes, indexes, billing, throu
       'Neither ReadCapacityUnits nor WriteCapacityUnits can be specified when BillingMode is PAY_PER_REQUEST',
     )
   }
-  refuseUndefined(keySchema, defined)
+  rejectUndefined(keySchema, defined)
   checkIndexes(indexes, keySchema, defined)
   const used = new Set([keySchema, ...indexes.map((index) => index.keySchema)].flatMap(namesOf))
   if (defined.some((name) => !used.has(name))) {
@@ -55,7 +55,7 @@ function checkIndexes(
   }
   for (const { name, isGlobal, keySchema: indexKeys, projection } of indexes) {
     checkKeys(indexKeys, name)
-    refuseUndefined(indexKeys, defined)
+    rejectUndefined(indexKeys, defined)
     if (!isGlobal && indexKeys.length < 2) {
       throw invalidParameter(`Index KeySchema does not have a range key for index: ${name}`)
     }
@@ -91,7 +91,7 @@ function checkKeys([first, second]: readonly KeySchemaElement[], index: string):
 }
 
 /** Rejects a key with undefined attributes. */
-export function refuseUndefined(keySchema: readonly KeySchemaElement[], defined: readonly string[]): void {
+export function rejectUndefined(keySchema: readonly KeySchemaElement[], defined: readonly string[]): void {
   const names = namesOf(keySchema)
   if (names.some((name) => !defined.includes(name))) {
     throw invalidParameter(

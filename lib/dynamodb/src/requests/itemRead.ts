@@ -22,7 +22,7 @@ export function readPaths(input: Projecting): readonly Path[] | undefined {
   const { ProjectionExpression } = input
   const placeholders = readPlaceholders(input, {}, ProjectionExpression)
   const paths = ProjectionExpression === undefined ? undefined : readProjection(ProjectionExpression, placeholders)
-  placeholders.refuseUnused()
+  placeholders.rejectUnused()
   return paths
 }
 

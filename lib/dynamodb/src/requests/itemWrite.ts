@@ -21,7 +21,7 @@ import {
   ReturnConsumedCapacity,
   ReturnItemCollectionMetrics,
   ReturnValues,
-  refuseLegacy,
+  rejectLegacy,
   TableName,
 } from './shapes.ts'
 
@@ -31,7 +31,7 @@ export type ItemWrite = {
   readonly key: KeyTexts
   readonly keyItem: Item
   readonly condition: Condition<Operand> | undefined
-  readonly tellsItemOnFailure: boolean
+  readonly returnsItemOnFailure: boolean
   /** Returns the new item; undefined deletes it. */
   readonly apply: (old: Item | undefined) => Item | undefined
   /** Paths changed by an update. */
@@ -55,7 +55,7 @@ type Update = v.InferOutput<v.ObjectSchema<typeof UpdateMembers, undefined>>
 export type BindWrite = (database: Database) => ItemWrite
 
 export function readPut(input: Put): BindWrite {
-  refuseLegacy(input)
+  rejectLegacy(input)
   const item = readItem(input.Item)
   const condition = readCondition(input)
   return (database) => {
@@ -69,7 +69,7 @@ export function readPut(input: Put): BindWrite {
       key,
       keyItem: table.keyPart(item),
       condition,
-      tellsItemOnFailure: tellsItem(input),
+      returnsItemOnFailure: tellsItem(input),
       apply: () => item,
       updatedPaths: [],
       bytes,
@@ -79,7 +79,7 @@ export function readPut(input: Put): BindWrite {
 
 /** Reads a delete, or with `keepsItem` a check without change. */
 export function readDelete(input: Keyed, keepsItem = false): BindWrite {
-  refuseLegacy(input)
+  rejectLegacy(input)
   const condition = readCondition(input)
   const keyItem = readItem(input.Key)
   return (database) => {
@@ -89,7 +89,7 @@ export function readDelete(input: Keyed, keepsItem = false): BindWrite {
       key: keyOfRequest(table.schema, keyItem),
       keyItem,
       condition,
-      tellsItemOnFailure: tellsItem(input),
+      returnsItemOnFailure: tellsItem(input),
       apply: (old) => (keepsItem ? old : undefined),
       updatedPaths: [],
       bytes: itemBytes(keyItem),
@@ -98,24 +98,24 @@ export function readDelete(input: Keyed, keepsItem = false): BindWrite {
 }
 
 export function readItemUpdate(input: Update): BindWrite {
-  refuseLegacy(input)
+  rejectLegacy(input)
   const { UpdateExpression, ConditionExpression } = input
   const placeholders = readPlaceholders(input, { UpdateExpression, ConditionExpression })
   const actions = UpdateExpression === undefined ? [] : readUpdate(UpdateExpression, placeholders)
   const condition = conditionOf(ConditionExpression, placeholders)
-  placeholders.refuseUnused()
+  placeholders.rejectUnused()
   const keyItem = readItem(input.Key)
   const bytes = itemBytes(keyItem) + itemBytes(readItem(input.ExpressionAttributeValues ?? {}, OUTSIDE_ITEM))
   return (database) => {
     const table = database.table(input.TableName)
     const key = keyOfRequest(table.schema, keyItem)
-    refuseKeyUpdates(table, actions)
+    rejectKeyUpdates(table, actions)
     return {
       table,
       key,
       keyItem,
       condition,
-      tellsItemOnFailure: tellsItem(input),
+      returnsItemOnFailure: tellsItem(input),
       apply: (old) => updatedItem(table, old ?? keyItem, actions),
       updatedPaths: actions.map(({ path }) => path),
       bytes,
@@ -123,7 +123,7 @@ export function readItemUpdate(input: Update): BindWrite {
   }
 }
 
-function refuseKeyUpdates(table: Table, actions: readonly UpdateAction[]): void {
+function rejectKeyUpdates(table: Table, actions: readonly UpdateAction[]): void {
   const keyNames = keyAttributes(table.schema).map(({ name }) => name)
   for (const { path } of actions) {
     const [name] = path
@@ -147,7 +147,7 @@ function readCondition(input: v.InferOutput<v.ObjectSchema<typeof ConditionalMem
   const { ConditionExpression } = input
   const placeholders = readPlaceholders(input, { ConditionExpression })
   const condition = conditionOf(ConditionExpression, placeholders)
-  placeholders.refuseUnused()
+  placeholders.rejectUnused()
   return condition
 }
 
@@ -173,13 +173,13 @@ export type Written = { readonly old: Item | undefined; readonly item: Item | un
 
 /** Performs a single write if its condition is met. */
 export function write(database: Database, itemWrite: ItemWrite): Written {
-  const { table, key, tellsItemOnFailure, apply } = itemWrite
+  const { table, key, returnsItemOnFailure, apply } = itemWrite
   if (database.locks.isHeld(table.definition.name, key)) {
     throw new DynamoDbError('TransactionConflictException', 'Transaction is ongoing for the item')
   }
   const old = table.items.get(key)
   if (!isAllowed(itemWrite, old)) {
-    const details = tellsItemOnFailure && old ? { Item: old } : {}
+    const details = returnsItemOnFailure && old ? { Item: old } : {}
     throw new DynamoDbError('ConditionalCheckFailedException', 'The conditional request failed', details)
   }
   const item = apply(old)

@@ -18,7 +18,7 @@ export function inEnvelope<T>(read: () => T): T {
 }
 
 /** Reads a request, and reports invalid values as the older layer does. */
-export function inOlderWords<T>(read: () => T): T {
+export function withOlderMessages<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {

@@ -61,7 +61,7 @@ export function readWanted(input: PageInput, placeholders: Placeholders): Wanted
   }
 }
 
-function refuseSelect({ Select: select, IndexName, ProjectionExpression }: PageInput): void {
+function rejectSelect({ Select: select, IndexName, ProjectionExpression }: PageInput): void {
   if (select === 'SPECIFIC_ATTRIBUTES' && ProjectionExpression === undefined) {
     throw invalid('Must specify the AttributesToGet or ProjectionExpression when choosing to get SPECIFIC_ATTRIBUTES')
   }
@@ -86,9 +86,9 @@ export type Page = {
 export function readPage(input: PageInput, source: Source, wanted: Wanted, range: Order, isForward = true): Page {
   const { table, index, schema } = source
   const { filter, paths } = wanted
-  refuseUnprojectedFilter(source, wanted)
+  rejectUnprojectedFilter(source, wanted)
   const start = input.ExclusiveStartKey && readStartKey(input.ExclusiveStartKey, source, range)
-  refuseSelect(input)
+  rejectSelect(input)
   const fetches = fetchesItems(input, source, wanted)
   const keySchemas = index ? [table.schema, schema] : [schema]
   const collection = index ? index.collection : table.items
@@ -134,7 +134,7 @@ function unitsOfPage(index: TableIndex | undefined, units: number, fetched: numb
 const unprojected = (index: TableIndex, names: readonly string[]): readonly string[] =>
   [...new Set(names)].filter((name) => !index.projects(name))
 
-function refuseUnprojectedFilter({ index }: Source, { filter }: Wanted): void {
+function rejectUnprojectedFilter({ index }: Source, { filter }: Wanted): void {
   const names = index && filter ? unprojected(index, namesIn(filter)) : []
   if (index && names.length > 0) {
     throw invalidParameter(

@@ -67,7 +67,7 @@ const LEGACY: Readonly<Record<string, string>> = {
   ScanFilter: 'FilterExpression',
 }
 
-export function refuseLegacy(input: unknown): void {
+export function rejectLegacy(input: unknown): void {
   if (!isObject(input)) return
   const legacy = Object.keys(LEGACY).filter((name) => Object.hasOwn(input, name))
   const [first] = legacy

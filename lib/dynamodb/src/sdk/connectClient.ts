@@ -11,7 +11,7 @@ class TimeoutError extends Error {
 }
 
 /** Middleware that is only needed for network requests. */
-const NEEDLESS_MIDDLEWARE = [
+const UNUSED_MIDDLEWARE = [
   'loggerMiddleware',
   'httpAuthSchemeMiddleware',
   'contentLengthMiddleware',
@@ -32,7 +32,7 @@ type ConnectedClient = Pick<DynamoDBClient, 'config' | 'middlewareStack'>
  */
 export function connectClient(engine: Engine, client: ConnectedClient): void {
   const { config, middlewareStack } = client
-  for (const name of NEEDLESS_MIDDLEWARE) middlewareStack.remove(name)
+  for (const name of UNUSED_MIDDLEWARE) middlewareStack.remove(name)
   // Commands add the endpoint middleware, which cannot be removed, but its lookup can be skipped.
   // It copies own settings for each call and resolves them, so the others are inherited.
   const settings = { ...NO_SEARCH }

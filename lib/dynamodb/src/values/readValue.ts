@@ -31,7 +31,7 @@ function readMembers(
 ): asserts members is Record<string, AttributeValue> {
   for (const name of Object.keys(members)) {
     if (name === '') throw new ValueError('Empty attribute name')
-    if (name.length > SURELY_SHORT && textBytes(name) > limits.attributeNameBytes) {
+    if (name.length > SHORT_NAME_LENGTH && textBytes(name) > limits.attributeNameBytes) {
       throw invalidParameter('Attribute name is too large, must be less than 65536 bytes')
     }
     members[name] = readValue(members[name], depth)
@@ -39,7 +39,7 @@ function readMembers(
 }
 
 /** Shorter names need no byte count. */
-const SURELY_SHORT = 1000
+const SHORT_NAME_LENGTH = 1000
 
 /** Validates a value, with numbers converted to canonical notation. Applies AWS's validation. */
 export function readValue(raw: unknown, depth = 0): AttributeValue {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { routeMatcher } from '#lib/local/http/gateway.ts'
 import { decodedPath, type GatewayRequest, toGatewayEvent } from '#lib/local/http/toEvent.ts'
-import { type GatewayResponse, gatewayAnswer, toResponse } from '#lib/local/http/toResponse.ts'
+import { type GatewayResponse, gatewayResponse, toResponse } from '#lib/local/http/toResponse.ts'
 import type { FunctionHost } from '../functions/functionHost.ts'
 import { type Caller, evaluateAccess } from '../iam/evaluateAccess.ts'
 import type { DeployedResource } from '../template/deployedResource.ts'
@@ -48,13 +48,13 @@ export function createDeployedGateway(
 
   return async (request: DeployedRequest): Promise<DeployedResponse> => {
     const path = decodedPath(request.target)
-    if (!`${path}/`.startsWith(`/${stageName}/`)) return { ...gatewayAnswer(404, 'Not Found'), functionName: null }
+    if (!`${path}/`.startsWith(`/${stageName}/`)) return { ...gatewayResponse(404, 'Not Found'), functionName: null }
     const matched = match(request.method, path.slice(stageName.length + 1) || '/')
     const { routeKey, pathParameters } = matched ?? { routeKey: DEFAULT_ROUTE, pathParameters: {} }
     const functionArn = routes.get(routeKey)
-    if (functionArn === undefined) return { ...gatewayAnswer(404, 'Not Found'), functionName: null }
+    if (functionArn === undefined) return { ...gatewayResponse(404, 'Not Found'), functionName: null }
     if (!isPermitted(routeKey, functionArn)) {
-      return { ...gatewayAnswer(500, 'Internal Server Error'), functionName: null }
+      return { ...gatewayResponse(500, 'Internal Server Error'), functionName: null }
     }
     const functionName = functionArn.split(':')[6] ?? ''
     const event = toGatewayEvent(
@@ -69,7 +69,7 @@ export function createDeployedGateway(
       { routeKey, pathParameters, stage: stageName, requestId: randomUUID(), nowMs: nowMs() },
     )
     const invoked = await invoke(functionName, { event })
-    const response = invoked.ok ? toResponse(invoked.value) : gatewayAnswer(500, 'Internal Server Error')
+    const response = invoked.ok ? toResponse(invoked.value) : gatewayResponse(500, 'Internal Server Error')
     return { ...response, functionName }
   }
 }

@@ -48,7 +48,7 @@ const PATTERN = /[\u0900-\u0AFF\u0B80-\u0D7F]/
 export const isIndic = (character: string): boolean => PATTERN.test(character)
 
 /** Romanises a word of an Indic script; null if it contains an unknown letter. */
-export function romanIndic(word: string): string | null {
+export function romaniseIndic(word: string): string | null {
   let roman = ''
   // Consonants are followed by an inherent a, unless another vowel or a virama follows.
   let isOpen = false

@@ -1,8 +1,8 @@
 import { transliterate } from 'transliteration'
 import { ARMENIAN, ARMENIAN_FIRST, cyrillic, GEORGIAN, GREEK, type Spelling } from './alphabets.ts'
-import { isIndic, romanIndic } from './indic.ts'
+import { isIndic, romaniseIndic } from './indic.ts'
 import { romanKana } from './kana.ts'
-import { romanThai } from './thai.ts'
+import { romaniseThai } from './thai.ts'
 
 /* Romanisation of addresses. */
 
@@ -26,7 +26,7 @@ export function latinText(text: string, country: string): string | null {
   let latin = ''
   let wasHan = false
   for (const [stretch] of plain.matchAll(STRETCHES)) {
-    const spelled = latinStretch(stretch, country)
+    const spelled = romaniseRun(stretch, country)
     if (spelled === null || !/^[\x20-\x7E]*$/.test(spelled)) return null
     const isHan = HAN.test(stretch)
     const isApart = (isHan || wasHan) && /[A-Za-z\d]$/.test(latin) && /^[A-Za-z\d]/.test(spelled)
@@ -36,7 +36,7 @@ export function latinText(text: string, country: string): string | null {
   return latin.replace(/ {2,}/g, ' ').trim()
 }
 
-function latinStretch(stretch: string, country: string): string | null {
+function romaniseRun(stretch: string, country: string): string | null {
   if (/^[\x20-\x7E]/.test(stretch)) return stretch
   if (/^\p{Script=Greek}/u.test(stretch)) return applySpelling(withoutAccents(stretch), GREEK)
   if (/^\p{Script=Cyrillic}/u.test(stretch)) {
@@ -46,8 +46,8 @@ function latinStretch(stretch: string, country: string): string | null {
   if (/^\p{Script=Georgian}/u.test(stretch)) return capitalised(applySpelling(stretch, GEORGIAN))
   if (/^\p{Script=Armenian}/u.test(stretch)) return applySpelling(stretch, ARMENIAN, ARMENIAN_FIRST)
   if (/^[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(stretch)) return capitalised(romanKana(stretch))
-  if (/^\p{Script=Thai}/u.test(stretch)) return mapped(romanThai(stretch))
-  if (isIndic(stretch)) return mapped(romanIndic(stretch))
+  if (/^\p{Script=Thai}/u.test(stretch)) return mapped(romaniseThai(stretch))
+  if (isIndic(stretch)) return mapped(romaniseIndic(stretch))
   if (HAN.test(stretch)) return country === 'JP' ? null : transliterate(stretch)
   if (/^\p{Script=Hangul}/u.test(stretch)) return capitalised(transliterate(stretch))
   return transliterateLatinCharacter(stretch, country)

@@ -72,7 +72,7 @@ const SILENT = /[ก-ฮ][ิุ]?์|[่-๋]/g
 /**
  * Romanises Thai similar to passports and road signs; null if the text violates the spelling rules.
  */
-export function romanThai(word: string): string | null {
+export function romaniseThai(word: string): string | null {
   const text = word
     .normalize('NFC')
     .replace(/ํ([่-๋]?)า/g, '$1ำ')

@@ -1,4 +1,4 @@
-import { editDistance, isPossiblyWithin, letterBits } from '#shared/core/editDistance.ts'
+import { canBeWithinEdits, editDistance, letterBits } from '#shared/core/editDistance.ts'
 import type { DivisionList } from '../divisionList.ts'
 import { matchDistrict, type PlaceData, type Province, type Town } from './placeData.ts'
 import { lenientKey, nameKeys, placeKey, provinceKey, qualifiedName } from './placeKey.ts'
@@ -26,7 +26,7 @@ export type Gazetteer = {
   /** Returns the places with this name. */
   readonly townsNamed: (name: string) => readonly FoundTown[]
   /** Returns the places with a similar name, most similar and largest first. */
-  readonly townsNear: (name: string) => readonly FoundTown[]
+  readonly findSimilarTownsByName: (name: string) => readonly FoundTown[]
   readonly townsOf: (district: string) => readonly Town[]
   readonly province: (text: string) => FoundProvince | null
   readonly provinceOf: (code: string) => Province | null
@@ -84,7 +84,7 @@ export function createGazetteer(data: PlaceData, divisions: DivisionList): Gazet
     const keyBits = letterBits(key)
     const found: FoundTown[] = []
     for (let at = 0; at < keys.length; at++) {
-      if (!isPossiblyWithin(most, keyBits, bits[at] ?? 0)) continue
+      if (!canBeWithinEdits(most, keyBits, bits[at] ?? 0)) continue
       const other = keys[at] ?? ''
       const slips = editDistance(key, other, most)
       if (slips > most || slips < leastSlips) continue
@@ -92,7 +92,7 @@ export function createGazetteer(data: PlaceData, divisions: DivisionList): Gazet
     }
     return found
   }
-  const townsNear = (name: string): readonly FoundTown[] => {
+  const findSimilarTownsByName = (name: string): readonly FoundTown[] => {
     const [key, lenient] = [placeKey(name), lenientKey(name)]
     const found = [...near(key, 1), ...(lenient === key ? [] : near(lenient, 0))]
     return found.sort((one, other) => one.slips - other.slips || other.town.size - one.town.size)
@@ -101,7 +101,7 @@ export function createGazetteer(data: PlaceData, divisions: DivisionList): Gazet
     data,
     size: data.places.length + keys.length,
     townsNamed,
-    townsNear,
+    findSimilarTownsByName,
     townsOf: (district) =>
       (areas.get(areaOf(country, district)) ?? []).filter(
         ({ districts }) => matchDistrict(country, districts, district) === 'yes',

@@ -121,7 +121,7 @@ const isPossible = ({ match }: Weighed): boolean => match.confidence !== 'LOW'
 function findSimilarTowns(city: string, { gazetteer, knowledge }: Evidence): readonly FoundTown[] {
   const sound = toLatin(city, knowledge)
   const named = sound === city ? [] : gazetteer.townsNamed(sound)
-  return named.length > 0 ? named.map((found) => ({ ...found, how: 'alias' })) : gazetteer.townsNear(sound)
+  return named.length > 0 ? named.map((found) => ({ ...found, how: 'alias' })) : gazetteer.findSimilarTownsByName(sound)
 }
 
 function weighed(found: FoundTown, evidence: Evidence, address: Place): Weighed {

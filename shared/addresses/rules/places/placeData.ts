@@ -26,7 +26,7 @@ export type Town = {
    * be meant.
    */
   readonly size: number
-  /** Postal districts as `districtList` serialises them; empty if unknown. */
+  /** Postal districts as `formatDistrictList` serialises them; empty if unknown. */
   readonly districts: string
 }
 
@@ -51,7 +51,7 @@ const LAST_TWO_DIGITS = /^(\d+)(\d\d)$/
  * Serialises districts compactly: `10115 10117-19 14050`. A range covers the last two digits within
  * an area.
  */
-export function districtList(districts: Iterable<string>): string {
+export function formatDistrictList(districts: Iterable<string>): string {
   const sorted = [...new Set(districts)].sort()
   const written: string[] = []
   for (let at = 0; at < sorted.length; ) {
@@ -75,8 +75,8 @@ function follows(district: string, next: string | undefined): boolean {
   )
 }
 
-/** Parses the output of `districtList`. */
-export function* districtsIn(list: string): Generator<string> {
+/** Parses the output of `formatDistrictList`. */
+export function* parseDistrictList(list: string): Generator<string> {
   if (list === '') return
   for (const part of list.split(' ')) {
     const [first = '', last] = part.split('-')

@@ -40,7 +40,7 @@ function byText<Item>(items: readonly Item[], text: (item: Item) => string): Ite
 }
 
 /** Parses the output of `printPlaces`. */
-export function readPlaces(text: string): PlaceData {
+export function parsePlaces(text: string): PlaceData {
   const head = new Map<string, string>()
   const provinces: Province[] = []
   const places: Town[] = []

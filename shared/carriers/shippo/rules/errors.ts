@@ -2,7 +2,7 @@ import { joined, textsIn } from '#shared/carriers/rules/reasonTexts.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
 
 /** Fields that concern the whole request instead of one field. */
-const OF_ALL: readonly string[] = ['detail', 'error', 'message', '__all__', 'non_field_errors']
+const REQUEST_LEVEL_FIELDS: readonly string[] = ['detail', 'error', 'message', '__all__', 'non_field_errors']
 
 /**
  * Returns the reason of a rejection: a text in `detail`, or texts by field. There are no codes.
@@ -12,7 +12,9 @@ const OF_ALL: readonly string[] = ['detail', 'error', 'message', '__all__', 'non
 export function readReason(body: unknown): string {
   if (!isRecord(body)) return joined(textsIn(body))
   return joined(
-    Object.entries(body).flatMap(([field, value]) => textsIn(OF_ALL.includes(field) ? value : { [field]: value })),
+    Object.entries(body).flatMap(([field, value]) =>
+      textsIn(REQUEST_LEVEL_FIELDS.includes(field) ? value : { [field]: value }),
+    ),
   )
 }
 

@@ -53,7 +53,7 @@ export const carrierRates = ({ RateResponse }: v.InferOutput<typeof RateResponse
     return cost ? [{ service: rated.Service.Code, cost, transitDays }] : []
   })
 
-export const ShipAnswer = v.object({
+export const ShipResponse = v.object({
   ShipmentResponse: v.object({
     ShipmentResults: v.object({
       ShipmentCharges: v.nullish(v.object({ TotalCharges: v.nullish(Charge, null) }), null),
@@ -71,7 +71,7 @@ export type SoldParcel = {
   readonly cost: Money | null
 }
 
-export function parseShippedParcel({ ShipmentResponse }: v.InferOutput<typeof ShipAnswer>): SoldParcel {
+export function parseShippedParcel({ ShipmentResponse }: v.InferOutput<typeof ShipResponse>): SoldParcel {
   const { PackageResults, ShipmentCharges, NegotiatedRateCharges, Form } = ShipmentResponse.ShipmentResults
   const charge = NegotiatedRateCharges?.TotalCharge ?? ShipmentCharges?.TotalCharges
   return {
@@ -164,12 +164,12 @@ const RateResult = v.object({
   GrandTotalOfAllIncentedCharge: v.nullish(v.string(), null),
 })
 
-export const PickupAnswer = v.object({
+export const PickupResponse = v.object({
   PickupCreationResponse: v.object({ PRN: v.nullish(v.string(), null), RateResult: v.nullish(RateResult, null) }),
 })
 
 /** Returns null without a request number, by which the pickup could be found again. */
-export function bookedPickup({ PickupCreationResponse }: v.InferOutput<typeof PickupAnswer>): BookedPickup | null {
+export function bookedPickup({ PickupCreationResponse }: v.InferOutput<typeof PickupResponse>): BookedPickup | null {
   const { PRN, RateResult: rated } = PickupCreationResponse
   return PRN === null ? null : { confirmation: PRN, cost: rated && pickupCost(rated) }
 }

@@ -1,10 +1,10 @@
 import { readPhone } from '#shared/addresses/rules/phoneNumber.ts'
 
 /** Countries whose numbers UPS expects without country code: area code and seven digits. */
-const WITHOUT_CODE: readonly string[] = ['US', 'CA', 'PR', 'VI']
+const NATIONAL_FORMAT_COUNTRIES: readonly string[] = ['US', 'CA', 'PR', 'VI']
 
 /** Countries whose numbers keep the leading zero. */
-const KEEPS_ZERO: readonly string[] = ['IT', 'SM', 'VA']
+const LEADING_ZERO_COUNTRIES: readonly string[] = ['IT', 'SM', 'VA']
 
 /** Calling codes for numbers in national format. */
 const CALLING_CODES: ReadonlyMap<string, string> = new Map(
@@ -39,9 +39,9 @@ export function upsPhone(phone: string, country: string): string {
   const written = readPhone(phone).number.replace('(0)', '')
   const isInternational = /^\s*(\+|00)/.test(written)
   const digits = written.replace(/\D/g, '').replace(isInternational ? /^00/ : /^$/, '')
-  if (WITHOUT_CODE.includes(country)) return digits.length === 11 ? digits.replace(/^1/, '') : digits
+  if (NATIONAL_FORMAT_COUNTRIES.includes(country)) return digits.length === 11 ? digits.replace(/^1/, '') : digits
   const code = CALLING_CODES.get(country)
   if (isInternational || code === undefined) return digits
-  if (digits.startsWith('0')) return `${code}${KEEPS_ZERO.includes(country) ? digits : digits.slice(1)}`
+  if (digits.startsWith('0')) return `${code}${LEADING_ZERO_COUNTRIES.includes(country) ? digits : digits.slice(1)}`
   return digits.startsWith(code) ? digits : `${code}${digits}`
 }

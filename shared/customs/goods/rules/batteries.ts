@@ -1,4 +1,4 @@
-import { type DangerousGoodsDetails, NOTHING_SAID } from './dangerousGoodsDetails.ts'
+import { type DangerousGoodsDetails, NO_DETAILS } from './dangerousGoodsDetails.ts'
 
 /** Batteries by type of packing. */
 export type Batteries = {
@@ -60,7 +60,7 @@ export const declaredBatteries = (code: string | null, { unNumber, packingInstru
 ]
 
 /** Whether code, UN number or packing instruction denotes batteries. */
-export const declaresBatteries = (code: string | null, details: DangerousGoodsDetails = NOTHING_SAID): boolean =>
+export const declaresBatteries = (code: string | null, details: DangerousGoodsDetails = NO_DETAILS): boolean =>
   declaredBatteries(code, details).some((rows) => rows.length > 0)
 
 const hasIdentification = ({ unNumber, packingInstruction }: DangerousGoodsDetails): boolean =>

@@ -1,13 +1,13 @@
 import { BATTERIES, declaresBatteries, type GoodsLine } from './batteries.ts'
-import { NOTHING_SAID } from './dangerousGoodsDetails.ts'
+import { NO_DETAILS } from './dangerousGoodsDetails.ts'
 import { type DangerousGoodsIssue, doubted } from './dangerousGoodsFault.ts'
 import { comparableWords } from './restrictedGoods.ts'
 
 /* Limits of batteries in postal parcels. */
 
 /** Postal limits per parcel: cells, or batteries. */
-const MOST_CELLS = 4
-const MOST_BATTERIES = 2
+const MAX_CELLS = 4
+const MAX_BATTERIES = 2
 
 /** Maximum length of package content descriptions. */
 export const MAX_CONTENTS_DESCRIPTION = 64
@@ -38,7 +38,7 @@ export function parcelFaults(
   const kinds = groupKinds(lines, boxes)
   const isAbove = (share: number, parcels = 1): boolean => share > parcels + ROUNDING
   if (!boxes.some((box) => isAbove(maxPostShare(box, kinds)))) return []
-  const limit = `postal services accept at most ${MOST_CELLS} cells or ${MOST_BATTERIES} batteries per parcel`
+  const limit = `postal services accept at most ${MAX_CELLS} cells or ${MAX_BATTERIES} batteries per parcel`
   if (
     isAbove(
       sumOf(kinds, ({ share }) => share),
@@ -108,10 +108,10 @@ const maxPostShare = (box: PackedBox, kinds: readonly Kind[]): number =>
  */
 function postLimitShare({ dgCode, dangerousGoods, quantity }: PackedLine): number {
   if (dgCode !== null && !declaresBatteries(dgCode, dangerousGoods)) return 0
-  const { cells, batteries } = dangerousGoods ?? NOTHING_SAID
-  if (batteries) return batteries / MOST_BATTERIES
+  const { cells, batteries } = dangerousGoods ?? NO_DETAILS
+  if (batteries) return batteries / MAX_BATTERIES
   const isUncounted = cells === null && batteries === null
-  return (isUncounted && isInEquipment(dgCode) ? quantity : (cells ?? 0)) / MOST_CELLS
+  return (isUncounted && isInEquipment(dgCode) ? quantity : (cells ?? 0)) / MAX_CELLS
 }
 
 const isInEquipment = (code: string | null): boolean =>

@@ -20,7 +20,7 @@ export const DangerousGoodsDetails = v.object({
 
 export type DangerousGoodsDetails = v.InferOutput<typeof DangerousGoodsDetails>
 
-export const NOTHING_SAID: DangerousGoodsDetails = {
+export const NO_DETAILS: DangerousGoodsDetails = {
   unNumber: null,
   packingInstruction: null,
   section: null,

@@ -6,7 +6,7 @@ import {
   declaresBatteries,
   findBatteries,
 } from './batteries.ts'
-import { type DangerousGoodsDetails, hasDetails, NOTHING_SAID } from './dangerousGoodsDetails.ts'
+import { type DangerousGoodsDetails, hasDetails, NO_DETAILS } from './dangerousGoodsDetails.ts'
 import { type DangerousGoodsIssue, doubted } from './dangerousGoodsFault.ts'
 import { digitsOf } from './hsCode.ts'
 
@@ -34,7 +34,7 @@ export function findDangerousGoodsIssues({
   htsCode,
   quantity,
 }: Declared): readonly DangerousGoodsIssue[] {
-  const outside = channel === 'post' ? findLooseBatteries(code, details ?? NOTHING_SAID) : undefined
+  const outside = channel === 'post' ? findLooseBatteries(code, details ?? NO_DETAILS) : undefined
   if (outside) return [postProhibitedIssue(outside)]
   const alone = findLooseBatteryIssues(code, htsCode ?? null)
   if (!details || (code === null && !hasDetails(details))) return alone

@@ -24,7 +24,7 @@ export type DangerousWords = {
  * Words permitted between goods and the word that makes it an accessory: `iPhone 15 Pro Max
  * silicone case`.
  */
-const MOST_BETWEEN = 4
+const MAX_WORDS_BETWEEN = 4
 
 const UNSPACED_SCRIPTS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu
 
@@ -54,7 +54,7 @@ function readQuestion(
   const words = Object.values(byLanguage).flatMap((all) => all ?? [])
   const firstWords = new Set(words.map((word) => searchable(word).trim().split(' ')[0]))
   const named = new RegExp(` (?:${phrases(words)})(?= )`, 'u')
-  const between = `(?: (?!(?:${phrases(joiners)}|/) )\\S+){0,${MOST_BETWEEN}}`
+  const between = `(?: (?!(?:${phrases(joiners)}|/) )\\S+){0,${MAX_WORDS_BETWEEN}}`
   const accessory = ` (?:${phrases(accessories)})`
   const excuses = [
     ...(harmless.length > 0 ? [` (?:${phrases(harmless)})(?= )`] : []),

@@ -1,4 +1,4 @@
-import { isPossiblyWithin, letterBits } from '#shared/core/editDistance.ts'
+import { canBeWithinEdits, letterBits } from '#shared/core/editDistance.ts'
 import {
   joinedLikeness,
   MIN_CONSONANT_KEY_LENGTH,
@@ -212,7 +212,7 @@ function createTextBlocks<Key, Found>(textOf: (key: Key) => string): TextBlocks<
       return [...blocks].flatMap(([length, block]) => {
         const edits = mostEdits(Math.max(length, text.length))
         if (Math.abs(length - text.length) > edits) return []
-        return block.entries.filter((_, place) => isPossiblyWithin(edits, letters, block.letters[place] ?? 0))
+        return block.entries.filter((_, place) => canBeWithinEdits(edits, letters, block.letters[place] ?? 0))
       })
     },
   }

@@ -1,7 +1,7 @@
 import { problem } from '#shared/core/problems.ts'
 import { issuersOf, type TaxId, type TaxIdType } from '#shared/reference/taxIds/rules/taxId.ts'
 import type { DeclaredParcel, DeclaredParties, DeclaredParty } from './declaredParcel.ts'
-import { missingTaxIds, type TaxIdRequirement } from './neededTaxIds.ts'
+import { missingTaxIds, type TaxIdRequirement } from './missingTaxIds.ts'
 import { capitalised, fieldProblem, type Warning } from './warning.ts'
 
 export type TaxIdRules = {

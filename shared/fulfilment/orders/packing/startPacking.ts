@@ -3,7 +3,7 @@ import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { recordDecision } from '#shared/customs/screening/screeningStore.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
-import { beginPurchase } from '#shared/shipping/labels/purchase/begin.ts'
+import { startPurchase } from '#shared/shipping/labels/purchase/begin.ts'
 import type { NumberAccess } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import { generatePurchaseIds, type PurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { RECONCILE_AFTER_MS } from '#shared/shipping/records/rules/labelLimits.ts'
@@ -86,7 +86,7 @@ async function packed(
     ...NEW_SHIPMENT,
     ...sameListShard(order),
   }
-  const begun = await beginPurchase({ shipment, priced, ids, nowMs }, deps)
+  const begun = await startPurchase({ shipment, priced, ids, nowMs }, deps)
   if (!begun.ok) return begun
   const { own, purchase, actions } = begun.value
   const [label] = purchase.labels

@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/core/problems.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
-import { type Fulfillment, isReserved, type Order, type OrderLine, restingStatus } from './order.ts'
+import { type Fulfillment, interruptedStatus, isReserved, type Order, type OrderLine } from './order.ts'
 import { ARCHIVED_AFTER_MS } from './orderLimits.ts'
 import { type Mover, moveTo, type OrderStatus } from './transitions.ts'
 
@@ -22,7 +22,7 @@ export const released = (order: Order): Order => ({
 
 /** Returns an order to be processed again, without its allocation; processing checks the delay. */
 export function resumed(order: Order, by: Mover, nowMs: number): Order {
-  const status = restingStatus(order)
+  const status = interruptedStatus(order)
   const free = { ...released(order), dueAtMs: nowMs }
   return status === order.status ? free : moved(free, status, by)
 }

@@ -177,7 +177,7 @@ export const isReserved = (line: OrderLine): boolean => isOpen(line) && line.res
 export const isUnfilled = (line: OrderLine): boolean => isOpen(line) && line.reservedIn === null
 
 /** Returns the status after an interruption: Partial if a part was shipped, else Processing. */
-export const restingStatus = (order: Pick<Order, 'lines'>) => (hasShippedLines(order) ? 'Partial' : 'Processing')
+export const interruptedStatus = (order: Pick<Order, 'lines'>) => (hasShippedLines(order) ? 'Partial' : 'Processing')
 
 /** Returns the time from which an order is processed, by its shop's current delay. */
 export const processableAtMs = (
@@ -189,7 +189,7 @@ export const processableAtMs = (
 export type RequestedLine = Pick<OrderLine, 'sku' | 'quantity' | 'soldForCents' | 'customsProductId' | 'dangerousGoods'>
 
 /** Returns the goods data stated on a line in addition to its product. */
-export const saidOfGoods = ({
+export const statedGoodsData = ({
   customsProductId,
   dangerousGoods,
 }: RequestedLine): Pick<RequestedLine, 'customsProductId' | 'dangerousGoods'> => ({

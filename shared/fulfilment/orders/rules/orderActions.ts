@@ -1,4 +1,4 @@
-import { hasUnmatchedLines, isRemovable, type Order, restingStatus } from './order.ts'
+import { hasUnmatchedLines, interruptedStatus, isRemovable, type Order } from './order.ts'
 import { mayMove } from './transitions.ts'
 
 /** Changes that the owner of an order may request. */
@@ -11,7 +11,7 @@ export const isEditable = ({ status }: Pick<Order, 'status'>): boolean =>
 
 /** Whether the owner may release an order on hold: every line is matched to a SKU. */
 const isReleasable = (order: Order): boolean =>
-  order.status === 'Holding' && mayMove('Holding', restingStatus(order), 'client') && !hasUnmatchedLines(order)
+  order.status === 'Holding' && mayMove('Holding', interruptedStatus(order), 'client') && !hasUnmatchedLines(order)
 
 const IS_ALLOWED: Readonly<Record<OrderAction, (order: Order) => boolean>> = {
   update: isEditable,

@@ -95,7 +95,7 @@ export const reshipping = (returned: Returned, reshipmentId: number): ReturnChan
 })
 
 /** Returns the changes if its reshipment ends. */
-export function givenBack(returned: Returned, by: 'client' | 'schedule'): ReturnChanges {
+export function revertReshipment(returned: Returned, by: 'client' | 'schedule'): ReturnChanges {
   const { id, statusBefore } = returned
   if (statusBefore === null) throw new RangeError(`return ${id} has no previous status`)
   return { ...moveTo(returned, statusBefore, by), statusBefore: null, reshipmentId: null }

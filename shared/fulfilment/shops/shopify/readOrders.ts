@@ -32,11 +32,11 @@ const CHANGES_PAGE_SIZE = 250
 /**
  * Search terms: https://shopify.dev/docs/api/admin-graphql/latest/queries/orders#arguments-query
  */
-const PAID_UNSENT =
+const PAID_UNFULFILLED_FILTER =
   'status:open AND (financial_status:paid OR financial_status:partially_refunded) AND fulfillment_status:unshipped'
 
 const ORDERS_QUERY = `query Orders($first: Int!, $after: String) {
-  orders(first: $first, after: $after, sortKey: CREATED_AT, query: "${PAID_UNSENT}") {
+  orders(first: $first, after: $after, sortKey: CREATED_AT, query: "${PAID_UNFULFILLED_FILTER}") {
     pageInfo { hasNextPage endCursor }
     nodes {${ORDER_FIELDS}}
   }

@@ -58,11 +58,11 @@ export function addStored(stored: Stored, units: number, measures: Measures | nu
   return { ...stored, largeCm3: stored.largeCm3 + units * volumeCm3 }
 }
 
-const CM3_A_CUBIC_METER = 1_000_000
+const CM3_PER_CUBIC_METER = 1_000_000
 
 /** Returns the cost of a warehouse's day, rounded half up once. */
 export function storageCents({ small, medium, largeCm3 }: Stored, fees: StorageFees): number {
-  const large = new Big(largeCm3).times(fees.largeCentsPerCubicMeter).div(CM3_A_CUBIC_METER)
+  const large = new Big(largeCm3).times(fees.largeCentsPerCubicMeter).div(CM3_PER_CUBIC_METER)
   return roundHalfUp(large.plus(small * fees.smallCents).plus(medium * fees.mediumCents), 0).toNumber()
 }
 
@@ -71,7 +71,7 @@ export function describeStorage(warehouseId: string, dayMs: number, { small, med
   const parts = [
     ...(small > 0 ? [`${small} small`] : []),
     ...(medium > 0 ? [`${medium} medium`] : []),
-    ...(largeCm3 > 0 ? [`${new Big(largeCm3).div(CM3_A_CUBIC_METER).round(4)} m³`] : []),
+    ...(largeCm3 > 0 ? [`${new Big(largeCm3).div(CM3_PER_CUBIC_METER).round(4)} m³`] : []),
   ]
   return `Storage ${formatDate(dayMs)}, ${warehouseId}: ${parts.join(', ')}`
 }

@@ -30,7 +30,7 @@ export type TaxIdType = {
   /**
    * Whether the check digit is valid; absent if there is none or its calculation is not published.
    */
-  readonly hasRightCheckDigit?: (value: string) => boolean
+  readonly hasValidCheckDigit?: (value: string) => boolean
   /**
    * The check was verified with official or public numbers; otherwise a failed check is only
    * doubtful.
@@ -67,14 +67,14 @@ export function taxIdFault(
   const ofType = types.filter((each) => each.type === type)
   if (ofType.length === 0) return fault('type', `must be one of ${typeNames(types)}`)
   const givenBy = country === 'GB' && value.startsWith(NORTHERN_IRELAND) ? NORTHERN_IRELAND : country
-  const ofCountry = givenBy === null ? ofType : ofType.filter((each) => isGivenBy(each, givenBy, isInUnion))
+  const ofCountry = givenBy === null ? ofType : ofType.filter((each) => isIssuedBy(each, givenBy, isInUnion))
   if (ofCountry.length === 0) return fault('country', `does not issue tax numbers of type ${type}`)
   const fitting = ofCountry.filter(({ form }) => form.test(value))
   const [first] = fitting
   if (!first) return fault('value', `must have the format ${formsOf(ofCountry)}`)
   if (givenBy !== null && first.country === 'EU' && type !== 'IOSS' && issuerOf(first, value) !== givenBy)
     return fault('country', `this ${type} belongs to ${issuerOf(first, value)}`)
-  const right = fitting.find(({ hasRightCheckDigit }) => hasRightCheckDigit?.(value) ?? true)
+  const right = fitting.find(({ hasValidCheckDigit }) => hasValidCheckDigit?.(value) ?? true)
   return right ? null : fault('value', `this ${type} has an invalid check digit`, first.isCheckConfirmed)
 }
 
@@ -90,7 +90,7 @@ export function inferTaxId(
   const compact = compactTaxId(id)
   const fits = (each: TaxIdType) => each.holders.some((holder) => holders.includes(holder)) && each.form.test(compact)
   const local = types.filter((each) => each.country === country && fits(each))
-  const sure = local.filter((each) => each.hasRightCheckDigit?.(compact) ?? true)
+  const sure = local.filter((each) => each.hasValidCheckDigit?.(compact) ?? true)
   // These numbers start with their issuer, regardless of the country of their holder.
   const telling = types.filter((each) => (each.type === 'IOSS' || each.type === 'EORI') && fits(each))
   const [found] = [...sure, ...telling, ...local]
@@ -112,7 +112,7 @@ export const issuersOf = ({ type, value, country }: TaxId, types: readonly TaxId
 const isOfCountry = ({ country }: TaxIdType, said: string): boolean =>
   country === said || country === 'ANY' || country === 'EU'
 
-const isGivenBy = (type: TaxIdType, country: string, isInUnion: (country: string) => boolean): boolean =>
+const isIssuedBy = (type: TaxIdType, country: string, isInUnion: (country: string) => boolean): boolean =>
   type.country === 'ANY' ||
   type.country === country ||
   (type.country === 'EU' && (isInUnion(country) || country === NORTHERN_IRELAND))

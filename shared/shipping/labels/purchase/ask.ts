@@ -49,7 +49,7 @@ export type Bought = {
 } & PublishedLabels
 
 /** The carrier rejected the purchase: the actions remove labels and refund the charge. */
-export type Undone = {
+export type RejectedPurchase = {
   readonly kind: 'undone'
   readonly shipment: Shipment
   readonly refusal: Problem
@@ -57,7 +57,7 @@ export type Undone = {
 }
 
 /** `waiting`: no response in time; the reconciliation job finds out the outcome. */
-export type Asked = Bought | Undone | { readonly kind: 'waiting'; readonly labels: LabelSet }
+export type Asked = Bought | RejectedPurchase | { readonly kind: 'waiting'; readonly labels: LabelSet }
 
 /**
  * Asks the carrier of a charged purchase, or looks the outcome up if an earlier attempt may have

@@ -32,7 +32,7 @@ export type PurchaseRequest = {
 }
 
 /** `own`: the finished labels if the platform makes them; null if their carrier is asked next. */
-export type BegunPurchase = {
+export type StartedPurchase = {
   readonly purchase: Purchase
   readonly own: PublishedLabels | null
   readonly actions: readonly Action[]
@@ -45,10 +45,10 @@ export type BeginDeps = { readonly table: Table; readonly carriers: Carriers; re
  * and the charge for all. Labels of external carriers become due for reconciliation by their
  * master. Fails if the platform has no tracking numbers left.
  */
-export async function beginPurchase(
+export async function startPurchase(
   { shipment, priced, ids, nowMs, master: changes }: PurchaseRequest,
   { table, carriers, numbers }: BeginDeps,
-): Promise<Result<BegunPurchase, Problem>> {
+): Promise<Result<StartedPurchase, Problem>> {
   const { userId, test } = shipment
   const maker = await chooseMaker(table, carriers, { userId, carrier: priced.quote.carrier, isTest: test }, nowMs)
   const [first, ...others] = requestedLabels(shipment, priced, ids, maker)

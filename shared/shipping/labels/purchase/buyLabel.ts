@@ -14,9 +14,9 @@ import {
   type CarrierAccess,
   openAccount,
   type PurchaseRequestDeps,
-  type Undone,
+  type RejectedPurchase,
 } from './ask.ts'
-import { beginPurchase, type PurchaseRequest } from './begin.ts'
+import { type PurchaseRequest, startPurchase } from './begin.ts'
 import { acceptedLabels, carrierNotAskedProblem, purchaseRefundedProblem } from './conclude.ts'
 import { generatePurchaseIds, type Purchase } from './purchase.ts'
 
@@ -28,7 +28,7 @@ import { generatePurchaseIds, type Purchase } from './purchase.ts'
 /** Outcome of a purchase. Its actions are still to be committed. */
 export type PurchaseOutcome =
   | Bought
-  | Undone
+  | RejectedPurchase
   /**
    * Nothing was written: insufficient funds, a failed condition, no tracking numbers, or
    * inaccessible carrier credentials.
@@ -82,7 +82,7 @@ export function findLabelRefusal(shipment: Shipment, labels: readonly Label[]): 
  * leaves a `requested` label, which a retry or the reconciliation job completes or refunds.
  */
 export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promise<PurchaseOutcome> {
-  const begun = await beginPurchase(order, deps)
+  const begun = await startPurchase(order, deps)
   if (!begun.ok) return { kind: 'refused', refusal: begun.error }
   const { purchase, own, actions } = begun.value
   const { shipment, labels } = purchase

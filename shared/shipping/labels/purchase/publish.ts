@@ -1,6 +1,6 @@
 import { enqueueEventBatch } from '#shared/events/outbox.ts'
 import { firstEvent } from '#shared/shipping/records/labelHistory.ts'
-import { addTrackingEvent, claimTrackingNumber, pointToLabel } from '#shared/shipping/records/labelStore.ts'
+import { addTrackingEvent, claimTrackingNumber, createLabelPointer } from '#shared/shipping/records/labelStore.ts'
 import { isReady, type Label, type TrackingEvent } from '#shared/shipping/records/rules/label.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { labelReady, trackingEventAdded } from '../labelEvents.ts'
@@ -45,7 +45,7 @@ function publishLabel(
         ? [enqueueEventBatch([tracked, ready], nowMs)]
         : [enqueueEventBatch([tracked], nowMs), enqueueEventBatch([ready], nowMs)]
   const actions = [
-    ...pointToLabel(label),
+    ...createLabelPointer(label),
     ...(label.trackingNumber === null ? [] : claimTrackingNumber(label.trackingNumber, label)),
     ...(isImplied ? [] : [addTrackingEvent(label, key, event)]),
     ...news,

@@ -33,7 +33,7 @@ import type { FoundShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { equals } from '#shared/table/expressions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { cancelActions, keepActions, requestCancellation } from '../cancelLabel.ts'
+import { cancelActions, requestCancellation, revertCancellationActions } from '../cancelLabel.ts'
 import { announceLabelFailed, announceLabelReady } from '../labelEvents.ts'
 import { carriageCents, labelOrder } from '../labelOrder.ts'
 
@@ -210,7 +210,11 @@ async function reconcileCancellation(found: FoundShipment, label: Label, context
   if (response === 'unsure') throw new Error(`no response from ${label.carrier}`)
   const { nowMs } = context
   if (response !== 'cancelled')
-    return { result: 'kept', reason: response.refused, actions: keepActions(findLabelSet(label, found.labels), nowMs) }
+    return {
+      result: 'kept',
+      reason: response.refused,
+      actions: revertCancellationActions(findLabelSet(label, found.labels), nowMs),
+    }
   // Cancelled before its carrier responded, which may have accepted the parcel.
   const isUnknown = label.promisedMs !== undefined && label.trackingNumber === null
   return {

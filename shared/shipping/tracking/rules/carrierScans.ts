@@ -1,7 +1,7 @@
 import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
 
 /** Remembered scans of a parcel, more than any parcel has. */
-const MOST_REMEMBERED = 300
+const MAX_REMEMBERED_SCANS = 300
 const MAX_DESCRIPTION = 200
 
 const MINUTE_MS = 60_000
@@ -28,7 +28,7 @@ export function selectNewScans(
   const fresh = new Map(scans.filter((scan) => !known.has(nameOf(scan))).map((scan) => [nameOf(scan), scan]))
   return {
     fresh: [...fresh.values()].toSorted((one, other) => one.occurredAtMs - other.occurredAtMs),
-    seen: [...seen, ...fresh.keys()].slice(-MOST_REMEMBERED),
+    seen: [...seen, ...fresh.keys()].slice(-MAX_REMEMBERED_SCANS),
   }
 }
 

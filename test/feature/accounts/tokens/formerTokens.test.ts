@@ -56,8 +56,8 @@ describeWithTable('tokens of former releases, kept in the item that every reques
     const added = must(await testToken(account.userId, account.applicationId, ALL_SCOPES))
     nowMs += DAY_MS - 1
     expect((await me(first)).status).toBe(200)
-    const { formerTokens } = await accessOf(account)
-    expect(Object.keys(formerTokens).toSorted()).toEqual([...tokens, added].map((token) => digest(token)).toSorted())
+    const { legacyTokens } = await accessOf(account)
+    expect(Object.keys(legacyTokens).toSorted()).toEqual([...tokens, added].map((token) => digest(token)).toSorted())
   })
 
   test('are moved a day after somebody saw them, beside requests with all of them', async () => {
@@ -68,7 +68,7 @@ describeWithTable('tokens of former releases, kept in the item that every reques
       expect((await statusesOf(tokens)).get(200)).toHaveLength(TOKENS)
       nowMs += DAY_MS
     }
-    expect((await accessOf(account)).formerTokens).toEqual({})
+    expect((await accessOf(account)).legacyTokens).toEqual({})
     const { result, cost } = await metered(() => me(first))
     expect(result.status).toBe(200)
     expect(cost).toMatchObject({ writeUnits: 1 })
@@ -119,6 +119,6 @@ describeWithTable('tokens of former releases, kept in the item that every reques
       return next()
     }
     expect((await withFaults([dead], () => me(first))).status).toBe(200)
-    expect(Object.keys((await accessOf(account)).formerTokens)).toHaveLength(TOKENS)
+    expect(Object.keys((await accessOf(account)).legacyTokens)).toHaveLength(TOKENS)
   })
 })

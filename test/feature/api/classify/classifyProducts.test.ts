@@ -15,7 +15,7 @@ import { type Answer, call } from '#test/support/api.ts'
 import { alwaysInConflict, diesAt, withFaults } from '#test/support/faults.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { advance, impatiently } from '#test/support/time.ts'
+import { advance, withFastStopwatch } from '#test/support/time.ts'
 
 const handlerOf = (classify: Classifier['classify']) =>
   apiHandler(classifyRoutes, { ...customsProducts, classifyProducts }, () => ({
@@ -205,7 +205,7 @@ describeWithTable('classifying products', () => {
   test('with a charge that is not taken is 500/1082', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 1 } })
     const work = () => classify(token, request([SHIRT]))
-    const { status, body } = await withFaults([alwaysInConflict], () => impatiently(work))
+    const { status, body } = await withFaults([alwaysInConflict], () => withFastStopwatch(work))
     expect([status, body.code]).toEqual([500, 1082])
     expect(await auditedBalance(userId)).toBe(100)
   })

@@ -12,7 +12,7 @@ import { logged } from '#test/support/logged.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { stored } from '#test/support/stored.ts'
 import { CONFLICTS, describeWithTable, withFaultInjection } from '#test/support/table.ts'
-import { advance, impatiently, MINUTE_MS } from '#test/support/time.ts'
+import { advance, MINUTE_MS, withFastStopwatch } from '#test/support/time.ts'
 
 const SECRET = 'tr0ub4dor-and-3'
 const DHL = { client_id: 'shop-17', client_secret: SECRET }
@@ -90,7 +90,7 @@ describeWithTable('credentials', () => {
       answers.push(await post(token, sent), await change(token, id, { params: { client_id: secret } }))
       setDown(false)
       answers.push(
-        await withFaults([alwaysInConflict], () => impatiently(() => post(token, sent))),
+        await withFaults([alwaysInConflict], () => withFastStopwatch(() => post(token, sent))),
         await remove(token, id),
       )
     })
@@ -217,7 +217,9 @@ describeWithTable('credentials', () => {
   ])('$operation is answered 500/$code where the table keeps refusing', async ({ operation, code, credential }) => {
     const id = await make()
     const answer = await withFaults([alwaysInConflict], () =>
-      impatiently(() => call(operation, { token, params: { id }, ...(credential ? { body: { credential } } : {}) })),
+      withFastStopwatch(() =>
+        call(operation, { token, params: { id }, ...(credential ? { body: { credential } } : {}) }),
+      ),
     )
     expect(outcome(answer)).toEqual([500, code])
     expect(await opened()).toEqual(DHL)

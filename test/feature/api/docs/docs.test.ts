@@ -7,7 +7,7 @@ import { groups } from '#functions/api/apiFunctions.ts'
 import { DOCS_DIRECTORY_VARIABLE, DOCS_FILES } from '#functions/api/docs/docsFiles.ts'
 import { PROBLEM_TEXTS } from '#lib/openapi/problemTexts.ts'
 import { isProblemName, PROBLEMS, problem } from '#shared/core/problems.ts'
-import { problemBody } from '#shared/http/answers.ts'
+import { problemBody } from '#shared/http/responses.ts'
 import type { Route } from '#shared/http/routes.ts'
 import { type DocsSite, openDocsSite } from '#test/support/docsSite.ts'
 

@@ -9,7 +9,7 @@ import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts
 import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { decideFeeChange } from '#shared/rating/customerFees.ts'
-import { transactWithMessage } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { GRACE, inForceNow, manageDeps } from '#test/support/datasets.ts'

@@ -11,7 +11,7 @@ import { call } from '#test/support/api.ts'
 import { brokenRules } from '#test/support/en16931.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
-import { badDay, charged, closing, invoicesOf, nextWeek, useInvoicing } from '#test/support/invoicedWeeks.ts'
+import { charged, closing, invoicesOf, lossyTransactions, nextWeek, useInvoicing } from '#test/support/invoicedWeeks.ts'
 import { ops } from '#test/support/opsPlatform.ts'
 import { describeWith, pdfText } from '#test/support/pdf.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -140,7 +140,7 @@ describeWithTable('credit notes', () => {
           Array.from({ length: 6 }, (_, place) => credited(account, `R-${place}`, 300).catch(() => null)),
         ),
       )
-    await withFaults([badDay()], async () => {
+    await withFaults([lossyTransactions()], async () => {
       await all()
       await all()
     })

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { clock } from '#shared/platform/clock.ts'
 import type { TestAccount } from '#test/support/accounts.ts'
 import { withFaults } from '#test/support/faults.ts'
-import { badDay, charged, closing, invoicesOf, nextWeek, useInvoicing } from '#test/support/invoicedWeeks.ts'
+import { charged, closing, invoicesOf, lossyTransactions, nextWeek, useInvoicing } from '#test/support/invoicedWeeks.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 const numbersOf = async (accounts: readonly TestAccount[]) =>
@@ -19,7 +19,7 @@ describeWithTable('numbered invoices', () => {
     const accounts = await Promise.all(Array.from({ length: 50 }, () => charged([1_190, 238, -119])))
     nextWeek()
     const once = () => Promise.all(accounts.map(({ userId }) => closing(userId).catch(() => [])))
-    await withFaults([badDay()], async () => {
+    await withFaults([lossyTransactions()], async () => {
       await Promise.all([once(), once()])
       await once()
     })

@@ -7,7 +7,7 @@ import { call } from '#test/support/api.ts'
 import { type TableCall, withFaults } from '#test/support/faults.ts'
 import { post } from '#test/support/shipments.ts'
 import { describeWithTable } from '#test/support/table.ts'
-import { impatiently } from '#test/support/time.ts'
+import { withFastStopwatch } from '#test/support/time.ts'
 
 /**
  * A table that never gets round to transactions with certain items: others are always in the way.
@@ -27,7 +27,7 @@ describeWithTable('a table that keeps refusing', () => {
     const { token } = await anAccount({ balances: { USD: 100 } })
     const made = await post(token)
     const [bought, created] = await withFaults([contended('WALLET#')], () =>
-      impatiently(() =>
+      withFastStopwatch(() =>
         Promise.all([
           call('POST /labels', { token, body: { label: { shipment_id: made.body.shipment.id } } }),
           post(token, { create_label: true }),
@@ -47,7 +47,7 @@ describeWithTable('a table that keeps refusing', () => {
     const made = await post(token)
     const params = { id: made.body.shipment.id }
     const answer = await withFaults([contended('#SHIPMENTS')], () =>
-      impatiently(() => call('DELETE /shipments/{id}', { token, params })),
+      withFastStopwatch(() => call('DELETE /shipments/{id}', { token, params })),
     )
     expect([answer.status, answer.body.code]).toEqual([500, 1212])
     expect((await call('GET /shipments/{id}', { token, params })).status).toBe(200)

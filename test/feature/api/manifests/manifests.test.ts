@@ -19,7 +19,7 @@ import {
 import { packingFaults } from '#test/support/packing.ts'
 import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
-import { advance, impatiently } from '#test/support/time.ts'
+import { advance, withFastStopwatch } from '#test/support/time.ts'
 
 const DAY_MS = 86_400_000
 const outcome = ({ status, body }: Answer) => [status, body.code]
@@ -160,7 +160,7 @@ describeWithTable('manifests', () => {
 
   test('are answered 1274 where the table keeps refusing', async () => {
     const { id } = await anOverpack(token)
-    const answer = await withFaults([alwaysInConflict], () => impatiently(() => postManifest(token, [id])))
+    const answer = await withFaults([alwaysInConflict], () => withFastStopwatch(() => postManifest(token, [id])))
     expect(outcome(answer)).toEqual([500, 1274])
     expect((await getOverpack(token, id)).body.overpack.locked).toBe(false)
   })

@@ -18,7 +18,7 @@ import { generateId } from '#shared/platform/freshId.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { anAccount, anApiKey, must, PASSWORD, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
-import { diesOnceBegun, withFaults } from '#test/support/faults.ts'
+import { diesAfterFirstTransaction, withFaults } from '#test/support/faults.ts'
 import { linkIn, sendDueMails } from '#test/support/mails.ts'
 import { aMember, anInvitation, invitationToken } from '#test/support/members.ts'
 import {
@@ -39,7 +39,7 @@ import {
   SIGN_IN,
 } from '#test/support/oauth.ts'
 import { ops } from '#test/support/opsPlatform.ts'
-import { eraseRegardless } from '#test/support/privacy.ts'
+import { forceErasure } from '#test/support/privacy.ts'
 import { danglingReferences } from '#test/support/referentialIntegrity.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -382,7 +382,9 @@ describeWithTable('members of an account', () => {
       const { id } = await anInvitation(account, 'developer', person.email)
       const { userId: personId } = person
       const asked = { accountId: account.userId, id, personId }
-      await withFaults([diesOnceBegun()], () => acceptInvitation(testTable(), asked, clock.now())).catch(() => {})
+      await withFaults([diesAfterFirstTransaction()], () => acceptInvitation(testTable(), asked, clock.now())).catch(
+        () => {},
+      )
       await acceptInvitation(testTable(), asked, clock.now())
       expect(await roleIn(account.userId, personId)).toBe('developer')
       expect(await danglingReferences()).toEqual([])
@@ -409,7 +411,7 @@ describeWithTable('members of an account', () => {
     const { personId, email } = await aMember(account)
     const refused = await ops('users', 'erase', email, '--reason', 'asked for it', '--begin')
     expect(refused.err).toContain(`member of account ${account.userId}`)
-    await eraseRegardless(account.userId)
+    await forceErasure(account.userId)
     const visitor = await signedIn({ email, password: PASSWORD })
     expect((await visitor.get(MEMBERS)).status).toBe(403)
     expect(await accountsOf(testTable(), personId)).toEqual([])

@@ -26,7 +26,7 @@ import { packingFaults } from '#test/support/packing.ts'
 import { aShipment, post, recipient } from '#test/support/shipments.ts'
 import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
-import { impatiently } from '#test/support/time.ts'
+import { withFastStopwatch } from '#test/support/time.ts'
 
 const outcome = ({ status, body }: Answer) => [status, body.code]
 const errorsOf = ({ body }: Answer): (string | undefined)[] =>
@@ -445,7 +445,7 @@ describeWithTable('overpacks', () => {
     const { id } = await anOverpack(token)
     const body = operation.startsWith('DELETE') ? {} : { body: { overpack: { shipments: [await aParcel(token)] } } }
     const answer = await withFaults([alwaysInConflict], () =>
-      impatiently(() => call(operation, { token, params: { id }, ...body })),
+      withFastStopwatch(() => call(operation, { token, params: { id }, ...body })),
     )
     expect(outcome(answer)).toEqual([500, code])
   })

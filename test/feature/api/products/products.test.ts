@@ -16,7 +16,7 @@ import {
 } from '#test/support/products.ts'
 import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
-import { impatiently } from '#test/support/time.ts'
+import { withFastStopwatch } from '#test/support/time.ts'
 
 const skusIn = (shop: string, count: number) =>
   Array.from({ length: count }, (_, place) => ({ shop_id: shop, sku: `LAMP-${place}`, active: place === 0 }))
@@ -440,7 +440,9 @@ describeWithTable('DELETE /products/{id}', () => {
   test('says so (500) where the table keeps refusing', async () => {
     const { token } = await anAccount()
     const { id } = await aStoredProduct(token)
-    const { status, body } = await withFaults([alwaysInConflict], () => impatiently(() => deleteProduct(token, id)))
+    const { status, body } = await withFaults([alwaysInConflict], () =>
+      withFastStopwatch(() => deleteProduct(token, id)),
+    )
     expect([status, body.code, body.message]).toEqual([500, 1333, `Product ${id} is in use`])
     expect((await getProduct(token, id)).status).toBe(200)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { beginRemoval, removeShop } from '#shared/fulfilment/shops/shopStore.ts'
+import { removeShop, startRemoval } from '#shared/fulfilment/shops/shopStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/freshId.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -151,7 +151,7 @@ describeWithTable('products in a race', () => {
   testEmbedded('a shop that goes while it gets a SKU: it has none then', () =>
     inRounds(async ({ token, userId }, round) => {
       const { id } = await aStoredProduct(token)
-      const removalId = await beginRemoval(testTable(), userId, 'shop', generateId(), clock.now())
+      const removalId = await startRemoval(testTable(), userId, 'shop', generateId(), clock.now())
       const [added] = await atOnce(round, () => postSku(token, id, LAMP))
       expect([added?.status, added?.body.code]).toEqual([400, 1370])
       must(await testTable().commit(removeShop(userId, 'shop', removalId ?? 0)))

@@ -4,7 +4,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/freshId.ts'
 import { log } from '#shared/platform/log.ts'
 import { requestStore } from '#shared/platform/requestStore.ts'
-import { beginErasure } from '#shared/privacy/eraseAccount.ts'
+import { startErasure } from '#shared/privacy/eraseAccount.ts'
 import { MAX_FILES_READ, requestPage } from '#shared/requests/listRequests.ts'
 import { REQUEST_PATTERN } from '#shared/requests/rules/requestMessage.ts'
 import { anAccount, anApiKey, must, testTable } from '#test/support/accounts.ts'
@@ -13,7 +13,7 @@ import { useFiles } from '#test/support/files.ts'
 import { eraseAll } from '#test/support/privacy.ts'
 import { deliver, file, requestLinesOf, withRequestsFiled } from '#test/support/requestLog.ts'
 import { describeWithTable } from '#test/support/table.ts'
-import { advance, impatiently, MINUTE_MS } from '#test/support/time.ts'
+import { advance, MINUTE_MS, withFastStopwatch } from '#test/support/time.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -207,7 +207,7 @@ describeWithTable('the log of requests', () => {
   test('tells when a request came in by the clock, not by how long it took', async () => {
     const { token } = await anAccount()
     const beforeMs = clock.now()
-    const [line = ''] = await requestLinesOf(() => impatiently(() => me(token, 's-1')))
+    const [line = ''] = await requestLinesOf(() => withFastStopwatch(() => me(token, 's-1')))
     const atMs = JSON.parse(line).shown.at_ms
     expect([atMs >= beforeMs, atMs <= clock.now()]).toEqual([true, true])
   })
@@ -298,7 +298,7 @@ describeWithTable('the log of requests', () => {
     const user = await findUser(testTable(), userId)
     if (!user) throw new Error('there is no such user')
     must(
-      await beginErasure(testTable(), user, { id: generateId(), actor: 'local:tester', reason: 'asked' }, clock.now()),
+      await startErasure(testTable(), user, { id: generateId(), actor: 'local:tester', reason: 'asked' }, clock.now()),
     )
     // A batch that was under way.
     const batch = await deliver(lines)

@@ -22,7 +22,7 @@ import {
 } from '#test/support/returns.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { advance, hurriedly, MINUTE_MS } from '#test/support/time.ts'
+import { advance, MINUTE_MS, withFastTimers } from '#test/support/time.ts'
 
 const CARRIER = 'DHLeC'
 const FUNDS_CENTS = 10_000
@@ -78,7 +78,7 @@ describeWithTable('a reshipment whose label an outside carrier makes', () => {
   testEmbedded('is paid for once, however often it is approved at once', async () => {
     for (let seed = 0; seed < 3; seed++) {
       const { userId, ids, feeCents, approve, now } = await aWaiting()
-      const answers = await hurriedly(() =>
+      const answers = await withFastTimers(() =>
         withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed }, () =>
           Promise.all(Array.from({ length: 20 }, () => approve())),
         ),

@@ -22,7 +22,7 @@ import {
 } from '#test/support/returns.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { advance, hurriedly } from '#test/support/time.ts'
+import { advance, withFastTimers } from '#test/support/time.ts'
 
 const ROUNDS = rounds(2, 60)
 const CALLERS = 20
@@ -52,7 +52,7 @@ async function inRounds(
 }
 
 const atOnce = <T>(round: number, work: readonly (() => Promise<T>)[]): Promise<T[]> =>
-  hurriedly(() =>
+  withFastTimers(() =>
     withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () => Promise.all(work.map((one) => one()))),
   )
 

@@ -7,7 +7,7 @@ import { deleteShop, getShop, postShop, putShop, sentShop } from '#test/support/
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
-import { impatiently } from '#test/support/time.ts'
+import { withFastStopwatch } from '#test/support/time.ts'
 
 const outcome = ({ status, body }: Answer) => [status, body.code]
 const list = (token: string, query = '') => call('GET /shops', { token, query })
@@ -218,7 +218,7 @@ describeWithTable('shops', () => {
   })
 
   test('says 1372 where the table keeps refusing to store one', async () => {
-    const busy = await withFaults([alwaysInConflict], () => impatiently(() => postShop(token, { id: 'busy' })))
+    const busy = await withFaults([alwaysInConflict], () => withFastStopwatch(() => postShop(token, { id: 'busy' })))
     expect(outcome(busy)).toEqual([500, 1372])
     expect(outcome(await getShop(token, 'busy'))).toEqual([404, 1370])
   })

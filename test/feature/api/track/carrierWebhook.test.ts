@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { type Call, call } from '#test/support/api.ts'
-import { easypostNews, newsRequest, signedNews } from '#test/support/carriers/easypostNews.ts'
+import { easypostNews, newsRequest, signedNews } from '#test/support/carriers/easypostWebhooks.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
-import { FROM_LA, realCarriers, sellRealCarriers } from '#test/support/realCarriers.ts'
+import { enableExternalCarriers, FROM_LA, realCarriers } from '#test/support/realCarriers.ts'
 import { aShipment, post } from '#test/support/shipments.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable, emptyTable } from '#test/support/table.ts'
@@ -13,7 +13,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
 
-beforeAll(sellRealCarriers)
+beforeAll(enableExternalCarriers)
 
 const send = (request: Call) => call('POST /carriers/{adapter}/webhook', request)
 
@@ -49,7 +49,7 @@ describeWithTable('news that EasyPost sends', () => {
 
   test('of a parcel that was given back have the verdict read', async () => {
     const { world, token, number, id } = await aParcel()
-    world.fake.answerVoids({ verdict: 'pending' }, { verdict: 'voided' })
+    world.fake.setVoidVerdicts({ verdict: 'pending' }, { verdict: 'voided' })
     await call('PUT /labels/{id}/cancel', { token, params: { id } }, world.labels)
     expect(await world.followAfter(HOUR_MS)).toEqual({})
     expect((await send(newsRequest(number, 'refund.successful'))).status).toBe(200)

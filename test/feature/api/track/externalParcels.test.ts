@@ -9,7 +9,7 @@ import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
-import { FROM_LA, type RealCarriersWorld, realCarriers, sellRealCarriers } from '#test/support/realCarriers.ts'
+import { enableExternalCarriers, FROM_LA, type RealCarriersWorld, realCarriers } from '#test/support/realCarriers.ts'
 import { aSandbox } from '#test/support/sandboxes.ts'
 import { aShipment } from '#test/support/shipments.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -29,7 +29,7 @@ const track = (world: RealCarriersWorld, token: string, number = NUMBER) =>
 
 const asked = (world: RealCarriersWorld): number => world.fake.calls.filter(([name]) => name === 'track').length
 
-beforeAll(sellRealCarriers)
+beforeAll(enableExternalCarriers)
 
 describeWithTable('GET /track/{tracking_number} of a parcel that was not sold here', () => {
   useFiles()

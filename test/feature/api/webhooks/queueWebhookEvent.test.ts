@@ -8,7 +8,7 @@ import { alwaysInConflict, withFaults } from '#test/support/faults.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
-import { impatiently } from '#test/support/time.ts'
+import { withFastStopwatch } from '#test/support/time.ts'
 import { PAYLOADS, postWebhook } from '#test/support/webhooks.ts'
 
 const KB = 1024
@@ -133,7 +133,7 @@ describeWithTable('queueing a test event', () => {
 
   test('is answered 500/1405 where the table keeps refusing', async () => {
     const answer = await withFaults([alwaysInConflict], () =>
-      impatiently(() => queue('orders_status', PAYLOADS.orders_status)),
+      withFastStopwatch(() => queue('orders_status', PAYLOADS.orders_status)),
     )
     expect(outcome(answer)).toEqual([500, 1405])
     expect(answer.body.message).toBe('The test event was rejected: storage failed')

@@ -24,7 +24,7 @@ import { sendDueMails } from '#test/support/mails.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { stored } from '#test/support/stored.ts'
 import { CONFLICTS, describeWithTable, withFaultInjection } from '#test/support/table.ts'
-import { advance, impatiently, MINUTE_MS } from '#test/support/time.ts'
+import { advance, MINUTE_MS, withFastStopwatch } from '#test/support/time.ts'
 import { aWebhook, postWebhook, WEBHOOK_KEY } from '#test/support/webhooks.ts'
 
 const outcome = ({ status, body }: Answer) => [status, body.code]
@@ -368,7 +368,7 @@ describeWithTable('webhooks', () => {
   ])('$operation is answered $code where the table keeps refusing', async ({ operation, code, body }) => {
     const { id } = (await postWebhook(token, { address: address(`busy-${code}`) })).body.webhook
     const answer = await withFaults([alwaysInConflict], () =>
-      impatiently(() => call(operation, { token, params: { id }, ...(body ? { body } : {}) })),
+      withFastStopwatch(() => call(operation, { token, params: { id }, ...(body ? { body } : {}) })),
     )
     expect(outcome(answer)).toEqual([500, code])
     expect((await get(token, id)).status).toBe(200)

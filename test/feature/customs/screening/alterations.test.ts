@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { indexList, screenByLists } from '#shared/customs/screening/listScreening.ts'
 import { aDeniedPartyList } from '#test/support/deniedParties.ts'
-import { inventedNames } from '#test/support/inventedNames.ts'
+import { inventedNames } from '#test/support/fictitiousNames.ts'
 import { seeded } from '#test/support/seeded.ts'
 import { ALTERATIONS, type Alteration } from './alteredNames.ts'
 import { ordinaryNames } from './ordinaryNames.ts'

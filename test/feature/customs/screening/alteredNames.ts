@@ -1,4 +1,4 @@
-import type { InventedName } from '#test/support/inventedNames.ts'
+import type { InventedName } from '#test/support/fictitiousNames.ts'
 import type { Seeded } from '#test/support/seeded.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { setSenderOf } from '#lib/ops/actions/users.ts'
+import { setAccountSender } from '#lib/ops/actions/users.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { must, testTable } from '#test/support/accounts.ts'
 import { ADDRESS } from '#test/support/connectedShops.ts'
@@ -149,7 +149,7 @@ describe('an order of a store on the local stack', () => {
   })
 
   test('is archived, or pruned, when its time has come', async () => {
-    must(await setSenderOf(testTable(), user.id, { taxId: 'US12345678', phone: null }))
+    must(await setAccountSender(testTable(), user.id, { taxId: 'US12345678', phone: null }))
     await stack.advance('P91D')
     const left = (await user.api('GET', '/orders')).body.orders
     expect(left.map(({ status }: { status: string }) => status)).toEqual(['Exception', 'Exception'])

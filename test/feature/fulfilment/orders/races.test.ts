@@ -25,7 +25,7 @@ import { rounds } from '#test/support/proof.ts'
 import { deleteShop, getShop } from '#test/support/shops.ts'
 import { addStock, aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { advance, hurriedly, MINUTE_MS } from '#test/support/time.ts'
+import { advance, MINUTE_MS, withFastTimers } from '#test/support/time.ts'
 
 const ROUNDS = rounds(8, 100)
 
@@ -39,7 +39,7 @@ async function inRounds(
 ): Promise<void> {
   const counter = conflictCounter()
   await withFaults([counter], () =>
-    hurriedly(async () => {
+    withFastTimers(async () => {
       for (let round = 0; round < count; round++) {
         const merchant = await aMerchant(units)
         await work(merchant, round)

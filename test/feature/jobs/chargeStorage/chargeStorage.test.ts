@@ -8,14 +8,14 @@ import { ensureStorageBilling, findStorageBilling } from '#shared/fulfilment/sto
 import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { decideFeeChange } from '#shared/rating/customerFees.ts'
-import { transactWithMessage } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { lambdaContext } from '#test/support/api.ts'
 import fc from '#test/support/fastCheck.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
-import { eraseRegardless } from '#test/support/privacy.ts'
+import { forceErasure } from '#test/support/privacy.ts'
 import { rounds } from '#test/support/proof.ts'
 import { addStock, aStockedProduct } from '#test/support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, withFaultInjection } from '#test/support/table.ts'
@@ -112,7 +112,7 @@ describeWithTable('storage', () => {
   test('waits while an account is locked, and ends with it', async () => {
     const { userId } = await anOwner()
     await aStockedProduct(userId, { sku: 'S', measures: SMALL, units: { [HONG_KONG]: 1 } })
-    await eraseRegardless(userId)
+    await forceErasure(userId)
     advance(40 * DAY_MS)
     expect(await run(userId)).toBe('locked')
     expect(await charged(userId)).toEqual({})

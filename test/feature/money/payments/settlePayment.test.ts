@@ -5,18 +5,18 @@ import { jsonResponse } from '#lib/local/http/toResponse.ts'
 import { sandboxIdOf } from '#shared/core/ids.ts'
 import { money } from '#shared/core/money.ts'
 import { enableAutoTopUp, findAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
-import { beginPayment } from '#shared/money/payments/beginPayment.ts'
 import { findPayment, readPayment } from '#shared/money/payments/paymentStore.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
+import { startPayment } from '#shared/money/payments/startPayment.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/freshId.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
-import { announced } from '#test/support/announced.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { ops } from '#test/support/opsPlatform.ts'
+import { announced } from '#test/support/outboxEvents.ts'
 import { useStripe } from '#test/support/payments.ts'
 import { danglingReferences } from '#test/support/referentialIntegrity.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -32,7 +32,7 @@ describeWithTable('payments through Stripe', () => {
 
   const begin = async (userId: number, amountMinor = 5_000, currency = 'USD', keepsCard = false): Promise<Payment> =>
     must(
-      await beginPayment(
+      await startPayment(
         { table: testTable(), settlePayment: async (payment) => void (await world.settle(payment).catch(() => {})) },
         { userId, id: generateId(), currency, amountMinor, keepsCard },
         clock.now(),
@@ -97,7 +97,7 @@ describeWithTable('payments through Stripe', () => {
     const { userId } = await anAccount()
     const asked = { userId: sandboxIdOf(userId), id: generateId(), currency: 'USD', amountMinor: 1, keepsCard: false }
     const deps = { table: testTable(), settlePayment: async () => {} }
-    expect(await beginPayment(deps, asked, clock.now())).toMatchObject({ error: expect.stringContaining('test funds') })
+    expect(await startPayment(deps, asked, clock.now())).toMatchObject({ error: expect.stringContaining('test funds') })
     expect(await findPayment(testTable(), asked.userId, asked.id)).toBeNull()
   })
 

@@ -3,9 +3,9 @@ import { expect, test } from '@jest/globals'
 import { jsonResponse } from '#lib/local/http/toResponse.ts'
 import { money } from '#shared/core/money.ts'
 import { enableAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
-import { beginPayment } from '#shared/money/payments/beginPayment.ts'
 import { findPayment } from '#shared/money/payments/paymentStore.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
+import { startPayment } from '#shared/money/payments/startPayment.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/freshId.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -13,7 +13,7 @@ import { auditedBalance } from '#test/support/ledger.ts'
 import { type StripeFault, useStripe } from '#test/support/payments.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
-import { advance, hurriedly, MINUTE_MS } from '#test/support/time.ts'
+import { advance, MINUTE_MS, withFastTimers } from '#test/support/time.ts'
 
 const PATIENCE_MS = 150
 
@@ -55,7 +55,7 @@ describeWithTable('a provider of payments that is slow', () => {
 
   const begin = async (userId: number, keepsCard = false): Promise<Payment> =>
     must(
-      await beginPayment(
+      await startPayment(
         { table: testTable(), settlePayment: async (payment) => void (await world.settle(payment).catch(() => {})) },
         { userId, id: generateId(), currency: 'USD', amountMinor: 5_000, keepsCard },
         clock.now(),
@@ -70,7 +70,7 @@ describeWithTable('a provider of payments that is slow', () => {
       remainingPlan.add(outcome)
       return outcome
     }
-    const result = await world.withFault(watched, () => hurriedly(work))
+    const result = await world.withFault(watched, () => withFastTimers(work))
     await pause(PATIENCE_MS)
     await Promise.all(remainingPlan)
     remainingPlan.clear()

@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { createTrackingLink } from '#shared/shipping/labels/trackingLink.ts'
 import { fulfillmentsComplete, fulfillmentsUpdate } from '#shared/webhooks/topics/fulfillments.ts'
-import { tellings } from '#shared/webhooks/topics/topics.ts'
+import { topicNotifications } from '#shared/webhooks/topics/topics.ts'
 import { testTable } from '#test/support/accounts.ts'
-import { announced } from '#test/support/announced.ts'
 import { aSentOrder, lastFulfillment } from '#test/support/fulfillments.ts'
 import { operate } from '#test/support/operations.ts'
 import { aMerchant, HKG } from '#test/support/orders.ts'
+import { announced } from '#test/support/outboxEvents.ts'
 import { purposeKeys } from '#test/support/purposeKeys.ts'
 import { aStockedProduct } from '#test/support/stockedProducts.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -30,7 +30,7 @@ describeWithTable('what webhooks are told of fulfilments', () => {
     const [event, ...more] = await announced(merchant.userId, 'fulfillmentComplete')
     expect(more).toEqual([])
     if (!event) throw new Error('nothing was announced')
-    const telling = tellings.fulfillmentComplete(event, { table: testTable(), trackingLink })
+    const telling = topicNotifications.fulfillmentComplete(event, { table: testTable(), trackingLink })
     expect(telling).toMatchObject({ eventId: event.id, userId: merchant.userId, topic: 'fulfillments_complete' })
     const payload = await telling.build()
     expect(v.is(fulfillmentsComplete.payload, payload)).toBe(true)
@@ -63,7 +63,7 @@ describeWithTable('what webhooks are told of fulfilments', () => {
     })
     const [event] = await announced(merchant.userId, 'fulfillmentUpdate')
     if (!event) throw new Error('nothing was announced')
-    const telling = tellings.fulfillmentUpdate(event, { table: testTable(), trackingLink })
+    const telling = topicNotifications.fulfillmentUpdate(event, { table: testTable(), trackingLink })
     expect(telling.topic).toBe('fulfillments_update')
     const payload = await telling.build()
     expect(v.is(fulfillmentsUpdate.payload, payload)).toBe(true)
@@ -88,7 +88,9 @@ describeWithTable('what webhooks are told of fulfilments', () => {
     if (!event) throw new Error('nothing was announced')
     for (const other of [{ orderId: orderId + 1 }, { fulfillmentId: 1 }, { userId: 1 }]) {
       expect(
-        await tellings.fulfillmentComplete({ ...event, ...other }, { table: testTable(), trackingLink }).build(),
+        await topicNotifications
+          .fulfillmentComplete({ ...event, ...other }, { table: testTable(), trackingLink })
+          .build(),
       ).toBeNull()
     }
   })

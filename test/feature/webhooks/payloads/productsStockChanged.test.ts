@@ -7,7 +7,6 @@ import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { notifyProductsStockChanged, productsStockChanged } from '#shared/webhooks/topics/productsStockChanged.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
-import { announced } from '#test/support/announced.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { aPackedOrder, aSentOrder } from '#test/support/fulfillments.ts'
 import { postInbound, productsInTable } from '#test/support/inbound.ts'
@@ -23,11 +22,12 @@ import {
   postShop,
 } from '#test/support/orders.ts'
 import { outboxOf } from '#test/support/outbox.ts'
+import { announced } from '#test/support/outboxEvents.ts'
 import { deleteProduct } from '#test/support/products.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { hurriedly } from '#test/support/time.ts'
+import { withFastTimers } from '#test/support/time.ts'
 
 type Told = v.InferOutput<typeof productsStockChanged.payload>['stock']
 type Event = Awaited<ReturnType<typeof announced>>[number]
@@ -209,7 +209,7 @@ describeWithTable('what webhooks are told of stock', () => {
       }
     }
     const before = new Set(await movementIds(userId))
-    await hurriedly(() =>
+    await withFastTimers(() =>
       withFaultInjection(CONFLICTS, async () => {
         const orders = await Promise.all(
           Array.from({ length: 10 }, async () => (await postOrder(token, { line_items: lines })).body.order.id),

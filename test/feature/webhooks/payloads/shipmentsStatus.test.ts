@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { notifyShipmentsStatus } from '#shared/webhooks/topics/shipmentsStatus.ts'
 import { testTable } from '#test/support/accounts.ts'
-import { announced } from '#test/support/announced.ts'
 import { aPackedOrder } from '#test/support/fulfillments.ts'
 import { aMerchant } from '#test/support/orders.ts'
+import { announced } from '#test/support/outboxEvents.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 describeWithTable('what webhooks are told of a parcel', () => {

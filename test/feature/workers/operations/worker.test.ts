@@ -17,7 +17,7 @@ import { queueFeed } from '#lib/local/work/openFeeds.ts'
 import { createQueues } from '#lib/local/work/workerQueues.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { ok } from '#shared/core/result.ts'
-import { retryAfterMs } from '#shared/events/parkedEvents.ts'
+import { retryAfterMs } from '#shared/events/deferredEvents.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { deadLettersVariable, queueVariable } from '#shared/platform/queueVariables.ts'
 import { createException, findException } from '#shared/shipping/exceptions/exceptionStore.ts'
@@ -28,7 +28,7 @@ import { alwaysInConflict, type Fault, withFaults } from '#test/support/faults.t
 import { auditedBalance } from '#test/support/ledger.ts'
 import { danglingReferences, kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
 import { describeWithTable, emptyTable } from '#test/support/table.ts'
-import { advance, impatiently } from '#test/support/time.ts'
+import { advance, withFastStopwatch } from '#test/support/time.ts'
 
 const busEvent = (detailType: string, detail: Record<string, unknown>, ageMs = 0) => ({
   version: '0',
@@ -212,7 +212,7 @@ describe('the worker of operations events', () => {
       const { userId } = await anAccount()
       const event = payment(userId)
       await send(event)
-      await withFaults([alwaysInConflict], () => impatiently(() => feed.poll()))
+      await withFaults([alwaysInConflict], () => withFastStopwatch(() => feed.poll()))
       expect(failuresOfLast()).toBe(1)
       expect(await auditedBalance(userId)).toBe(0)
       expect(await handler(event)).toEqual({ kind: 'done', word: 'paid in' })

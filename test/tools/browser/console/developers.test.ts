@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { createClient } from '#lib/client/src/index.ts'
 import { anUnpaidShipment, fillConsole } from '#scripts/consoleWorld.ts'
 import { describeInBrowser } from '#test/support/browser.ts'
-import { type ConsoleBrowser, lookAround, openConsole, seriousFaults } from '#test/support/consoleBrowser.ts'
+import { accessibilityFaults, type ConsoleBrowser, checkPages, openConsole } from '#test/support/consoleBrowser.ts'
 import { type Receiver, startReceiver } from '#test/support/receiver.ts'
 
 describeInBrowser('developers in the console', () => {
@@ -51,7 +51,7 @@ describeInBrowser('developers in the console', () => {
     await page.getByRole('button', { name: 'Resend event', exact: true }).first().click()
     await page.getByText('Replay started.').waitFor()
     expect(await page.locator('td .status', { hasText: 'delivered' }).count()).toBeGreaterThan(0)
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Delete webhook' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete webhook' }).click()
     await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor()
@@ -116,17 +116,17 @@ describeInBrowser('developers in the console', () => {
     await events.getByText('shipments_status').first().click()
     // Others may have come above it meanwhile.
     await events.locator('details[open]').getByText('tracking_number').waitFor()
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await page.goto(address('/developers/events?topic=shipments_label'))
     await page.getByText('Live', { exact: true }).waitFor()
     // The latest are there, before anything new happens.
     await events.getByText('shipments_label').first().waitFor()
     expect(await events.getByText('shipments_status').count()).toBe(0)
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     expect(faults).toEqual([])
     await page.context().close()
   })
 
   test('are served on a phone too, in light and in dark', () =>
-    lookAround(console, ['/developers', '/developers/events', '/developers/requests', '/developers/sandbox']))
+    checkPages(console, ['/developers', '/developers/events', '/developers/requests', '/developers/sandbox']))
 })

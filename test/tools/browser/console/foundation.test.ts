@@ -3,13 +3,13 @@ import { createClient } from '#lib/client/src/index.ts'
 import { anUnpaidShipment, fillConsole } from '#scripts/consoleWorld.ts'
 import { describeInBrowser } from '#test/support/browser.ts'
 import {
+  accessibilityFaults,
   type ConsoleBrowser,
+  checkPages,
   DESK,
   holdBack,
-  lookAround,
   openConsole,
   PHONE,
-  seriousFaults,
   settled,
 } from '#test/support/consoleBrowser.ts'
 
@@ -254,7 +254,7 @@ describeInBrowser('the console in a browser', () => {
     await page.evaluate('scrollTo(0, 0)')
     await table.locator('a[href$="/100000000"]').waitFor()
     await table.locator('a[href$="/100000000"]').click({ trial: true })
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     expect(faults).toEqual([])
     await page.context().close()
   })
@@ -272,7 +272,7 @@ describeInBrowser('the console in a browser', () => {
   ])(
     'is read by everybody on a %s, in light and in dark: axe finds nothing serious, and nothing is wider than the screen',
     (_, viewport) =>
-      lookAround(console, ['', '/shipments', '/shipments/new', `/shipments/${shipmentId}`, '/orders'], {
+      checkPages(console, ['', '/shipments', '/shipments/new', `/shipments/${shipmentId}`, '/orders'], {
         viewport,
       }),
   )

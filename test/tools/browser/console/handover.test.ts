@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { createClient } from '#lib/client/src/index.ts'
 import { aShipmentTo } from '#scripts/consoleWorld.ts'
 import { describeInBrowser } from '#test/support/browser.ts'
-import { type ConsoleBrowser, holdBack, lookAround, openConsole } from '#test/support/consoleBrowser.ts'
+import { type ConsoleBrowser, checkPages, holdBack, openConsole } from '#test/support/consoleBrowser.ts'
 
 describeInBrowser('the handover in the console', () => {
   let console: ConsoleBrowser
@@ -145,7 +145,7 @@ describeInBrowser('the handover in the console', () => {
   test('is read by everybody, on a phone too, in light and in dark', async () => {
     const { overpacks } = await api().overpacks.list({})
     const { manifests } = await api().manifests.list({})
-    await lookAround(console, [
+    await checkPages(console, [
       '/handover',
       '/handover/overpacks/new',
       `/handover/overpacks/${overpacks[0]?.id}`,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { fillConsole } from '#scripts/consoleWorld.ts'
 import { describeInBrowser } from '#test/support/browser.ts'
-import { type ConsoleBrowser, lookAround, openConsole } from '#test/support/consoleBrowser.ts'
+import { type ConsoleBrowser, checkPages, openConsole } from '#test/support/consoleBrowser.ts'
 
 describeInBrowser('money in the console', () => {
   let console: ConsoleBrowser
@@ -83,5 +83,5 @@ describeInBrowser('money in the console', () => {
   })
 
   test('is read by everybody, on a phone too, in light and in dark', () =>
-    lookAround(console, ['/money', '/money/invoices']))
+    checkPages(console, ['/money', '/money/invoices']))
 })

@@ -3,7 +3,13 @@ import type { Page } from 'playwright-core'
 import { createClient } from '#lib/client/src/index.ts'
 import { anUnpaidShipment, fillConsole } from '#scripts/consoleWorld.ts'
 import { describeInBrowser, until } from '#test/support/browser.ts'
-import { type ConsoleBrowser, lookAround, openConsole, PHONE, seriousFaults } from '#test/support/consoleBrowser.ts'
+import {
+  accessibilityFaults,
+  type ConsoleBrowser,
+  checkPages,
+  openConsole,
+  PHONE,
+} from '#test/support/consoleBrowser.ts'
 
 describeInBrowser('the console of operators', () => {
   let console: ConsoleBrowser
@@ -90,7 +96,7 @@ describeInBrowser('the console of operators', () => {
     await page.getByRole('table', { name: 'Ledger entries in USD' }).getByText('$25.24').waitFor()
     const deeds = page.getByRole('table', { name: 'Operator actions' })
     await deeds.getByText('paid by bank').waitFor()
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await page.goto(address('/audit?action=deposit'))
     await deeds.getByText('paid by bank').waitFor()
     expect(faults).toEqual([])
@@ -123,7 +129,7 @@ describeInBrowser('the console of operators', () => {
     await page.getByRole('button', { name: 'Record decision', exact: true }).click()
     await page.getByText('Choose a decision.').waitFor()
     await decision.selectOption('allow')
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Record decision', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Allow shipments to Kasimir Dravenko?' })
     await dialog.getByText('Invalidenstraße 117').waitFor()
@@ -183,7 +189,7 @@ describeInBrowser('the console of operators', () => {
   })
 
   test('is read by everybody, on a phone too, in light and in dark', () =>
-    lookAround(
+    checkPages(
       console,
       ['', '/screening-cases', '/jobs', '/dead-letters', '/carriers', '/prices', '/audit'].map(
         (path) => `/operator${path}`,

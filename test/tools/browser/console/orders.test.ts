@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { createClient } from '#lib/client/src/index.ts'
 import { fillConsole } from '#scripts/consoleWorld.ts'
 import { describeInBrowser, until } from '#test/support/browser.ts'
-import { type ConsoleBrowser, lookAround, openConsole, seriousFaults } from '#test/support/consoleBrowser.ts'
+import { accessibilityFaults, type ConsoleBrowser, checkPages, openConsole } from '#test/support/consoleBrowser.ts'
 
 /** An order that goes on is tried at once: there is no stock for it. */
 const GOES_ON = /Processing|Backordered/
@@ -165,7 +165,7 @@ describeInBrowser('orders in the console', () => {
     await page.getByRole('link', { name: 'View orders' }).waitFor()
     const { total_orders: made } = await client().orders.list({ 'shop.order_id': 'F-1' })
     expect(made).toBe(1)
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await page.context().close()
   })
 
@@ -206,5 +206,5 @@ describeInBrowser('orders in the console', () => {
   })
 
   test('are read by everybody, on a phone too, in light and in dark', () =>
-    lookAround(console, ['/orders', '/orders/shops', '/orders/new', '/orders/import', `/orders/${orderIds[2]}`]))
+    checkPages(console, ['/orders', '/orders/shops', '/orders/new', '/orders/import', `/orders/${orderIds[2]}`]))
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { createClient } from '#lib/client/src/index.ts'
 import { fillConsole, fillWarehouses } from '#scripts/consoleWorld.ts'
 import { describeInBrowser, until } from '#test/support/browser.ts'
-import { type ConsoleBrowser, lookAround, openConsole } from '#test/support/consoleBrowser.ts'
+import { type ConsoleBrowser, checkPages, openConsole } from '#test/support/consoleBrowser.ts'
 
 describeInBrowser('returns in the console', () => {
   let console: ConsoleBrowser
@@ -83,7 +83,7 @@ describeInBrowser('returns in the console', () => {
 
   test('are read by everybody, on a phone too, in light and in dark', async () => {
     const { id } = (await api().reshipments.list({}).toArray())[0] ?? {}
-    await lookAround(console, [
+    await checkPages(console, [
       '/returns',
       `/returns/${returnIds[1]}`,
       '/returns/reshipments',

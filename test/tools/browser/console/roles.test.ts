@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { createClient } from '#lib/client/src/index.ts'
 import { fillConsole, fillWarehouses } from '#scripts/consoleWorld.ts'
 import { describeInBrowser } from '#test/support/browser.ts'
-import { type ConsoleBrowser, goTo, openConsole, seriousFaults } from '#test/support/consoleBrowser.ts'
+import { accessibilityFaults, type ConsoleBrowser, goTo, openConsole } from '#test/support/consoleBrowser.ts'
 import { aMember, type TestMember } from '#test/support/members.ts'
 import { sampled } from '#test/support/proof.ts'
 
@@ -108,7 +108,7 @@ describeInBrowser('the console under roles of less', () => {
       if (isExplained) explained.push(path)
       // What roles see of a page is much the same.
       if (isExplained || sampled(place, ROLES).includes(role))
-        expect([path, await seriousFaults(page)]).toEqual([path, []])
+        expect([path, await accessibilityFaults(page)]).toEqual([path, []])
     }
     expect(explained).toEqual(expect.arrayContaining([...HIDDEN[role]]))
     expect(faults).toEqual([])

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { createClient } from '#lib/client/src/index.ts'
 import { fillConsole, fillWarehouses } from '#scripts/consoleWorld.ts'
 import { describeInBrowser, until } from '#test/support/browser.ts'
-import { type ConsoleBrowser, lookAround, openConsole } from '#test/support/consoleBrowser.ts'
+import { type ConsoleBrowser, checkPages, openConsole } from '#test/support/consoleBrowser.ts'
 
 describeInBrowser('stock in the console', () => {
   let console: ConsoleBrowser
@@ -134,7 +134,7 @@ describeInBrowser('stock in the console', () => {
   })
 
   test('is read by everybody, on a phone too, in light and in dark', async () => {
-    await lookAround(console, [
+    await checkPages(console, [
       '/stock',
       '/stock/products/new',
       `/stock/products/${productIds[0]}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type PackedBox, type PackedLine, parcelFaults } from '#shared/customs/goods/rules/batteriesByPost.ts'
-import { NOTHING_SAID } from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
+import { NO_DETAILS } from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
 
 type Counts = { readonly cells?: number; readonly batteries?: number }
 
@@ -9,7 +9,7 @@ const line = (description: string, quantity: number, counts: Counts | null, dgCo
   description,
   quantity,
   dgCode,
-  ...(counts && { dangerousGoods: { ...NOTHING_SAID, ...counts } }),
+  ...(counts && { dangerousGoods: { ...NO_DETAILS, ...counts } }),
 })
 const box = (...contents: (readonly [description: string, quantity: number])[]): PackedBox => ({
   contents: contents.map(([description, quantity]) => ({ description, quantity })),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import {
-  givenBack,
   isDiscardable,
   isReshippable,
   isVerifiable,
   type Returned,
   reshipped,
   reshipping,
+  revertReshipment,
   verified,
   verifying,
 } from '#shared/fulfilment/returns/rules/return.ts'
@@ -42,14 +42,14 @@ describe('a return', () => {
     const before = { ...RETURN, status }
     const inside = { ...before, ...reshipping(before, 7) }
     expect(inside).toMatchObject({ status: 'Reshipping', statusBefore: status, reshipmentId: 7 })
-    expect({ ...inside, ...givenBack(inside, 'schedule') }).toEqual(before)
+    expect({ ...inside, ...revertReshipment(inside, 'schedule') }).toEqual(before)
     expect(reshipped(inside)).toEqual({ status: 'Reshipped', statusBefore: null })
   })
 
   test('that was verified while it was in a reshipment goes back as verified', () => {
     const inside = { ...RETURN, ...reshipping({ ...RETURN, status: 'Verifying' }, 7) }
     const seen = { ...inside, ...verified(inside) }
-    expect(givenBack(seen, 'client').status).toBe('Verified')
+    expect(revertReshipment(seen, 'client').status).toBe('Verified')
     expect(verified(seen)).toBeNull()
   })
 
@@ -60,6 +60,6 @@ describe('a return', () => {
   })
 
   test('that is in no reshipment is not given back', () => {
-    expect(() => givenBack(RETURN, 'client')).toThrow('no previous status')
+    expect(() => revertReshipment(RETURN, 'client')).toThrow('no previous status')
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { purposeKeysOf, readKeySet, withNextKey, withoutPreviousKey } from '#shared/platform/keySet.ts'
+import { addNextKey, purposeKeysOf, readKeySet, retirePreviousKey } from '#shared/platform/keySet.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
 import { createTrackingLink, isTrackingLinkKey } from '#shared/shipping/labels/trackingLink.ts'
 import { must } from '#test/support/accounts.ts'
@@ -37,10 +37,10 @@ test('has a key for one parcel and number, however that is written', async () =>
 test('is good for years: after rotations as well, unless a key had to be given up because others have it', async () => {
   const first = readKeySet('a secret')
   const key = keyIn(await createTrackingLink(BASE, keysOf(first))(PARCEL))
-  const second = must(withNextKey(first, NOW_MS, NOW_MS))
+  const second = must(addNextKey(first, NOW_MS, NOW_MS))
   const later = NOW_MS + DAY_MS
-  const kept = must(withoutPreviousKey(second, 'in time', DAY_MS, later)).keys
-  const givenUp = must(withoutPreviousKey(second, 'early', DAY_MS, later)).keys
+  const kept = must(retirePreviousKey(second, 'in time', DAY_MS, later)).keys
+  const givenUp = must(retirePreviousKey(second, 'early', DAY_MS, later)).keys
   const newKey = keyIn(await createTrackingLink(BASE, keysOf(second, later))(PARCEL))
   expect(newKey).toMatch(/^k2\./)
   const believed = async (keys: typeof first, one: string) => isTrackingLinkKey(keysOf(keys, later), one, 7, 'SV1/2')

@@ -3,7 +3,7 @@ import { ApiError, ClientError } from '../../errors.ts'
 import type { Event, ListEventsPage } from '../../generated/types.ts'
 import { bodySignature, signWebhook, type Topic } from '../../webhooks.ts'
 import { asPoll, type Command, type CommandContext, explained, type Typed } from '../command.ts'
-import { positionFile, readPosition, writePosition } from '../places.ts'
+import { positionFile, readPosition, writePosition } from '../feedPosition.ts'
 
 /** Poll interval of an empty feed: a quarter of an account's rate limit. */
 const POLL_MS = 2_000

@@ -3,7 +3,7 @@ import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { Page } from '../../components/page.tsx'
 import { useFeed } from '../../data/useFeed.ts'
 import { FeedList } from './feedList.tsx'
-import { DeveloperParts } from './parts.tsx'
+import { DeveloperNav } from './parts.tsx'
 import { TOPICS } from './topics.ts'
 
 /** Live feed of webhook events; works without a webhook. */
@@ -13,7 +13,7 @@ export function EventsPage() {
   const feed = useFeed(query.from === 'oldest' ? 'oldest' : 'latest', topic)
   return (
     <Page title="Events" above="Developers">
-      <DeveloperParts />
+      <DeveloperNav />
       <Filters path="/developers/events" values={filtersOf(query)} />
       <FeedList of={feed} />
     </Page>

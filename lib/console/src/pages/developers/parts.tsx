@@ -1,5 +1,5 @@
 import { apiPage } from '../../app/place.ts'
-import { Parts } from '../../components/parts.tsx'
+import { Parts } from '../../components/sectionNav.tsx'
 
 const PARTS = [
   ['/developers', 'Webhooks'],
@@ -9,7 +9,7 @@ const PARTS = [
 ] as const
 
 /** Developer pages; API keys are managed at the sign-in, which asks for the password. */
-export const DeveloperParts = () => (
+export const DeveloperNav = () => (
   <Parts of="Developers" parts={PARTS}>
     <a href={apiPage('oauth/keys')}>API keys</a>
     <a href={apiPage('docs')}>Documentation</a>

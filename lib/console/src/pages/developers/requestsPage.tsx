@@ -8,7 +8,7 @@ import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
-import { DeveloperParts } from './parts.tsx'
+import { DeveloperNav } from './parts.tsx'
 
 /*
  * API request log of the account, newest first.
@@ -82,7 +82,7 @@ export function RequestsPage() {
   )
   return (
     <Page title="Requests" above="Developers">
-      <DeveloperParts />
+      <DeveloperNav />
       <Filters path="/developers/requests" values={filtersOf(query)} />
       <ListTable
         rows={rows}

@@ -11,13 +11,13 @@ import { useFeed } from '../../data/useFeed.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { FeedList } from './feedList.tsx'
-import { DeveloperParts } from './parts.tsx'
+import { DeveloperNav } from './parts.tsx'
 import { SCENARIOS, SUBJECTS, type Subject } from './scenarios.ts'
 
 /** Sandbox simulations of carriers and warehouses, with the resulting webhook events. */
 export const SandboxPage = () => (
   <Page title="Sandbox" above="Developers">
-    <DeveloperParts />
+    <DeveloperNav />
     {side.value === 'sandbox' ? (
       <Playing />
     ) : (

@@ -5,7 +5,7 @@ import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { AsyncPage } from '../../components/async.tsx'
-import { AskingButton } from '../../components/dialog.tsx'
+import { ConfirmButton } from '../../components/dialog.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
@@ -105,9 +105,9 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
       status={<Status of={active ? 'active' : 'disabled'} />}
       actions={
         <>
-          <AskingButton label="Delete webhook" title="Delete this webhook?" action="Delete webhook" onConfirm={remove}>
+          <ConfirmButton label="Delete webhook" title="Delete this webhook?" action="Delete webhook" onConfirm={remove}>
             <p>The endpoint will not receive further events, and the delivery history of the webhook is deleted.</p>
-          </AskingButton>
+          </ConfirmButton>
           {!active && (
             <button type="button" disabled={isBusy} onClick={switchOn}>
               Enable webhook

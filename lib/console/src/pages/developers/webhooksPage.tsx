@@ -12,7 +12,7 @@ import { Status } from '../../components/status.tsx'
 import { when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { DeveloperParts } from './parts.tsx'
+import { DeveloperNav } from './parts.tsx'
 import { RecentDeliveries } from './recentDeliveries.tsx'
 import { TOPICS } from './topics.ts'
 
@@ -36,7 +36,7 @@ export function WebhooksPage() {
   )
   return (
     <Page title="Webhooks" above="Developers">
-      <DeveloperParts />
+      <DeveloperNav />
       <ListTable
         rows={rows}
         what="Webhooks"

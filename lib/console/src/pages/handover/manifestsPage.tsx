@@ -7,7 +7,7 @@ import { Page } from '../../components/page.tsx'
 import { listedSince } from '../../components/period.tsx'
 import { number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
-import { HandoverParts } from './parts.tsx'
+import { HandoverNav } from './parts.tsx'
 
 const COLUMNS: readonly Column<ManifestRow>[] = [
   { title: 'Manifest', cell: ({ id }) => id },
@@ -36,7 +36,7 @@ export function ManifestsPage() {
         </a>
       }
     >
-      <HandoverParts />
+      <HandoverNav />
       <ListTable
         rows={rows}
         counted={{ one: 'manifest', total: rows.first?.total_manifests }}

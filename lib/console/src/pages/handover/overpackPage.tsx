@@ -5,7 +5,7 @@ import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { AsyncPage } from '../../components/async.tsx'
-import { AskingButton } from '../../components/dialog.tsx'
+import { ConfirmButton } from '../../components/dialog.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
@@ -17,7 +17,7 @@ import { decimal } from '../../data/decimal.ts'
 import { errorMessage } from '../../data/failures.ts'
 import { openDocument } from '../../data/files.ts'
 import { count, when } from '../../data/format.ts'
-import { parseRefusals } from '../../data/partly.ts'
+import { parseRefusals } from '../../data/partialFailure.ts'
 import { trimToNull } from '../../data/party.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
@@ -67,14 +67,14 @@ function Shown({ overpack, reload }: Props) {
       actions={
         <>
           {!locked && (
-            <AskingButton
+            <ConfirmButton
               label="Delete overpack"
               title="Delete this overpack?"
               action="Delete overpack"
               onConfirm={remove}
             >
               <p>You can then repack the parcels of this overpack.</p>
-            </AskingButton>
+            </ConfirmButton>
           )}
           <button type="button" disabled={isBusy || overpack.total_shipments === 0} onClick={print}>
             Print label

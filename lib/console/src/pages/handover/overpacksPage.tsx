@@ -9,7 +9,7 @@ import { Status } from '../../components/status.tsx'
 import { number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { overpackState } from './overpackState.ts'
-import { HandoverParts } from './parts.tsx'
+import { HandoverNav } from './parts.tsx'
 
 const COLUMNS: readonly Column<OverpackRow>[] = [
   { title: 'Overpack', cell: ({ id }) => id },
@@ -46,7 +46,7 @@ export function OverpacksPage() {
         </>
       }
     >
-      <HandoverParts />
+      <HandoverNav />
       <ListTable
         rows={rows}
         what="Overpacks"

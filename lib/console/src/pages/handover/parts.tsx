@@ -1,4 +1,4 @@
-import { Parts } from '../../components/parts.tsx'
+import { Parts } from '../../components/sectionNav.tsx'
 
 const PARTS = [
   ['/handover', 'Overpacks'],
@@ -6,4 +6,4 @@ const PARTS = [
 ] as const
 
 /** Navigation of overpacks and manifests. */
-export const HandoverParts = () => <Parts of="Handover" parts={PARTS} />
+export const HandoverNav = () => <Parts of="Handover" parts={PARTS} />

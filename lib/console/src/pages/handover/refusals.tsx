@@ -1,4 +1,4 @@
-import type { Refusal } from '../../data/partly.ts'
+import type { Refusal } from '../../data/partialFailure.ts'
 
 /** Rejected parcels with reasons. */
 export const Refusals = ({ of }: { readonly of: readonly Refusal[] }) =>

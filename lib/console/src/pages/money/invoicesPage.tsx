@@ -12,7 +12,7 @@ import { day, money } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { usePages } from '../../data/usePages.ts'
 import { invoiceLines } from './invoiceLines.ts'
-import { MoneyParts } from './parts.tsx'
+import { MoneyNav } from './parts.tsx'
 
 /*
  * Weekly invoices.
@@ -49,7 +49,7 @@ export function InvoicesPage() {
   )
   return (
     <Page title="Invoices" above="Money">
-      <MoneyParts />
+      <MoneyNav />
       <Filters path="/money/invoices" values={periodFilters(query)} />
       <ListTable
         rows={rows}

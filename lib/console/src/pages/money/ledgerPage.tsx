@@ -9,7 +9,7 @@ import { Page } from '../../components/page.tsx'
 import { money, when } from '../../data/format.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { usePages } from '../../data/usePages.ts'
-import { MoneyParts } from './parts.tsx'
+import { MoneyNav } from './parts.tsx'
 import { StatementOf } from './statementOf.tsx'
 
 const createColumns = (currency: string): readonly Column<LedgerEntry>[] => [
@@ -46,7 +46,7 @@ export function LedgerPage() {
   )
   return (
     <Page title="Ledger" above="Money">
-      <MoneyParts />
+      <MoneyNav />
       <Async of={user} what="balances">
         {({ balances, credit_limit: creditLimit }) => (
           <>

@@ -1,4 +1,4 @@
-import { Parts } from '../../components/parts.tsx'
+import { Parts } from '../../components/sectionNav.tsx'
 
 const PARTS = [
   ['/money', 'Ledger'],
@@ -6,4 +6,4 @@ const PARTS = [
 ] as const
 
 /** Navigation of ledger and invoices. */
-export const MoneyParts = () => <Parts of="Money" parts={PARTS} />
+export const MoneyNav = () => <Parts of="Money" parts={PARTS} />

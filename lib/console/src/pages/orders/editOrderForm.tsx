@@ -6,8 +6,8 @@ import { Check, Choice } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
 import { countryName } from '../../data/format.ts'
-import { neededFields } from '../../data/neededFields.ts'
 import { type DraftParty, recipientInput, toPartyDraft } from '../../data/party.ts'
+import { requiredFields } from '../../data/requiredFields.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { parseService, parseTerms, SERVICES, TERMS } from './choices.ts'
 
@@ -18,7 +18,7 @@ function parseOrderErrors({ errors, to }: Order): ReadonlyMap<string, string> {
   if (!errors) return new Map()
   const [, field, reason] = /\bto\.(\w+): (.+)$/.exec(errors.message) ?? []
   const isMissing = (name: 'province' | 'postal_code'): boolean => (to[name] ?? '') === ''
-  const missing = neededFields(to.country, 'recipient').filter(isMissing)
+  const missing = requiredFields(to.country, 'recipient').filter(isMissing)
   return new Map([
     ...missing.map((name) => [`to/${name}`, `is required in ${countryName(to.country)}`] as const),
     ...(errors.code === UNVERIFIED_ADDRESS

@@ -6,7 +6,7 @@ import { client } from '../../app/session.ts'
 import { say, showError } from '../../app/toasts.tsx'
 import { AddressCheck } from '../../components/addressCheck.tsx'
 import { AsyncPage } from '../../components/async.tsx'
-import { Check, Choice, Field, NeededNote } from '../../components/field.tsx'
+import { Check, Choice, Field, RequiredNote } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
@@ -81,7 +81,7 @@ function OrderForm({ shops }: Props) {
   }
   return (
     <Form of={submission} onSubmit={place} action="Create order" isDraft>
-      <NeededNote />
+      <RequiredNote />
       <div class="panels one">
         <Panel title="Products">
           <div class="fields">

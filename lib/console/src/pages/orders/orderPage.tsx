@@ -15,7 +15,7 @@ import { when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { EditOrderForm } from './editOrderForm.tsx'
-import { listSteps } from './lifeOfOrder.ts'
+import { listSteps } from './orderHistory.ts'
 import { OrderLines } from './orderLines.tsx'
 
 /** One order: what was ordered, how far it is, and what stands against it. */

@@ -10,7 +10,7 @@ import { NoResults, periodFilters, periodOf } from '../../components/period.tsx'
 import { Status } from '../../components/status.tsx'
 import { countryName, number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
-import { OrderParts } from './parts.tsx'
+import { OrderNav } from './parts.tsx'
 
 /*
  * List of orders; filters are in the URL, so that it can be bookmarked and shared.
@@ -67,7 +67,7 @@ export function OrdersPage() {
         </>
       }
     >
-      <OrderParts />
+      <OrderNav />
       <Filters path="/orders" values={filtersOf(query)} />
       <ListTable
         rows={rows}

@@ -1,4 +1,4 @@
-import { Parts } from '../../components/parts.tsx'
+import { Parts } from '../../components/sectionNav.tsx'
 
 const PARTS = [
   ['/orders', 'Orders'],
@@ -6,4 +6,4 @@ const PARTS = [
 ] as const
 
 /** Navigation of orders and shops. */
-export const OrderParts = () => <Parts of="Orders" parts={PARTS} />
+export const OrderNav = () => <Parts of="Orders" parts={PARTS} />

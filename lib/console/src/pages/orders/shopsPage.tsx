@@ -14,7 +14,7 @@ import { useAction } from '../../data/useAction.ts'
 import { usePages } from '../../data/usePages.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { parseService, SERVICES } from './choices.ts'
-import { OrderParts } from './parts.tsx'
+import { OrderNav } from './parts.tsx'
 
 /*
  * Shops: API shops and connected stores.
@@ -52,7 +52,7 @@ export function ShopsPage() {
   ]
   return (
     <Page title="Shops" above="Orders">
-      <OrderParts />
+      <OrderNav />
       <ListTable
         rows={rows}
         what="Shops"

@@ -1,4 +1,4 @@
-import { Parts } from '../../components/parts.tsx'
+import { Parts } from '../../components/sectionNav.tsx'
 
 const PARTS = [
   ['/returns', 'Returns'],
@@ -6,4 +6,4 @@ const PARTS = [
 ] as const
 
 /** Navigation of returns and reshipments. */
-export const ReturnParts = () => <Parts of="Returns" parts={PARTS} />
+export const ReturnNav = () => <Parts of="Returns" parts={PARTS} />

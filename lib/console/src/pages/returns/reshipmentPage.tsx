@@ -4,7 +4,7 @@ import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { AsyncPage } from '../../components/async.tsx'
-import { AskingButton } from '../../components/dialog.tsx'
+import { ConfirmButton } from '../../components/dialog.tsx'
 import { Address, Facts } from '../../components/facts.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
@@ -83,14 +83,14 @@ function Decision({ reshipment, reload }: Props) {
     route(link('/returns/reshipments'))
   }
   const deletion = (
-    <AskingButton
+    <ConfirmButton
       label="Delete reshipment"
       title="Delete this reshipment?"
       action="Delete reshipment"
       onConfirm={remove}
     >
       <p>Its returns can then be used in another reshipment.</p>
-    </AskingButton>
+    </ConfirmButton>
   )
   if (status === 'Approved') {
     return (

@@ -7,7 +7,7 @@ import { Page } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
 import { countryName, daysAgo, money, number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
-import { ReturnParts } from './parts.tsx'
+import { ReturnNav } from './parts.tsx'
 import { reshipmentState } from './states.ts'
 
 const COLUMNS: readonly Column<ReshipmentRow>[] = [
@@ -42,7 +42,7 @@ export function ReshipmentsPage() {
         </a>
       }
     >
-      <ReturnParts />
+      <ReturnNav />
       <ListTable
         rows={rows}
         what="Reshipments"

@@ -5,7 +5,7 @@ import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { AsyncPage } from '../../components/async.tsx'
-import { AskingButton } from '../../components/dialog.tsx'
+import { ConfirmButton } from '../../components/dialog.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { LongField } from '../../components/field.tsx'
@@ -119,14 +119,14 @@ function Decision({ found: { id, status, reshipment_id: reshipmentId }, reload }
               <strong>Inspect</strong>
               <small>The facility opens the parcel for a fee and reports its contents.</small>
             </span>
-            <AskingButton
+            <ConfirmButton
               label="Request inspection"
               title="Request an inspection of this return?"
               action="Request inspection"
               onConfirm={verify}
             >
               <p>The inspection fee is charged to your balance.</p>
-            </AskingButton>
+            </ConfirmButton>
           </li>
         )}
         <li>
@@ -134,14 +134,14 @@ function Decision({ found: { id, status, reshipment_id: reshipmentId }, reload }
             <strong>Dispose</strong>
             <small>Have the parcel destroyed free of charge. This cannot be undone.</small>
           </span>
-          <AskingButton
+          <ConfirmButton
             label="Dispose of parcel"
             title="Dispose of this parcel?"
             action="Dispose of parcel"
             onConfirm={discard}
           >
             <p>The parcel and its contents are destroyed. This cannot be undone.</p>
-          </AskingButton>
+          </ConfirmButton>
         </li>
       </ul>
     </Panel>

@@ -10,7 +10,7 @@ import { NoResults, periodFilters, periodOf } from '../../components/period.tsx'
 import { Status } from '../../components/status.tsx'
 import { number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
-import { ReturnParts } from './parts.tsx'
+import { ReturnNav } from './parts.tsx'
 import { RETURN_STATES, type ReturnState, returnState } from './states.ts'
 
 const COLUMNS: readonly Column<ReturnRow>[] = [
@@ -41,7 +41,7 @@ export function ReturnsPage() {
   const isFiltered = Object.keys(query).length > 0
   return (
     <Page title="Returns">
-      <ReturnParts />
+      <ReturnNav />
       <Filters path="/returns" values={filtersOf(query)} />
       <ListTable
         rows={rows}

@@ -7,8 +7,8 @@ import { say } from '../../app/toasts.tsx'
 import { AsyncPage } from '../../components/async.tsx'
 import { Page } from '../../components/page.tsx'
 import { useLoaded } from '../../data/useLoaded.ts'
-import { PURCHASE_TIMEOUT_MS } from './buying.ts'
 import { shipmentChanges, toChoice, toShipmentDraft } from './draft.ts'
+import { PURCHASE_TIMEOUT_MS } from './purchaseTimeout.ts'
 import { ShipmentForm } from './shipmentForm.tsx'
 
 /** Edits a shipment without a label. */

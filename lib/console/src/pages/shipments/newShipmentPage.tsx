@@ -7,8 +7,8 @@ import { say } from '../../app/toasts.tsx'
 import { Page } from '../../components/page.tsx'
 import { EMPTY_PARTY, toPartyDraft } from '../../data/party.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
-import { PURCHASE_TIMEOUT_MS } from './buying.ts'
 import { type Choice, type Draft, EMPTY_DRAFT, shipmentInput } from './draft.ts'
+import { PURCHASE_TIMEOUT_MS } from './purchaseTimeout.ts'
 import { ShipmentForm } from './shipmentForm.tsx'
 
 /** Creates a shipment. */

@@ -3,7 +3,7 @@ import { client } from '../../app/session.ts'
 import { useUnsaved } from '../../app/unsaved.ts'
 import { AddressCheck } from '../../components/addressCheck.tsx'
 import { Failure } from '../../components/failure.tsx'
-import { Check, Choice, Field, NeededNote } from '../../components/field.tsx'
+import { Check, Choice, Field, RequiredNote } from '../../components/field.tsx'
 import { Panel } from '../../components/page.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
 import { fieldErrors } from '../../data/failures.ts'
@@ -53,7 +53,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
       }}
     >
       {error !== null && <Failure error={error} />}
-      <NeededNote />
+      <RequiredNote />
       <div class="with-aside">
         <div class="panels one">
           <Panel title="Recipient">

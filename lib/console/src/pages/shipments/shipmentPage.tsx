@@ -13,9 +13,9 @@ import { Warnings } from '../../components/warnings.tsx'
 import { money, when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
-import { PURCHASE_TIMEOUT_MS } from './buying.ts'
 import { Goods } from './goods.tsx'
 import { LabelPanel } from './labelPanel.tsx'
+import { PURCHASE_TIMEOUT_MS } from './purchaseTimeout.ts'
 import { Tracking } from './tracking.tsx'
 
 /** Shipment page: contents, label and tracking. */

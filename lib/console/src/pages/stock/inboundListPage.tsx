@@ -7,7 +7,7 @@ import { Page } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
 import { when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
-import { StockParts } from './parts.tsx'
+import { StockNav } from './parts.tsx'
 
 const COLUMNS: readonly Column<InboundRow>[] = [
   { title: 'Inbound shipment', cell: ({ id }) => id },
@@ -43,7 +43,7 @@ export function InboundListPage() {
         </a>
       }
     >
-      <StockParts />
+      <StockNav />
       <ListTable
         rows={rows}
         counted={{ one: 'inbound shipment', total: rows.first?.total_inbound }}

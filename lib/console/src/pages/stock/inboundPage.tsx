@@ -5,7 +5,7 @@ import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { AsyncPage } from '../../components/async.tsx'
-import { AskingButton } from '../../components/dialog.tsx'
+import { ConfirmButton } from '../../components/dialog.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
@@ -61,14 +61,14 @@ function Shown({ inbound, reload }: Props) {
       actions={
         <>
           {isPending && (
-            <AskingButton
+            <ConfirmButton
               label="Cancel inbound shipment"
               title="Cancel this inbound shipment?"
               action="Cancel inbound shipment"
               onConfirm={remove}
             >
               <p>The warehouse will no longer expect the shipment.</p>
-            </AskingButton>
+            </ConfirmButton>
           )}
           <button type="button" class="main" disabled={isBusy} onClick={print}>
             Print labels

@@ -1,4 +1,4 @@
-import { Parts } from '../../components/parts.tsx'
+import { Parts } from '../../components/sectionNav.tsx'
 
 const PARTS = [
   ['/stock', 'Products'],
@@ -6,4 +6,4 @@ const PARTS = [
 ] as const
 
 /** Navigation of products and inbound shipments. */
-export const StockParts = () => <Parts of="Stock" parts={PARTS} />
+export const StockNav = () => <Parts of="Stock" parts={PARTS} />

@@ -1,5 +1,5 @@
 import { client } from '../../app/session.ts'
-import { Check, Choice, Field, NeededNote } from '../../components/field.tsx'
+import { Check, Choice, Field, RequiredNote } from '../../components/field.tsx'
 import { FindCode } from '../../components/findCode.tsx'
 import { COUNTRIES } from '../../data/countries.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
@@ -22,7 +22,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
   return (
     <div class="fields">
       <div class="whole">
-        <NeededNote />
+        <RequiredNote />
         <Field
           label="Name"
           required

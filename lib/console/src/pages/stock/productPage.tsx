@@ -5,7 +5,7 @@ import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { AsyncPage } from '../../components/async.tsx'
-import { AskingButton } from '../../components/dialog.tsx'
+import { ConfirmButton } from '../../components/dialog.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
@@ -49,9 +49,9 @@ function Shown({ product, reload }: Props) {
       above={<a href={link('/stock')}>Products</a>}
       actions={
         <>
-          <AskingButton label="Delete product" title="Delete this product?" action="Delete product" onConfirm={remove}>
+          <ConfirmButton label="Delete product" title="Delete this product?" action="Delete product" onConfirm={remove}>
             <p>Products with orders or stock cannot be deleted. This cannot be undone.</p>
-          </AskingButton>
+          </ConfirmButton>
           <button type="button" disabled={isBusy} onClick={print}>
             Print barcode
           </button>

@@ -8,7 +8,7 @@ import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { countryName, money, number } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
-import { StockParts } from './parts.tsx'
+import { StockNav } from './parts.tsx'
 
 /*
  * List of products with stock; filters are in the URL.
@@ -70,7 +70,7 @@ export function ProductsPage() {
         </a>
       }
     >
-      <StockParts />
+      <StockNav />
       <Filters path="/stock" values={filtersOf(query)} />
       <ListTable
         rows={rows}

@@ -5,7 +5,7 @@ import { Loading } from '../../components/async.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { count } from '../../data/format.ts'
 import { type Loaded, useLoaded } from '../../data/useLoaded.ts'
-import { useReturn } from '../../data/useReturn.ts'
+import { useOnReturn } from '../../data/useOnReturn.ts'
 import { calculateSpending, daysLeft } from './statistics.ts'
 
 type Need = { readonly text: string; readonly what: string; readonly page: string }
@@ -26,7 +26,7 @@ export function Needs({ user, statistics }: Props) {
       ]),
     [],
   )
-  useReturn(reload)
+  useOnReturn(reload)
   if (loaded.kind !== 'ready' || user.kind === 'loading' || statistics.kind === 'loading') {
     return <Loading what="action items" />
   }

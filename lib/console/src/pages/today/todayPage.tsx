@@ -7,7 +7,7 @@ import { Page, Panel } from '../../components/page.tsx'
 import { DayPlot } from '../../components/plot.tsx'
 import { count, daysAgo, money, number } from '../../data/format.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
-import { useReturn } from '../../data/useReturn.ts'
+import { useOnReturn } from '../../data/useOnReturn.ts'
 import { Needs } from './needs.tsx'
 import { calculateSpending, STEPS, sumDays } from './statistics.ts'
 
@@ -24,7 +24,7 @@ export function TodayPage() {
     (signal) => client.statistics.get({ from: daysAgo(WEEKS * 7 - 1), to: daysAgo(0) }, { signal }),
     [],
   )
-  useReturn(() => {
+  useOnReturn(() => {
     user.reload()
     statistics.reload()
   })

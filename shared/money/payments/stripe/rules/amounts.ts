@@ -7,13 +7,14 @@ const WITHOUT_DECIMALS: ReadonlySet<string> = new Set(
   'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '),
 )
 /** The last decimal must be 0. */
-const WITH_THREE: ReadonlySet<string> = new Set('BHD JOD KWD OMR TND'.split(' '))
+const THREE_DECIMALS: ReadonlySet<string> = new Set('BHD JOD KWD OMR TND'.split(' '))
 /** Without decimals today, but counted with two, which must be 0. */
-const AS_BEFORE: ReadonlySet<string> = new Set(['ISK', 'UGX'])
+const ZERO_FRACTION: ReadonlySet<string> = new Set(['ISK', 'UGX'])
 
-const digitsOf = (currency: string): number => (WITHOUT_DECIMALS.has(currency) ? 0 : WITH_THREE.has(currency) ? 3 : 2)
+const digitsOf = (currency: string): number =>
+  WITHOUT_DECIMALS.has(currency) ? 0 : THREE_DECIMALS.has(currency) ? 3 : 2
 
-const stepOf = (currency: string): number => (WITH_THREE.has(currency) ? 10 : AS_BEFORE.has(currency) ? 100 : 1)
+const stepOf = (currency: string): number => (THREE_DECIMALS.has(currency) ? 10 : ZERO_FRACTION.has(currency) ? 100 : 1)
 
 /** Converts an amount to Stripe's units; fails for fractions that cannot be charged. */
 export function toStripe({ minorUnits, currency }: Money): Result<number, string> {

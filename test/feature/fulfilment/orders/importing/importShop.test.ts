@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { auditStock } from '#lib/ops/actions/stock.ts'
-import { setSenderOf } from '#lib/ops/actions/users.ts'
+import { setAccountSender } from '#lib/ops/actions/users.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { importShop } from '#shared/fulfilment/orders/importing/importShop.ts'
 import { readImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
@@ -43,7 +43,7 @@ describe('the import of a shop', () => {
     async function aMerchant(settings: Record<string, unknown> = SETTINGS) {
       const account = await anAccount({ balances: { USD: 1_000 } })
       await setAddress(account.token)
-      must(await setSenderOf(testTable(), account.userId, { taxId: 'US12345678', phone: '+1 212 555 0100' }))
+      must(await setAccountSender(testTable(), account.userId, { taxId: 'US12345678', phone: '+1 212 555 0100' }))
       await postShop(account.token, { id: 'store', type: 'Platform', settings })
       await keep(account.userId, 'store', { store: 'lamps', accessToken: 'token' })
       const productId = await aStockedProduct(account.userId, {
@@ -121,7 +121,7 @@ describe('the import of a shop', () => {
 
     test('asks the owner for a tax number where customs need one and the account has none', async () => {
       const merchant = await aMerchant()
-      must(await setSenderOf(testTable(), merchant.userId, { taxId: null, phone: null }))
+      must(await setAccountSender(testTable(), merchant.userId, { taxId: null, phone: null }))
       await run(merchant, sells(aPlatformOrder()))
       const [{ id }] = await ordersOf(merchant)
       await allocateOrders()

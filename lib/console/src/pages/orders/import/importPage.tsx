@@ -9,8 +9,8 @@ import { Page, Panel } from '../../../components/page.tsx'
 import { PartyForm } from '../../../components/partyForm.tsx'
 import { COUNTRIES } from '../../../data/countries.ts'
 import { saveFile } from '../../../data/files.ts'
-import { neededFields } from '../../../data/neededFields.ts'
 import { consignorInput, type DraftParty, EMPTY_PARTY } from '../../../data/party.ts'
+import { requiredFields } from '../../../data/requiredFields.ts'
 import { useLastSender } from '../../../data/useLastSender.ts'
 import { useLoaded } from '../../../data/useLoaded.ts'
 import { NoShop } from '../noShop.tsx'
@@ -35,7 +35,7 @@ function findCountryCode(text: string): string | null {
 /** Whether a sender has all required fields. */
 const isComplete = (sender: DraftParty): boolean =>
   [sender.name, sender.street1, sender.city, sender.country, sender.phone].every((text) => text.trim() !== '') &&
-  neededFields(sender.country, 'sender').every((name) => sender[name].trim() !== '')
+  requiredFields(sender.country, 'sender').every((name) => sender[name].trim() !== '')
 
 /** Validates the orders of a file, showing errors by row, before any is created. */
 export function ImportPage() {

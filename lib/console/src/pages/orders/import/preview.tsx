@@ -5,7 +5,7 @@ import { Panel } from '../../../components/page.tsx'
 import { Progress } from '../../../components/progress.tsx'
 import { Status } from '../../../components/status.tsx'
 import { count, number } from '../../../data/format.ts'
-import { useDebounced } from '../../../data/usePaused.ts'
+import { useDebounced } from '../../../data/useDebounced.ts'
 import type { FileOrder, OrderFile, RowFault } from './readOrders.ts'
 import { isDone, isSendable, type Outcome, type Shared, type useImport } from './useImport.ts'
 

@@ -10,7 +10,7 @@ const POSTAL_CODE = (
 const SENDER_COUNTRIES = ['AU', 'CA', 'US']
 
 /** Returns address fields required in a country, in addition to those required everywhere. */
-export function neededFields(country: string, role: 'recipient' | 'sender'): readonly ('province' | 'postal_code')[] {
+export function requiredFields(country: string, role: 'recipient' | 'sender'): readonly ('province' | 'postal_code')[] {
   const isAsked = (countries: readonly string[]): boolean =>
     (role === 'sender' ? SENDER_COUNTRIES : countries).includes(country)
   return [

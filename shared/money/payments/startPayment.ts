@@ -4,7 +4,7 @@ import { isSandbox } from '#shared/core/ids.ts'
 import { isCurrency, type Money, moneyFromDecimal, toDecimal } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
-import { PLAY_MONEY } from '../wallet/deposits.ts'
+import { SANDBOX_PAYMENT_ERROR } from '../wallet/deposits.ts'
 import { createPayment, findPayment } from './paymentStore.ts'
 import type { Payment } from './rules/payment.ts'
 
@@ -46,13 +46,13 @@ export function parsePaymentAmount(amount: string, currency: string): Result<Mon
  * in time, the page follows later. Fails with a message for a sandbox, a closed account, and a
  * stage without provider.
  */
-export async function beginPayment(
+export async function startPayment(
   { table, settlePayment }: PaymentDeps,
   asked: PaymentRequest,
   nowMs: number,
 ): Promise<Result<Payment, string>> {
   const { userId, id } = asked
-  if (isSandbox(userId)) return failure(PLAY_MONEY)
+  if (isSandbox(userId)) return failure(SANDBOX_PAYMENT_ERROR)
   if (settlePayment === null) return failure('card payments are not available. Pay by bank transfer')
   const user = await findUser(table, userId)
   if (!user) return failure('the account was not found')

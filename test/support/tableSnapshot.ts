@@ -5,7 +5,7 @@ import { kindOfItem } from './referentialIntegrity.ts'
  * Kinds that do not affect the outcome of a work: kept for retries or for their own sake, or
  * expiring.
  */
-export const KINDS_BESIDE_THE_POINT = new Set([
+export const IGNORED_KINDS = new Set([
   'access',
   'idempotency',
   'job',
@@ -26,7 +26,7 @@ export const KINDS_BESIDE_THE_POINT = new Set([
 ])
 
 /** Attributes for attempts and commits. */
-const PARTS_BESIDE_THE_POINT = new Set([
+const IGNORED_ATTRIBUTES = new Set([
   'commit',
   'attempts',
   'attemptsForOtherLane',
@@ -56,8 +56,8 @@ const readable = (_name: string, value: unknown): unknown =>
 export function likeness(items: readonly StoredItem[], before: readonly StoredItem[]): readonly string[] {
   const known = new Set(JSON.stringify(before, readable).match(ID) ?? [])
   return items
-    .filter((item) => !KINDS_BESIDE_THE_POINT.has(kindOfItem(item)))
-    .map((item) => Object.entries(item).filter(([name]) => !PARTS_BESIDE_THE_POINT.has(name)))
+    .filter((item) => !IGNORED_KINDS.has(kindOfItem(item)))
+    .map((item) => Object.entries(item).filter(([name]) => !IGNORED_ATTRIBUTES.has(name)))
     .map((parts) =>
       JSON.stringify(parts.toSorted(), readable)
         .replace(SHARD, '$1')

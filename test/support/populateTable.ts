@@ -9,8 +9,8 @@ import { formatDate } from '#shared/core/dates.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { money } from '#shared/core/money.ts'
 import { listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
+import { park } from '#shared/events/deferredEvents.ts'
 import { relay } from '#shared/events/outbox.ts'
-import { park } from '#shared/events/parkedEvents.ts'
 import { chargeStorage } from '#shared/fulfilment/storage/chargeStorage.ts'
 import { storeBookmark } from '#shared/http/bookmarks.ts'
 import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
@@ -52,7 +52,7 @@ import { splitEvenly } from './wallets.ts'
 import { postWebhook } from './webhooks.ts'
 
 /** Read-only and bulk scenarios add no new kinds of items. */
-const addsSomething = ({ name, group, route }: Scenario): boolean =>
+const createsItems = ({ name, group, route }: Scenario): boolean =>
   !['docs', 'console'].includes(group) &&
   !/^list|, |^print|^bulk|Estimate|Warehouse|EntryPoint/.test(name) &&
   route.path !== '/track/{tracking_number}'
@@ -62,25 +62,25 @@ const addsSomething = ({ name, group, route }: Scenario): boolean =>
  * Requires keys, files and a demo shop.
  */
 export async function doEverything(): Promise<void> {
-  for (const { name, route, prepare } of scenarios.filter(addsSomething)) {
+  for (const { name, route, prepare } of scenarios.filter(createsItems)) {
     const { status, bytes } = await call(route.key, await prepare())
     if (status >= 400) throw new Error(`${name}: ${status} ${bytes.toString()}`)
   }
   await importNumbers()
   await importABill()
   await importAStatement()
-  await fulfilSomething()
-  await shipSomething()
+  await createOrders()
+  await createShipmentItems()
   const early = {
     'detail-type': 'LabelProcessed',
     detail: { tracking_number: 'NOBODY' },
     time: new Date(clock.now()).toISOString(),
   }
   await park(testTable(), 'operations', early, clock.now())
-  await storeSomething()
-  await invoiceSomething()
+  await createStock()
+  await createInvoices()
   await payByCard()
-  await tellSomething()
+  await createWebhookItems()
   await sendDueMails()
   await inForceNow(
     { name: listDataset('un'), isBundled: false },
@@ -89,7 +89,7 @@ export async function doEverything(): Promise<void> {
 }
 
 /** Creates stock in and out of a warehouse, and customer-specific fees and prices. */
-async function storeSomething(): Promise<void> {
+async function createStock(): Promise<void> {
   const { userId } = await anAccount()
   await aStockedProduct(userId, { sku: 'STAYS', units: { WH0HKG01: 5 } })
   await addStock(userId, await aStockedProduct(userId, { sku: 'LEFT', units: { WH0HKG01: 5 } }), 'WH0HKG01', -5)
@@ -132,7 +132,7 @@ async function payByCard(): Promise<void> {
 }
 
 /** Creates a wallet with several shards, and a week whose lines fill several files. */
-async function invoiceSomething(): Promise<void> {
+async function createInvoices(): Promise<void> {
   const { userId, token } = await anAccount({ balances: { USD: 1_000 } })
   await splitEvenly(userId, 8)
   for (let n = 0; n < 3; n++) await post(token, { create_label: true })
@@ -186,7 +186,7 @@ async function importNumbers(): Promise<void> {
 /**
  * Creates orders of all kinds: backordered, in packing, shipped and renumbered, and imported ones.
  */
-async function fulfilSomething(): Promise<void> {
+async function createOrders(): Promise<void> {
   const merchant = await aMerchant()
   const sentId = await aSentOrder(merchant)
   const { userId } = merchant
@@ -206,7 +206,7 @@ async function fulfilSomething(): Promise<void> {
 }
 
 /** Creates a webhook with two consecutive failures, a delivery in progress, and feed events. */
-async function tellSomething(): Promise<void> {
+async function createWebhookItems(): Promise<void> {
   const { userId, token } = await anAccount()
   const { id: webhookId } = (await postWebhook(token)).body.webhook
   const nowMs = clock.now()
@@ -223,7 +223,7 @@ async function tellSomething(): Promise<void> {
 }
 
 /** Creates cached carrier rates, an external parcel, and a carrier timeout. */
-async function askCarriers(userId: number): Promise<void> {
+async function createCarrierItems(userId: number): Promise<void> {
   const parcel = { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 10, irregular: false, valueCents: 1_000 }
   const places = { entryPoint: 'LAXI01', country: 'US', province: 'NY', postalCode: '10118' }
   const question = { userId, carrier: 'EasyPost', ...places, ...parcel, terms: 'DDU', signature: false } as const
@@ -268,7 +268,7 @@ async function askCarriers(userId: number): Promise<void> {
  * Creates a sandbox whose next label fails, a parcel with a long history, tests in an overpack, a
  * manifest to report to a carrier, and a denied party.
  */
-async function shipSomething(): Promise<void> {
+async function createShipmentItems(): Promise<void> {
   await simulate((await aSandbox()).token, { scenario: 'refused_label' })
   const { account, label } = await aLabel({ test: true })
   await addEvents(account, label, 120)
@@ -290,7 +290,7 @@ async function shipSomething(): Promise<void> {
     storeLostPurchase({ ...lost, refundedAtMs: nowMs }, nowMs),
     recordOwnCost({ userId, labelId, carrier: 'DHLeC', amountCents: 100, isVoided: false, bookedAtMs: nowMs }),
   ])
-  await askCarriers(userId)
+  await createCarrierItems(userId)
   const { token } = await anAccount({ balances: { USD: 1_000 } })
   await anOverpack(token, 2, { test: true })
   await postManifest(token, [(await anOverpack(token, 2, { carrier: 'DHLeC' })).id])

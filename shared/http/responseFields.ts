@@ -50,7 +50,7 @@ export const totalPages = v.pipe(
   v.description('Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last'),
 )
 
-export const EmptyAnswer = v.strictObject({})
+export const EmptyResponse = v.strictObject({})
 
 /** A problem embedded in an otherwise successful response. */
 export const EmbeddedError = v.strictObject({

@@ -11,7 +11,7 @@ import { creationMs, findLastInstant, monthsBefore } from './rules/retention.ts'
 const RETENTION_PAUSE_MS = 7 * DAY_MS
 
 /** Sections with limited retention, with the creation time of a list entry. */
-const AGEING = {
+const EXPIRING_SECTIONS = {
   shipments: ({ item }) => creationMs(item.sk),
   overpacks: ({ item }) => creationMs(item.sk),
   manifests: ({ item }) => creationMs(item.sk),
@@ -24,13 +24,16 @@ const AGEING = {
   customsProducts: ({ item }) => (typeof item.deletedMs === 'number' ? item.deletedMs : Number.POSITIVE_INFINITY),
 } as const satisfies Partial<Record<SectionName, (entry: Found) => number>>
 
-type Ageing = keyof typeof AGEING
-const isAgeing = (name: string): name is Ageing => Object.hasOwn(AGEING, name)
+type ExpiringSection = keyof typeof EXPIRING_SECTIONS
+const isExpiringSection = (name: string): name is ExpiringSection => Object.hasOwn(EXPIRING_SECTIONS, name)
 
 /** Data retained for the statutory period only. */
 const STATUTORY = ['screening', 'screened', 'invoices', 'ledger'] as const satisfies readonly SectionName[]
 
-const LOOKED_THROUGH: readonly SectionName[] = [...Object.keys(AGEING).filter(isAgeing), ...STATUTORY]
+const SCANNED_SECTIONS: readonly SectionName[] = [
+  ...Object.keys(EXPIRING_SECTIONS).filter(isExpiringSection),
+  ...STATUTORY,
+]
 
 /**
  * Scans an account for a run and erases expired data: parcels and orders a number of months after
@@ -48,14 +51,18 @@ export async function eraseExpired(look: RetentionScan, deps: ErasureDeps): Prom
   const isWanted = (entry: Found, name: SectionName): boolean => {
     if (typeof entry.item[ERASED_MS] === 'number') return false
     const keptMs = retentionEndMs(entry, retention)
-    if (isAgeing(name)) return AGEING[name](entry) < beforeMs
+    if (isExpiringSection(name)) return EXPIRING_SECTIONS[name](entry) < beforeMs
     return keptMs === null
       ? isSandbox(userId) && retentionStartMs(entry.kind, entry.item) < beforeMs
       : keptMs <= startMs
   }
   let entries = 0
   let erased = 0
-  for await (const { group, place } of groupsOf(table, userId, { sections: LOOKED_THROUGH, after: cursor, isWanted })) {
+  for await (const { group, place } of groupsOf(table, userId, {
+    sections: SCANNED_SECTIONS,
+    after: cursor,
+    isWanted,
+  })) {
     if (group && isOver(group, beforeMs, startMs) && (await eraseGroup(deps, userId, group))) erased++
     if (++entries < ENTRIES_PER_RUN) continue
     await table.commit([continueRetentionScan(look, place, nowMs())])
@@ -67,7 +74,7 @@ export async function eraseExpired(look: RetentionScan, deps: ErasureDeps): Prom
 
 /** Whether no part of a group is in progress and its last event is before `beforeMs`. */
 function isOver({ section, head, others }: Group, beforeMs: number, nowMs: number): boolean {
-  if (!isAgeing(section)) return true
+  if (!isExpiringSection(section)) return true
   const all = [head, ...others]
   return !all.some(isInProgress) && all.every(({ item }) => findLastInstant(item, nowMs) < beforeMs)
 }

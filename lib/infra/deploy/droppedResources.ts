@@ -125,10 +125,10 @@ const listAddresses = (templates: Templates) =>
     return [{ kind, address, name: `${kind}:${address}` }]
   })
 
-const WHOEVER = { Principal: '*', Effect: 'Allow', Action: 'Update:*', Resource: '*' } as const
+const ALLOW_ALL_STATEMENT = { Principal: '*', Effect: 'Allow', Action: 'Update:*', Resource: '*' } as const
 
 /** Stack policy during a deployment with permitted drops. */
-export const ALLOW_ALL_POLICY = JSON.stringify({ Statement: [WHOEVER] })
+export const ALLOW_ALL_POLICY = JSON.stringify({ Statement: [ALLOW_ALL_STATEMENT] })
 
 /**
  * Returns a stack policy by which CloudFormation itself rejects removal or replacement of the same
@@ -140,5 +140,5 @@ export function stackPolicyOf({ Resources }: StackTemplate): string | undefined 
     .map(([id]) => `LogicalResourceId/${id}`)
   if (ids.length === 0) return undefined
   const deny = { Principal: '*', Effect: 'Deny', Action: ['Update:Replace', 'Update:Delete'], Resource: ids }
-  return JSON.stringify({ Statement: [WHOEVER, deny] })
+  return JSON.stringify({ Statement: [ALLOW_ALL_STATEMENT, deny] })
 }

@@ -28,10 +28,10 @@ export const problemBody = (problem: Problem, base = baseUrl()) => ({
   doc_url: `${base}/docs/errors/${problem.code}`,
 })
 
-export const problemAnswer = (problem: Problem, headers: Readonly<Record<string, string>> = {}): ApiResult =>
+export const problemResponse = (problem: Problem, headers: Readonly<Record<string, string>> = {}): ApiResult =>
   jsonAnswer(problem.httpStatus, problemBody(problem), headers)
 
-export function documentAnswer(document: DocumentReply, httpStatus: number): ApiResult {
+export function documentResponse(document: DocumentReply, httpStatus: number): ApiResult {
   const isText = typeof document.content === 'string'
   return {
     statusCode: document.httpStatus ?? httpStatus,

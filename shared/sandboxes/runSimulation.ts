@@ -11,7 +11,7 @@ import { handleOperation, type OperationType } from '../operations/handleOperati
 import { type OperationDeps, wasHandled } from '../operations/operationsEvent.ts'
 import { isCancelled } from '../shipping/records/rules/label.ts'
 import type { Action } from '../table/actions.ts'
-import { findJourneyEnd, isoIn, planJourney, squeezed } from './planJourney.ts'
+import { findJourneyEnd, formatIsoWithOffset, planJourney, squeezed } from './planJourney.ts'
 import { isJourney, type JourneyName } from './rules/journeys.ts'
 import { type SimulationInput, STEPS_OF } from './rules/simulations.ts'
 import { TEST_FUNDS_CENTS } from './rules/testFunds.ts'
@@ -66,7 +66,7 @@ type Turn = SimulatedReport & {
  * can be repeated, and each report is applied once. Every transaction requires that the user is a
  * sandbox.
  */
-export async function playSimulation(wanted: SimulationRequest, deps: SimulationDeps): Promise<SimulationResult> {
+export async function runSimulation(wanted: SimulationRequest, deps: SimulationDeps): Promise<SimulationResult> {
   const { userId, asked } = wanted
   const table = sandboxTable(deps.table, userId)
   const nowMs = deps.nowMs()
@@ -82,7 +82,7 @@ export async function playSimulation(wanted: SimulationRequest, deps: Simulation
   }
   const turns = await planTurns({ ...wanted, table }, nowMs)
   if (!turns.ok) return { kind: 'refused', refusal: turns.error, isUnderWay: false }
-  const simulated: OperationDeps = { ...deps, ...NOTHING_BROUGHT, table, isSimulated: true }
+  const simulated: OperationDeps = { ...deps, ...UNUSED_DEPS, table, isSimulated: true }
   for (const [place, turn] of turns.value.entries()) {
     const isUnderWay = place > 0
     const detail = await turn.detail()
@@ -91,7 +91,12 @@ export async function playSimulation(wanted: SimulationRequest, deps: Simulation
       if (await wasHandled(table, turn.eventId)) continue
       return { kind: 'refused', refusal: detail.error, isUnderWay }
     }
-    const told = { event_id: turn.eventId, user_id: userId, occurred_at: isoIn('UTC', nowMs), ...detail.value }
+    const told = {
+      event_id: turn.eventId,
+      user_id: userId,
+      occurred_at: formatIsoWithOffset('UTC', nowMs),
+      ...detail.value,
+    }
     const outcome = await handleOperation({ detailType: turn.operation, detail: told }, simulated)
     if (outcome.kind === 'done' || outcome.kind === 'repeated') continue
     const refusal = problem(
@@ -108,7 +113,7 @@ const rejectFileAccess = (): never => {
   throw new Error('a simulation has no files')
 }
 
-const NOTHING_BROUGHT = {
+const UNUSED_DEPS = {
   blobs: { get: rejectFileAccess, put: rejectFileAccess, remove: rejectFileAccess },
   signingKey: rejectFileAccess,
 } satisfies Pick<OperationDeps, 'blobs' | 'signingKey'>

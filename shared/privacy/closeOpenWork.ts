@@ -25,14 +25,14 @@ type Deps = { readonly table: Table; readonly nextId: () => number; readonly now
  * Work that an owner can end on request, by list: returns the changes that end the current item
  * with an id.
  */
-type Leftover = {
+type OpenWork = {
   readonly lists: (userId: number, listShards: number | undefined) => readonly string[]
   readonly idOf: (item: StoredItem) => number
   readonly end: (deps: Deps, userId: number, id: number) => Promise<readonly Action[]>
 }
 
 /** Reshipments contain returns and are therefore ended first. */
-const LEFTOVERS: readonly Leftover[] = [
+const OPEN_WORK: readonly OpenWork[] = [
   {
     lists: (userId, shards) => listPartitions('orderRow', userId, shards),
     idOf: (item) => readOrderRow(item).id,
@@ -77,7 +77,7 @@ const LEFTOVERS: readonly Leftover[] = [
 export async function closeOpenWork(deps: Deps, userId: number): Promise<void> {
   const { table, nowMs } = deps
   const listShards = (await findUser(table, userId))?.listShards
-  for (const { lists, idOf, end } of LEFTOVERS) {
+  for (const { lists, idOf, end } of OPEN_WORK) {
     for (const pk of lists(userId, listShards)) {
       for await (const items of queryPages(table, { pk })) {
         for (const item of items) {

@@ -28,7 +28,7 @@ export type PapersQuery = {
  * Returns the customs documents a parcel requires. Couriers use invoices; posts use their own
  * forms, with an invoice if a CN 22 does not suffice.
  */
-export function neededPapers({
+export function requiredPapers({
   isDeclared,
   channel,
   category,

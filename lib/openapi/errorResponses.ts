@@ -1,5 +1,5 @@
 import { PROBLEM_SOURCES, PROBLEMS, type ProblemName } from '#shared/core/problems.ts'
-import { problemBody } from '#shared/http/answers.ts'
+import { problemBody } from '#shared/http/responses.ts'
 import type { Route, RouteProblem } from '#shared/http/routes.ts'
 import { createResponseHeaders } from './parameters.ts'
 import type { Parts } from './parts.ts'
@@ -23,7 +23,8 @@ export function collectErrorResponses(parts: Parts): ErrorResponses {
       return Object.fromEntries(
         [...byStatus].map(([status, problems]) => {
           const name = toResponseName(route, status, problems)
-          if (!found.has(name)) found.set(name, answer(route, status, problems, toAnswerName(operationId), parts))
+          if (!found.has(name))
+            found.set(name, answer(route, status, problems, toResponseSchemaName(operationId), parts))
           return [status, { $ref: `#/components/responses/${name}` }]
         }),
       )
@@ -33,7 +34,7 @@ export function collectErrorResponses(parts: Parts): ErrorResponses {
 }
 
 /** Returns the name of an operation's response schema. */
-export const toAnswerName = (operationId: string): string => `${operationId}Answer`
+export const toResponseSchemaName = (operationId: string): string => `${operationId}Answer`
 
 /**
  * Composed of status, codes and header variants. Starts with a letter, as generated types are named

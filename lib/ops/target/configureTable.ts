@@ -12,10 +12,14 @@ import {
 import type { TableSettings } from '#lib/infra/tableSettings.ts'
 
 /** Names of the enabled settings, and the current stream of the table. */
-export type SettledTable = { readonly table: string; readonly turnedOn: readonly string[]; readonly streamArn: string }
+export type ConfiguredTable = {
+  readonly table: string
+  readonly enabledSettings: readonly string[]
+  readonly streamArn: string
+}
 
 /** A restored table takes minutes to become active, and seconds after each change. */
-const READY_WITHIN_SECONDS = 600
+const TABLE_TIMEOUT_SECONDS = 600
 
 /**
  * Configures a restored table with the settings that AWS does not restore. Safe to retry: enabled
@@ -25,10 +29,10 @@ export async function settleTable(
   client: DynamoDBClient,
   TableName: string,
   settings: TableSettings,
-): Promise<SettledTable> {
+): Promise<ConfiguredTable> {
   const { streamView, timeToLive, deletionProtection, policy, tags } = settings
-  const turnedOn: string[] = []
-  const ready = () => waitUntilTableExists({ client, maxWaitTime: READY_WITHIN_SECONDS }, { TableName })
+  const enabledSettings: string[] = []
+  const ready = () => waitUntilTableExists({ client, maxWaitTime: TABLE_TIMEOUT_SECONDS }, { TableName })
   const described = async () => {
     await ready()
     const { Table } = await client.send(new DescribeTableCommand({ TableName }))
@@ -40,13 +44,13 @@ export async function settleTable(
   if (!(await described()).StreamSpecification?.StreamEnabled) {
     const StreamSpecification = { StreamEnabled: true, StreamViewType: streamView }
     await client.send(new UpdateTableCommand({ TableName, StreamSpecification }))
-    turnedOn.push('stream')
+    enabledSettings.push('stream')
   }
   const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }))
   if (!TimeToLiveDescription?.TimeToLiveStatus?.startsWith('ENABL')) {
     const TimeToLiveSpecification = { Enabled: true, AttributeName: timeToLive }
     await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }))
-    turnedOn.push('time to live')
+    enabledSettings.push('time to live')
   }
   const { TableArn = '', DeletionProtectionEnabled, LatestStreamArn = '' } = await described()
   await client.send(
@@ -55,16 +59,16 @@ export async function settleTable(
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: settings.pointInTimeRecovery },
     }),
   )
-  turnedOn.push('point-in-time recovery')
+  enabledSettings.push('point-in-time recovery')
   await client.send(new PutResourcePolicyCommand({ ResourceArn: TableArn, Policy: JSON.stringify(policy) }))
-  turnedOn.push('policy of the audit trail')
+  enabledSettings.push('policy of the audit trail')
   const Tags = Object.entries(tags).map(([Key, Value]) => ({ Key, Value }))
   await client.send(new TagResourceCommand({ ResourceArn: TableArn, Tags }))
-  turnedOn.push('tags')
+  enabledSettings.push('tags')
   if (deletionProtection && !DeletionProtectionEnabled) {
     await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true }))
     await ready()
-    turnedOn.push('deletion protection')
+    enabledSettings.push('deletion protection')
   }
-  return { table: TableName, turnedOn, streamArn: LatestStreamArn }
+  return { table: TableName, enabledSettings, streamArn: LatestStreamArn }
 }

@@ -14,7 +14,7 @@ const MAX_REASON_SHOWN = 200
 /**
  * Problems whose reasons contain external text: from carriers, address registers or stored data.
  */
-const FILLED_FROM_ELSEWHERE: ReadonlySet<ProblemName> = new Set([
+const EXTERNAL_REASON_PROBLEMS: ReadonlySet<ProblemName> = new Set([
   'address_rejected',
   'label_creation_failed',
   'webhook_duplicate',
@@ -53,7 +53,7 @@ export function hiddenWords(sent: unknown, known: KnownFields): ReadonlySet<stri
   return words
 }
 
-const shownPointer = (pointer: string, known: KnownFields): string =>
+const redactPointer = (pointer: string, known: KnownFields): string =>
   pointer
     .split('/')
     .map((part) => (part === '' || known.has(part) || /^\d{1,4}$/.test(part) ? part : REDACTED_TEXT))
@@ -73,7 +73,7 @@ const cut = (text: string): string => {
  * Returns the `errors` of a rejection in redacted form. `hidden` contains the words to omit; null
  * if the request was not analysed, in which case only field paths are shown.
  */
-export function shownReasons(
+export function redactReasons(
   name: ProblemName,
   errors: readonly string[],
   known: KnownFields,
@@ -81,9 +81,9 @@ export function shownReasons(
 ): readonly string[] {
   return errors.slice(0, MAX_REASONS_SHOWN).map((error) => {
     const [, pointer, reason] = /^(\/[^:\s]*): (.*)$/s.exec(error) ?? []
-    const place = pointer === undefined ? '' : shownPointer(pointer, known)
+    const place = pointer === undefined ? '' : redactPointer(pointer, known)
     if (hidden === null) return place || PROBLEMS[name].message.replace(/\{\w+\}/g, REDACTED_TEXT)
-    if (pointer === undefined && FILLED_FROM_ELSEWHERE.has(name)) {
+    if (pointer === undefined && EXTERNAL_REASON_PROBLEMS.has(name)) {
       return PROBLEMS[name].message.replace(/\{\w+\}/g, REDACTED_TEXT)
     }
     const words = cut(without(reason ?? error, hidden))

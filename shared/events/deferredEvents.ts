@@ -60,7 +60,7 @@ export async function park(table: Table, worker: string, event: BusEvent, nowMs:
 }
 
 /** Deletes a deferred event that was processed or discarded. */
-export async function unpark(table: Table, worker: string, event: BusEvent): Promise<void> {
+export async function deleteDeferredEvent(table: Table, worker: string, event: BusEvent): Promise<void> {
   await table.commit([remove(keyOf(worker, JSON.stringify(event)))])
 }
 

@@ -2,9 +2,9 @@ import { type Problem, problem, storageProblem } from '#shared/core/problems.ts'
 import { log } from '#shared/platform/log.ts'
 import { TableBusyError } from '#shared/table/commit.ts'
 import { isHtmlPageRequest } from '../accept.ts'
-import { documentAnswer, ProblemError, problemAnswer } from '../answers.ts'
 import { type ApiEvent, type ApiMiddleware, type ApiResult, loggedIds } from '../apiEvent.ts'
 import type { DocumentReply } from '../endpoint.ts'
+import { documentResponse, ProblemError, problemResponse } from '../responses.ts'
 
 /** Renders the error page for browsers. */
 export type ProblemPage = (
@@ -18,7 +18,7 @@ export type ProblemPage = (
  * route, anything else to 500/1001 with its cause in the log only. Browsers get a page, if the
  * group has pages.
  */
-export const problemAnswers = (problemPage?: ProblemPage): ApiMiddleware => {
+export const problemResponses = (problemPage?: ProblemPage): ApiMiddleware => {
   const answerProblem: ApiMiddleware['onError'] = async (request) => {
     const { error, event } = request
     if (error instanceof ProblemError) {
@@ -47,6 +47,6 @@ async function respondWithProblem(
   shown: Problem,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<ApiResult> {
-  if (!problemPage || !isHtmlPageRequest(event.state.route, event.headers)) return problemAnswer(shown, headers)
-  return documentAnswer(await problemPage(shown, headers, event), shown.httpStatus)
+  if (!problemPage || !isHtmlPageRequest(event.state.route, event.headers)) return problemResponse(shown, headers)
+  return documentResponse(await problemPage(shown, headers, event), shown.httpStatus)
 }

@@ -3,7 +3,7 @@ import { when } from '../data/format.ts'
 import type { Deed } from './operatorTypes.ts'
 
 /** Columns of operator activity. */
-export const DEED_COLUMNS: readonly Column<Deed>[] = [
+export const OPERATOR_ACTION_COLUMNS: readonly Column<Deed>[] = [
   { title: 'Action', cell: ({ action }) => <strong>{action}</strong> },
   { title: 'By', cell: ({ actor }) => actor },
   { title: 'Phase', cell: ({ phase }) => phase },

@@ -5,7 +5,7 @@ import { COLOURS } from '#shared/pages/colours.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { type SigningSecretIds, signingKeys } from '#shared/platform/secrets.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type GatewayResponse, gatewayAnswer, pageResponse, redirect } from '../http/toResponse.ts'
+import { type GatewayResponse, gatewayResponse, pageResponse, redirect } from '../http/toResponse.ts'
 
 const STYLE = `:root {${COLOURS}}
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 26rem; margin: 12vh auto; padding: 0 1rem; background: var(--ground); color: var(--ink) }
@@ -13,7 +13,7 @@ button { display: block; width: 100%; padding: .8rem 1rem; margin: 0 0 .8rem; fo
 p { color: var(--soft) }`
 
 /** Renders a page for one-click sign-in as a demo account; local only, not part of the console. */
-export const consoleDoor = (emails: readonly string[]): Promise<GatewayResponse> =>
+export const demoSignInPage = (emails: readonly string[]): Promise<GatewayResponse> =>
   pageResponse(
     html`<!doctype html>
 <html lang="en">
@@ -36,7 +36,7 @@ export async function signInToConsole(
 ): Promise<GatewayResponse> {
   const userId = emails.includes(email) ? await findUserIdByEmail(table, email) : null
   const user = userId === null ? null : await findUser(table, userId)
-  if (!user) return gatewayAnswer(404, `Demo account ${email} was not found`)
+  if (!user) return gatewayResponse(404, `Demo account ${email} was not found`)
   const sessions = createSessions(table, signingKeys(signingSecretIds), { baseUrl })
   const cookies = await sessions.signIn(user, { accountId: user.id, hasOthers: false }, clock.now())
   const answer = redirect(`${baseUrl}/console`, 303)

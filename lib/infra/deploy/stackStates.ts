@@ -1,7 +1,7 @@
 import { deployedName, EDGE_REGION } from '../names.ts'
 import type { Stage } from '../stage.ts'
 import type { DeployedStacks } from './deployedStacks.ts'
-import type { StackTemplate, Templates } from './dropped.ts'
+import type { StackTemplate, Templates } from './droppedResources.ts'
 
 /** Short names of the stacks of a stage, including those of previous settings. */
 export const STAGE_STACK_NAMES = ['data', 'api', 'fulfilment', 'work', 'requests', 'watch', 'edge'] as const
