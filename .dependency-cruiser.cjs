@@ -89,7 +89,7 @@ const TABLES = [
   '^functions/api/[^/]+/(routes|docsFiles|consoleFiles)\\.ts$',
   '^shared/core/(durations|editDistance|encryptionPurposes|problems|result|scopes|signingSecrets).ts$',
   '^shared/pages/colours\\.ts$',
-  '^shared/http/(answers|edgeHeaders|fields|routes).ts$',
+  '^shared/http/(responses|edgeHeaders|fields|routes).ts$',
   '^shared/platform/rules/invoicing\\.ts$',
   '^shared/reference/vat\\.ts$',
   '^shared/platform/(liveAlias|branding|metricNames|queueVariables)\\.ts$',

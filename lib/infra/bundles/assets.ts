@@ -8,7 +8,13 @@ import { DOCS_DIRECTORY_VARIABLE } from '#functions/api/docs/docsFiles.ts'
 import { writeConsole } from '#lib/console/build/writeConsole.ts'
 import { writeDocs } from '#lib/docs/writeDocs.ts'
 import { consolePackages } from '#lib/notices/installedPackages.ts'
-import { FONT_FILES, FONT_LICENCE, SHAPER_FILE, SUBSETTER_FILE } from '#shared/documents/typesetting/fontFiles.ts'
+import {
+  FONT_DIRECTORY_VARIABLE,
+  FONT_FILES,
+  FONT_LICENCE,
+  SHAPER_FILE,
+  SUBSETTER_FILE,
+} from '#shared/documents/typesetting/fontFiles.ts'
 import { CONSOLE_FUNCTION, DOCS_FUNCTION } from '../names.ts'
 
 /** Row of a function that may render PDFs. */
@@ -41,7 +47,7 @@ const toPackageName = (file: string): string =>
 const ASSETS: readonly Asset[] = [
   {
     folder: 'fonts',
-    variable: 'FONT_DIRECTORY',
+    variable: FONT_DIRECTORY_VARIABLE,
     isNeeded: (_, row) => row.prints === true,
     write: (directory) => {
       mkdirSync(directory, { recursive: true })

@@ -58,7 +58,9 @@ export class FunctionAlarms extends Construct {
       runbook: Runbook,
       cause: string,
       metric: Metric,
-      more: Partial<Pick<ImpactAlarmProps, 'threshold' | 'periods' | 'alarmsBelowThreshold' | 'isMissingBad' | 'topic'>> = {},
+      more: Partial<
+        Pick<ImpactAlarmProps, 'threshold' | 'periods' | 'alarmsBelowThreshold' | 'isMissingBad' | 'topic'>
+      > = {},
     ) =>
       impactAlarm(this, runbook, {
         alarmName: `${functionName}-${runbook}`,

@@ -2421,6 +2421,10 @@ export interface Order {
   placed_at: string
   /** Current status of the order */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
+  /**
+   * Actions that the order currently allows: `update`, `hold` (set status Holding), `release` (set status Processing), `delete`
+   */
+  allowed_actions: (Open<"update" | "hold" | "release" | "delete">)[]
   to: Recipient
   /** Importer: the recipient if no other was given */
   consignee: Party
@@ -2668,6 +2672,10 @@ export interface OrderRow {
   placed_at: string
   /** Current status of the order */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
+  /**
+   * Actions that the order currently allows: `update`, `hold` (set status Holding), `release` (set status Processing), `delete`
+   */
+  allowed_actions: (Open<"update" | "hold" | "release" | "delete">)[]
   to: Recipient
   /** Importer: the recipient if no other was given */
   consignee: Party
