@@ -34,7 +34,7 @@ export type InstalledPackage = {
   /** As SPDX has it. */
   readonly licence: string
   /**
-   * What its archive says about its licence, and whom it names besides; none where it only states
+   * What its archive says about its licence, and whom it names in addition; none where it only states
    * the licence.
    */
   readonly texts: readonly string[]

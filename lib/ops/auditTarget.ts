@@ -57,11 +57,11 @@ export async function runAudited<T>(
     if (!written.ok) throw new Error('the audit trail could not be written. Try again')
   }
 
-  let begun: Promise<void> | undefined
+  let started: Promise<void> | undefined
   let transactions = 0
   const begin = (): Promise<void> => {
-    begun ??= write('begun')
-    return begun
+    started ??= write('begun')
+    return started
   }
   const afterBegin =
     <Args extends readonly unknown[], Answer>(step: (...args: Args) => Promise<Answer>) =>
@@ -106,7 +106,7 @@ export async function runAudited<T>(
     local: local && { advance: afterBegin(local.advance), runJob: afterBegin(local.runJob) },
   }
   const end = async (phase: 'done' | 'failed'): Promise<void> => {
-    if (begun === undefined && transactions < 2) return
+    if (started === undefined && transactions < 2) return
     await write(phase).catch(() => warn(`the outcome ${phase} could not be written to the audit trail`))
   }
   try {

@@ -98,10 +98,10 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
       const refused = await first({ ...asked, stage: 'refused' })
       return refused ? prepared : complete(order)
     }
-    const begun = await first({ ...asked, handle: prepared.handle })
-    if (!begun) return complete(order)
-    const answer = await connection.purchase(begun.handle, parcel)
-    return isRefusal(answer) ? refuse(begun, answer.refused) : take(begun, answer)
+    const started = await first({ ...asked, handle: prepared.handle })
+    if (!started) return complete(order)
+    const answer = await connection.purchase(started.handle, parcel)
+    return isRefusal(answer) ? refuse(started, answer.refused) : take(started, answer)
   }
 
   async function refuse(asked: CarrierPurchase, reason: string): Promise<CarrierRefusal> {

@@ -193,9 +193,9 @@ function createMember<Value>(
     const isKept = known && ((await known.loaded) !== null || Math.abs(nowMs() - known.begunMs) < LOAD_RETRY_MS)
     // Another caller may have started a new load while this one waited.
     if (known && (isKept || loads.get(name) !== known)) return (loads.get(name) ?? known).loaded
-    const begun = { loaded: loadNow(version), begunMs: nowMs() }
-    loads.set(name, begun)
-    return begun.loaded
+    const started = { loaded: loadNow(version), begunMs: nowMs() }
+    loads.set(name, started)
+    return started.loaded
   }
 
   return async (current, former) => {

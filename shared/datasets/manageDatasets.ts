@@ -65,7 +65,7 @@ export async function loadVersion(
   const { table, files, nowMs } = deps
   const encoded = encodeContent(content)
   const { bytes, digest } = encoded
-  const begun = await written<number>(table, async () => {
+  const started = await written<number>(table, async () => {
     const [newest] = await versionsOf(table, name, 1)
     const number = (newest?.number ?? 0) + 1
     const about = { by, reason, file, rows, bytes, digest, basedOn, validFromMs, lastDay }
@@ -74,8 +74,8 @@ export async function loadVersion(
       value: number,
     })
   })
-  if (!begun.ok) return begun
-  const number = begun.value
+  if (!started.ok) return started
+  const number = started.value
   const stored = await putContent(files, name, String(number), encoded)
   if (!stored.ok) return stored
   const loaded = await table.commit([

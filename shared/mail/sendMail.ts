@@ -64,7 +64,7 @@ export async function sendMail(
 ): Promise<Sent> {
   const key = keys.sentMail(eventId, recipientId)
   const beganMs = nowMs()
-  const begun = await table.update(
+  const started = await table.update(
     key,
     {
       set: {
@@ -74,8 +74,8 @@ export async function sendMail(
     },
     any(missing(), all(missing('doneMs'), atMost('busyUntilMs', beganMs))),
   )
-  if (!begun.ok) return begun.error && sentMails.read(begun.error).doneMs !== undefined ? 'sent before' : 'busy'
-  const sent = await hand(sentMails.read(begun.value).isCounted === true)
+  if (!started.ok) return started.error && sentMails.read(started.error).doneMs !== undefined ? 'sent before' : 'busy'
+  const sent = await hand(sentMails.read(started.value).isCounted === true)
   log.info('mail', { event_id: eventId, result: sent })
   await table.update(key, { set: { doneMs: nowMs(), isCounted: true } }, exists())
   return sent

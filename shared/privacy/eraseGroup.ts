@@ -141,7 +141,7 @@ function erasing(found: Found, retention: Retention, nowMs: number): readonly Ac
   const attributes = erasedAttributes(item, personal)
   const isMarked = typeof item[ERASED_MS] === 'number'
   const needsMark = MARKED.has(kind) && !isMarked
-  const more = besides(found)
+  const more = extras(found)
   if (!attributes && !needsMark && Object.keys(more).length === 0) return []
   const isRevised = REVISED.has(kind) && typeof item.revision === 'number'
   const isUnchanged = isRevised
@@ -189,7 +189,7 @@ const MARKED: ReadonlySet<Kind> = new Set<Kind>([
  * Returns other changes of an erased item: references to deleted files are removed, and shops stop
  * importing orders.
  */
-function besides({ kind, item }: Found): Readonly<Record<string, unknown>> {
+function extras({ kind, item }: Found): Readonly<Record<string, unknown>> {
   if (kind === 'shop' && (item.isActive !== false || item.isConnected !== false)) {
     return { isActive: false, isConnected: false }
   }

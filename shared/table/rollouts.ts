@@ -24,8 +24,8 @@ export async function findRolloutStart(table: Table, name: string, nowMs: number
 }
 
 async function begin(table: Table, name: string, nowMs: number) {
-  const begun = await table.update(keys.rollout(name), { set: { beginsMs: nowMs + MAX_DEPLOYMENT_MS } }, missing())
-  const item = begun.ok ? begun.value : begun.error
+  const started = await table.update(keys.rollout(name), { set: { beginsMs: nowMs + MAX_DEPLOYMENT_MS } }, missing())
+  const item = started.ok ? started.value : started.error
   if (!item) throw new Error(`unknown rollout ${name}`)
   return item
 }

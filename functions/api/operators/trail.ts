@@ -51,9 +51,9 @@ export async function runAuditedSteps<Body>(
   work: () => Promise<Body>,
   told: (body: Body) => Deed['details'] = () => ({}),
 ): Promise<Plan<Body>> {
-  const [begun, done] = [lastingId(), lastingId()]
+  const [started, done] = [lastingId(), lastingId()]
   // Rejected if an earlier run has written it.
-  await table.commit(entryOf(caller, deed, nowMs, { id: begun, phase: 'begun' }))
+  await table.commit(entryOf(caller, deed, nowMs, { id: started, phase: 'begun' }))
   const body = await work()
   const outcome = { ...deed, details: { ...deed.details, ...told(body) } }
   return remainingPlan(plan(entryOf(caller, outcome, nowMs, { id: done, phase: 'done' }), body))

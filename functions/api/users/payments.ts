@@ -14,14 +14,14 @@ export const createPayment: PaymentEndpoint<'createPayment'> = async ({ caller, 
   const { amount, currency } = body.payment
   const asked = parsePaymentAmount(amount.toString(), currency)
   if (!asked.ok) return invalid(`/payment: ${asked.error}`)
-  const begun = await startPayment(
+  const started = await startPayment(
     deps,
     { userId: caller.userId, id: lastingId(), currency, amountMinor: asked.value.minorUnits, keepsCard: false },
     nowMs,
   )
-  return begun.ok
-    ? plan([], { payment: paymentView(begun.value) })
-    : problem('payment_refused', { reason: begun.error })
+  return started.ok
+    ? plan([], { payment: paymentView(started.value) })
+    : problem('payment_refused', { reason: started.error })
 }
 
 export const getPayment: PaymentEndpoint<'getPayment'> = async ({ caller, params }, { table }) => {

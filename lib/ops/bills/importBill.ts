@@ -56,9 +56,9 @@ export async function importBill(
   const columns = billColumnsOf(carrier)
   const format = await findBillFormat(path, columns)
   if (!format.ok) return failure(`${basename(path)}: ${format.error}`)
-  const begun = await begin(table, { carrier, number, path }, digest)
-  if (!begun.ok) return begun
-  let bill = begun.value
+  const started = await begin(table, { carrier, number, path }, digest)
+  if (!started.ok) return started
+  let bill = started.value
   if (bill.isDone) return ok(bill)
   for await (const read of billLines(path, columns, format.value, LINES_PER_STEP)) {
     const lines = read.filter(({ line }) => line > bill.lines)
@@ -88,8 +88,8 @@ async function begin(
   if (known?.digest === digest) return ok(known)
   const counts = { lines: 0, differences: 0, isDone: false, importedMs: clock.now() }
   const bill = { carrier, number, file: basename(path), digest, ...counts }
-  const begun = await table.commit([known ? progressBill(known, bill) : createBill(bill)])
-  return begun.ok ? ok(bill) : failure('another process is importing this bill. Try again')
+  const started = await table.commit([known ? progressBill(known, bill) : createBill(bill)])
+  return started.ok ? ok(bill) : failure('another process is importing this bill. Try again')
 }
 
 /** Runs one step; null if a concurrent import was faster. */

@@ -40,11 +40,11 @@ export const untouched = (isBundled: boolean): Schedule => ({
 
 /** Moves scheduled versions whose time has passed to the activated ones. */
 function upTo({ revision, activated, scheduled }: Schedule, nowMs: number): Schedule {
-  const begun = scheduled.filter(({ fromMs }) => fromMs <= nowMs)
+  const started = scheduled.filter(({ fromMs }) => fromMs <= nowMs)
   return {
     revision,
-    activated: [...activated, ...begun.map(({ id, digest }) => ({ id, digest }))],
-    scheduled: scheduled.slice(begun.length),
+    activated: [...activated, ...started.map(({ id, digest }) => ({ id, digest }))],
+    scheduled: scheduled.slice(started.length),
   }
 }
 

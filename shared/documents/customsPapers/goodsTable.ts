@@ -127,8 +127,8 @@ export const goodsRow = (measure: Measure, columns: readonly Column[], line: Pap
 
 /** The complete text, smaller if it is long, since customs read all of it. */
 function description(measure: Measure, { description: text, productNumbers, danger }: PapersLine, cell: Box): Shape[] {
-  const besides = [...productNumbers, ...(danger === null ? [] : [danger])].join(' · ')
-  const paragraphs = [{ text }, ...(besides === '' ? [] : [{ text: besides, scale: 0.8 }])]
+  const extras = [...productNumbers, ...(danger === null ? [] : [danger])].join(' · ')
+  const paragraphs = [{ text }, ...(extras === '' ? [] : [{ text: extras, scale: 0.8 }])]
   return fitBlock(measure, paragraphs, cell, { maxPt: TEXT_PT })
 }
 

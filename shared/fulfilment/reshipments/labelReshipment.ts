@@ -48,7 +48,7 @@ export async function startLabelling(
   const shipmentId = nextId()
   const ids = await generatePurchaseIds({ table, nextId, nowMs }, { newShipmentId: shipmentId })
   const shipment = { ...newShipment(before, shipmentId, way, nowMs), ...newListShard(shipmentId, listShards) }
-  const begun = await startPurchase(
+  const started = await startPurchase(
     {
       shipment,
       priced: way.priced,
@@ -59,8 +59,8 @@ export async function startLabelling(
     },
     deps,
   )
-  if (!begun.ok) return begun
-  const { own, purchase, actions } = begun.value
+  if (!started.ok) return started
+  const { own, purchase, actions } = started.value
   const labelled = { ...purchase.shipment, totalCostCents: before.estimatedFeeCents }
   const parcel = { shipmentId: shipment.id, labelId: ids.labelId }
   const reshipment = own

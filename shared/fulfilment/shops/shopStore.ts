@@ -227,13 +227,13 @@ export async function startRemoval(
 ): Promise<number | null> {
   let standing: number | null = null
   const isFree = all(exists(), wasRemovalStartedBefore(nowMs - REMOVAL_JOIN_WINDOW_MS))
-  const begun = await table.commit([
+  const started = await table.commit([
     update(keys.shop(userId, shopId), { set: { removalId } }, isFree, (found) => {
       standing = found ? v.parse(v.number(), found.removalId) : null
       return 'again'
     }),
   ])
-  return begun.ok ? removalId : standing
+  return started.ok ? removalId : standing
 }
 
 /** Aborts the removal of a shop; no effect if another removal has started. */

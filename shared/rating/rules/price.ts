@@ -74,7 +74,7 @@ function carriageCharges(
   const freight = basePrice(tariff, chargeableWeightGrams)
   const oversize = parcels.filter((parcel) => lengthPlusGirthCm(parcel) > tariff.freeLengthPlusGirthCm)
   const signatureCents = signatureConfirmation ? tariff.signatureFeeCents : 0
-  const besides = [
+  const extras = [
     ...adjustmentCharges(tariff.rules, freight),
     charge('handling', priceByWeight(tariff.surchargeCentsPerKg, chargeableWeightGrams).minorUnits, rule),
     charge('oversize', priceByWeight(tariff.oversizeCentsPerKg, chargeableGrams(oversize, tariff)).minorUnits, rule),
@@ -83,7 +83,7 @@ function carriageCharges(
       .filter(({ code }) => code !== 'adjustment')
       .flatMap((applied) => ruleCharge(applied, tariff, parcels, freight)),
   ]
-  return [charge('freight', freight.minorUnits, rule), ...besides.filter(({ amountCents }) => amountCents !== 0)]
+  return [charge('freight', freight.minorUnits, rule), ...extras.filter(({ amountCents }) => amountCents !== 0)]
 }
 
 /** Returns customer-specific adjustments of freight: discounts cannot exceed the freight. */

@@ -75,8 +75,8 @@ export async function packShipments(
     if (!decided.ok) return decided
     const { packed, accepted, refused } = decided.value
     const inside = [...packed, ...accepted.map(toPackedShipment)].sort(comparePackedOrder)
-    const misfit = order.mustFit && !hasWritten ? packageFitProblem(decided.value, order.measures, inside) : null
-    if (misfit) return failure(misfit)
+    const fitProblem = order.mustFit && !hasWritten ? packageFitProblem(decided.value, order.measures, inside) : null
+    if (fitProblem) return failure(fitProblem)
     const numbered = await withContainerCode(decided.value, numbers)
     if (!numbered.ok) return numbered
     const written = await write(table, numbered.value, order.measures, nowMs)

@@ -35,18 +35,14 @@ export const REMOVAL_JOB = 'removeShipments'
 /**
  * Removes a shipment with all its items, if it is unchanged since it was read. If one transaction
  * cannot do that, shipment and labels become invisible and a job removes the rest; no label can get
- * another event in between. `besides`: further actions of the same transaction.
+ * another event in between. `extras`: further actions of the same transaction.
  */
-export function removeShipment(
-  found: FoundShipment,
-  nowMs: number,
-  besides: readonly Action[] = [],
-): readonly Action[] {
+export function removeShipment(found: FoundShipment, nowMs: number, extras: readonly Action[] = []): readonly Action[] {
   const { shipment, labels, eventKeys } = found
   const { userId, id, revision } = shipment
   const root = keys.shipment(userId, id)
   const isUnchanged = equals('revision', revision)
-  const visible = [remove(rowKey(shipment)), ...labels.flatMap(removeLabelAndPointers), ...besides]
+  const visible = [remove(rowKey(shipment)), ...labels.flatMap(removeLabelAndPointers), ...extras]
   const atOnce = [remove(root, isUnchanged), ...visible, ...eventKeys.map((key) => remove(key))]
   if (atOnce.length <= MAX_ACTIONS && labels.every(({ documentKey }) => documentKey === null)) return atOnce
   const documentKeys = labels.map(({ documentKey }) => documentKey).filter((key) => key !== null)

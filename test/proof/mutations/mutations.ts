@@ -323,8 +323,8 @@ export const BUGS: readonly Bug[] = [
     title: 'an overpack on two manifests',
     file: 'shared/shipping/overpacks/overpackStore.ts',
     right:
-      "all(isOpen, isUnchanged(overpack), equals('shipmentCount', overpack.shipmentCount)),\n  )\n\n/** Takes an overpack off",
-    wrong: "equals('shipmentCount', overpack.shipmentCount),\n  )\n\n/** Takes an overpack off",
+      "all(isOpen, isUnchanged(overpack), equals('shipmentCount', overpack.shipmentCount)),\n  )\n\n/** Removes an overpack from a manifest",
+    wrong: "equals('shipmentCount', overpack.shipmentCount),\n  )\n\n/** Removes an overpack from a manifest",
     tests: ['test/feature/api/overpacks/races'],
     by: 'two manifests of the same overpacks',
   },

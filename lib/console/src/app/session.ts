@@ -84,8 +84,8 @@ async function finish(answer: URL, { state, verifier }: Beginning, asked: Side):
 
 /** Requests a token in the background; null if not signed in. */
 async function renew(asked: Side): Promise<Token | null> {
-  const begun = begin()
-  const token = await finish(await requestAuthorization(begun, asked), begun, asked)
+  const started = begin()
+  const token = await finish(await requestAuthorization(started, asked), started, asked)
   if (token) tokens.set(asked, token)
   return token
 }
@@ -94,8 +94,8 @@ async function renew(asked: Side): Promise<Token | null> {
  * Returns the redirect URL of the sign-in. Retries on network errors, rate limits and server
  * errors.
  */
-async function requestAuthorization(begun: Beginning, asked: Side): Promise<URL> {
-  const address = apiPage(`oauth/authorize?${await authorizationParameters(begun, asked)}`)
+async function requestAuthorization(started: Beginning, asked: Side): Promise<URL> {
+  const address = apiPage(`oauth/authorize?${await authorizationParameters(started, asked)}`)
   for (let attempts = 1; ; attempts += 1) {
     const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null)
     if (answer && answer.status !== 429 && answer.status < 500) return new URL(answer.url)
@@ -143,10 +143,10 @@ type PendingSignIn = Beginning & { readonly back: string; readonly side: Side }
 
 /** Navigates to the sign-in or the account choice, and returns to the current page afterwards. */
 export async function signIn(page: 'authorize' | 'accounts' = 'authorize'): Promise<void> {
-  const begun = begin()
-  const kept: PendingSignIn = { ...begun, back: location.pathname + location.search, side: side.value }
+  const started = begin()
+  const kept: PendingSignIn = { ...started, back: location.pathname + location.search, side: side.value }
   sessionStorage.setItem(PENDING_SIGN_IN_KEY, JSON.stringify(kept))
-  location.assign(apiPage(`oauth/${page}?${await authorizationParameters(begun, side.value)}`))
+  location.assign(apiPage(`oauth/${page}?${await authorizationParameters(started, side.value)}`))
 }
 
 function takePendingSignIn(): PendingSignIn | null {

@@ -36,7 +36,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 export function classificationNotes(outcome: Outcome, words: GoodsWords): string[] {
   const { translation, rows, verdict, isGivenUnproven, isSure } = outcome
   const [best] = rows
-  const untold = best ? findUnstatedGroups(outcome, words) : []
+  const unstated = best ? findUnstatedGroups(outcome, words) : []
   const isForeign = isUnsupportedScript(translation)
   return [
     translation.language ? `Interpreted as ${translation.language.name}: “${translation.text}”.` : null,
@@ -46,8 +46,10 @@ export function classificationNotes(outcome: Outcome, words: GoodsWords): string
     best || isForeign
       ? null
       : 'The description does not identify the goods: state the product, its material and its purpose.',
-    untold.length > 0 ? `The description lacks details that may decide between codes: ${untold.join(', ')}.` : null,
-    best && untold.includes(QUESTIONS.material ?? '') ? `The usual material is assumed: “${best.description}”.` : null,
+    unstated.length > 0 ? `The description lacks details that may decide between codes: ${unstated.join(', ')}.` : null,
+    best && unstated.includes(QUESTIONS.material ?? '')
+      ? `The usual material is assumed: “${best.description}”.`
+      : null,
     best && !isSure ? 'Low confidence: have a person review it.' : null,
     VERDICTS[verdict],
     isGivenUnproven && verdict !== 'contradicted'

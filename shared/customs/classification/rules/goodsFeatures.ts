@@ -17,7 +17,7 @@ const CHAPTER_CONFLICT = -0.1
 const CHAPTER_FIT = 0.02
 
 /** Points of a feature group that fits, differs, or is not stated. */
-const POINTS: Readonly<Record<string, readonly [fits: number, differs: number, untold: number]>> = {
+const POINTS: Readonly<Record<string, readonly [fits: number, differs: number, unstated: number]>> = {
   gender: [0.06, -0.3, 0],
   construction: [0.06, -0.12, 0],
   material: [0.08, -0.14, -0.03],
@@ -102,7 +102,7 @@ function alternativeFit(own: Groups, isFirst: boolean, goods: Grouped): FeatureF
   const fits: string[] = []
   const conflicts: string[] = []
   for (const [group, features] of own) {
-    const [fitting = 0, differing = 0, untold = 0] = POINTS[group] ?? []
+    const [fitting = 0, differing = 0, unstated = 0] = POINTS[group] ?? []
     const has = features.filter((feature) => goods.features.has(feature))
     if (has.length > 0) {
       score += fitting
@@ -111,7 +111,7 @@ function alternativeFit(own: Groups, isFirst: boolean, goods: Grouped): FeatureF
       score += differing
       conflicts.push(...features)
     } else if (!isFirst) {
-      score += untold
+      score += unstated
     }
   }
   return { score, fits, conflicts }

@@ -100,17 +100,17 @@ function isModifier(placed: readonly Placed[], at: number, head: number, { words
 
 function partsOf(part: readonly Word[], number: number, index: GoodsIndex): Placed[] {
   const { breaks } = index.words
-  const mended = joinedWords(
+  const corrected = joinedWords(
     joinedWords(part, index).flatMap((word) => understood(word, index)),
     index,
   )
   const found: Placed[] = []
   let kind: PartKind = 'main'
   let lead = ''
-  for (const [at, word] of mended.entries()) {
+  for (const [at, word] of corrected.entries()) {
     const next = breaks.get(word.written) ?? breaks.get(word.word)
     if (word.written === OF) {
-      kind = partKindAfterOf(found, kind, mended.slice(at + 1), index)
+      kind = partKindAfterOf(found, kind, corrected.slice(at + 1), index)
       lead = kind === 'main' ? '' : OF
     } else if (next !== undefined && at > 0) {
       kind = next

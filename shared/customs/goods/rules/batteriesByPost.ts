@@ -48,7 +48,7 @@ export function parcelFaults(
     return [
       doubted(`${limit}, and the line items contain more in total`, 'ship several parcels, or use a courier service'),
     ]
-  return sumOf(kinds, ({ unsaid }) => unsaid) > 0
+  return sumOf(kinds, ({ unstated }) => unstated) > 0
     ? [
         doubted(
           `${limit}, and the contents of the packages are not specified`,
@@ -72,7 +72,7 @@ type Kind = {
   readonly share: number
   readonly sharePerPiece: number
   /** Pieces not assigned to a package. */
-  readonly unsaid: number
+  readonly unstated: number
 }
 
 function groupKinds(lines: readonly PackedLine[], boxes: readonly PackedBox[]): readonly Kind[] {
@@ -83,7 +83,7 @@ function groupKinds(lines: readonly PackedLine[], boxes: readonly PackedBox[]): 
       name,
       share: sumOf(alike, postLimitShare),
       sharePerPiece: Math.max(...alike.map((line) => postLimitShare(line) / line.quantity)),
-      unsaid: Math.max(0, pieces - sumOf(boxes, (box) => countPieces(box, name))),
+      unstated: Math.max(0, pieces - sumOf(boxes, (box) => countPieces(box, name))),
     }
   })
 }
@@ -98,8 +98,8 @@ const countPieces = ({ contents }: PackedBox, name: string): number =>
 
 /** Returns the largest possible share of the postal limit in a package. */
 const maxPostShare = (box: PackedBox, kinds: readonly Kind[]): number =>
-  sumOf(kinds, ({ name, share, sharePerPiece, unsaid }) =>
-    Math.min(share, (countPieces(box, name) + unsaid) * sharePerPiece),
+  sumOf(kinds, ({ name, share, sharePerPiece, unstated }) =>
+    Math.min(share, (countPieces(box, name) + unstated) * sharePerPiece),
   )
 
 /**

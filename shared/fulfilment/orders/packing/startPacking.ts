@@ -86,9 +86,9 @@ async function packed(
     ...NEW_SHIPMENT,
     ...sameListShard(order),
   }
-  const begun = await startPurchase({ shipment, priced, ids, nowMs }, deps)
-  if (!begun.ok) return begun
-  const { own, purchase, actions } = begun.value
+  const started = await startPurchase({ shipment, priced, ids, nowMs }, deps)
+  if (!started.ok) return started
+  const { own, purchase, actions } = started.value
   const [label] = purchase.labels
   const isLabelling = own === null
   const fulfillment: Fulfillment = {

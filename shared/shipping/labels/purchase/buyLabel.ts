@@ -82,9 +82,9 @@ export function findLabelRefusal(shipment: Shipment, labels: readonly Label[]): 
  * leaves a `requested` label, which a retry or the reconciliation job completes or refunds.
  */
 export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promise<PurchaseOutcome> {
-  const begun = await startPurchase(order, deps)
-  if (!begun.ok) return { kind: 'refused', refusal: begun.error }
-  const { purchase, own, actions } = begun.value
+  const started = await startPurchase(order, deps)
+  if (!started.ok) return { kind: 'refused', refusal: started.error }
+  const { purchase, own, actions } = started.value
   const { shipment, labels } = purchase
   const [master] = labels
   if (own) {
