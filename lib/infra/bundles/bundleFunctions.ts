@@ -17,6 +17,7 @@ const replacement = (file: string): string => join(import.meta.dirname, 'replace
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '@aws-sdk/credential-provider-node': replacement('environmentCredentials.ts'),
   '@aws-sdk/middleware-endpoint-discovery': replacement('noEndpointDiscovery.ts'),
+  pako: replacement('nativeDeflate.ts'),
 }
 
 export type Bundle = {
