@@ -55,7 +55,11 @@ type UserSlots = {
   waiters: Waiter[]
   readonly sending: Map<number, Sending>
   readonly idle: Map<number, { readonly taken: TakenSlot; readonly lastHoldMs: number; readonly timer: NodeJS.Timeout }>
+  /** Slots that a call tries to take at the moment. */
+  readonly tried: Set<number>
   lookMs: number
+  /** Calls that wait for a slot, or try to take one. */
+  acquiring: number
 }
 
 type Deps = {
@@ -77,13 +81,20 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
   const contendedUntilMs = new Memory<number>(MAX_REMEMBERED_USERS)
 
   const slotsOf = (userId: number): UserSlots => {
-    const found = users.get(userId) ?? { waiters: [], sending: new Map(), idle: new Map(), lookMs: FIRST_LOOK_MS }
+    const found = users.get(userId) ?? {
+      waiters: [],
+      sending: new Map(),
+      idle: new Map(),
+      tried: new Set(),
+      lookMs: FIRST_LOOK_MS,
+      acquiring: 0,
+    }
     users.set(userId, found)
     return found
   }
   const forgetUnused = (userId: number): void => {
     const user = users.get(userId)
-    if (user && user.waiters.length + user.sending.size + user.idle.size === 0) users.delete(userId)
+    if (user && user.acquiring + user.sending.size + user.idle.size === 0) users.delete(userId)
   }
   const heldHere = ({ sending }: UserSlots): readonly HeldSlot[] =>
     [...sending].map(([slot, { webhookId, startedMs, lastHoldMs }]) => ({
@@ -122,7 +133,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
   const firstTried = (user: UserSlots, delivery: Delivery): number | null => {
     const name = String(delivery.userId)
     if ((contendedUntilMs.get(name) ?? 0) > nowMs()) return null
-    const slots = unseenSlots(delivery.webhookId).filter((slot) => !user.sending.has(slot))
+    const slots = unseenSlots(delivery.webhookId).filter((slot) => !user.sending.has(slot) && !user.tried.has(slot))
     return slots[delivery.eventId % slots.length] ?? null
   }
 
@@ -134,7 +145,11 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
       return { kind: 'full', of: 'webhook', isReleasedSoon: areReleasedSoon(webhookId, held) }
     const idle = await takeIdle(user, delivery)
     if (idle) return { kind: 'taken', slot: idle }
-    const found = await takeSlot(table, delivery, lane, nowMs(), firstTried(user, delivery))
+    const first = firstTried(user, delivery)
+    if (first !== null) user.tried.add(first)
+    const found = await takeSlot(table, delivery, lane, nowMs(), first).finally(() => {
+      if (first !== null) user.tried.delete(first)
+    })
     if (found.kind === 'full') {
       contendedUntilMs.set(String(userId), nowMs() + CONTENTION_MS)
       return found
@@ -221,11 +236,13 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
     acquire: async (delivery) => {
       const user = slotsOf(delivery.userId)
       const isBehindOthers = user.waiters.some((waiter) => waiter.delivery.webhookId === delivery.webhookId)
+      user.acquiring++
       try {
         const found = isBehindOthers ? null : await look(user, delivery)
         if (found?.kind === 'taken' || found?.isReleasedSoon === false) return found
         return await waitForSlot(user, delivery)
       } finally {
+        user.acquiring--
         forgetUnused(delivery.userId)
       }
     },
