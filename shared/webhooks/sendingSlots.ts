@@ -18,6 +18,8 @@ const Slot = v.object({
   eventId: v.number(),
   /** When it expires, even if its holder failed. */
   untilMs: v.number(),
+  /** How long the delivery before had it. */
+  lastHoldMs: v.optional(v.nullable(v.number()), null),
 })
 
 /**
@@ -29,6 +31,8 @@ export type TakenSlot = {
   readonly webhookId: number
   readonly eventId: number
   readonly untilMs: number
+  /** How long the delivery before had it; null if unknown. */
+  readonly lastHoldMs: number | null
 }
 
 /** A slot, or whose are all taken, and whether one is likely to be released within a moment. */
@@ -64,16 +68,26 @@ async function occupy(
   { webhookId, eventId }: Sending,
   when: Condition,
   nowMs: number,
+  lastHoldMs?: number,
 ): Promise<TakenSlot | null> {
   const untilMs = nowMs + DELIVERY_LEASE_MS
   const expiresAt = Math.ceil((untilMs + SLOT_RETENTION_MS) / 1000)
-  const set = { slot, webhookId, eventId, untilMs, [tableShape.timeToLive]: expiresAt }
+  const hold = lastHoldMs === undefined ? {} : { lastHoldMs }
+  const set = { slot, webhookId, eventId, untilMs, ...hold, [tableShape.timeToLive]: expiresAt }
   const taken = await table.update(key, { set }, when)
   // This call took it, and the answer got lost. Two of the same delivery may both think so: its
   // own lease lets one send.
   const isMine =
     taken.ok || Object.entries({ webhookId, eventId, untilMs }).every(([name, value]) => taken.error?.[name] === value)
-  return isMine ? { key, slot, webhookId, eventId, untilMs } : null
+  if (!isMine) return null
+  return {
+    key,
+    slot,
+    webhookId,
+    eventId,
+    untilMs,
+    lastHoldMs: v.parse(Slot, taken.ok ? taken.value : taken.error).lastHoldMs,
+  }
 }
 
 /** The slots of a user's lane that are in use. */
@@ -87,7 +101,12 @@ async function heldSlots(
   const slots = pages.flatMap(({ items }) => items).map((item) => v.parse(Slot, item))
   return slots
     .filter(({ untilMs }) => untilMs > nowMs)
-    .map(({ slot, webhookId, untilMs }) => ({ slot, webhookId, heldMs: slotAgeMs({ untilMs }, nowMs) }))
+    .map(({ slot, webhookId, untilMs, lastHoldMs }) => ({
+      slot,
+      webhookId,
+      heldMs: slotAgeMs({ untilMs }, nowMs),
+      lastHoldMs,
+    }))
 }
 
 /**
@@ -136,8 +155,8 @@ const isUnchanged = ({ webhookId, eventId, untilMs }: TakenSlot) =>
   all(equals('webhookId', webhookId), equals('eventId', eventId), equals('untilMs', untilMs))
 
 /** Releases a slot, unless another delivery has taken it since. */
-export async function freeSlot(table: Pick<Table, 'update'>, taken: TakenSlot): Promise<void> {
-  await table.update(taken.key, { set: { untilMs: 0 } }, isUnchanged(taken))
+export async function freeSlot(table: Pick<Table, 'update'>, taken: TakenSlot, lastHoldMs: number): Promise<void> {
+  await table.update(taken.key, { set: { untilMs: 0, lastHoldMs } }, isUnchanged(taken))
 }
 
 /** Gives a slot to another delivery, for another lease; null where it was lost. */
@@ -146,4 +165,5 @@ export const passSlot = (
   taken: TakenSlot,
   delivery: Sending,
   nowMs: number,
-): Promise<TakenSlot | null> => occupy(table, taken.key, taken.slot, delivery, isUnchanged(taken), nowMs)
+  lastHoldMs: number,
+): Promise<TakenSlot | null> => occupy(table, taken.key, taken.slot, delivery, isUnchanged(taken), nowMs, lastHoldMs)

@@ -23,7 +23,7 @@ const MAX_LOOK_MS = 400
 /** How long a process looks at all slots first after it has found none. */
 const CONTENTION_MS = 1_000
 
-/** Users by process whose slots are remembered. */
+/** Users by process whose contention is remembered. */
 const MAX_REMEMBERED_USERS = 1_000
 
 export type SlotPool = {
@@ -47,13 +47,19 @@ type Waiter = {
   wake: () => void
 }
 
+type Sending = { readonly webhookId: number; readonly startedMs: number; readonly lastHoldMs: number | null }
+
 /** What a process has of a user's lane. */
 type UserSlots = {
   /** In the order they came; the first looks for slots that other processes release. */
   waiters: Waiter[]
-  readonly sending: Map<number, { readonly webhookId: number; readonly startedMs: number }>
-  readonly idle: Map<number, { readonly taken: TakenSlot; readonly timer: NodeJS.Timeout }>
+  readonly sending: Map<number, Sending>
+  readonly idle: Map<number, { readonly taken: TakenSlot; readonly lastHoldMs: number; readonly timer: NodeJS.Timeout }>
+  /** Slots that a call tries to take at the moment. */
+  readonly tried: Set<number>
   lookMs: number
+  /** Calls that wait for a slot, or try to take one. */
+  acquiring: number
 }
 
 type Deps = {
@@ -73,22 +79,33 @@ type Deps = {
 export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns }: Deps): SlotPool {
   const users = new Map<number, UserSlots>()
   const contendedUntilMs = new Memory<number>(MAX_REMEMBERED_USERS)
-  const lastFreed = new Memory<number>(MAX_REMEMBERED_USERS)
 
   const slotsOf = (userId: number): UserSlots => {
-    const found = users.get(userId) ?? { waiters: [], sending: new Map(), idle: new Map(), lookMs: FIRST_LOOK_MS }
+    const found = users.get(userId) ?? {
+      waiters: [],
+      sending: new Map(),
+      idle: new Map(),
+      tried: new Set(),
+      lookMs: FIRST_LOOK_MS,
+      acquiring: 0,
+    }
     users.set(userId, found)
     return found
   }
   const forgetUnused = (userId: number): void => {
     const user = users.get(userId)
-    if (user && user.waiters.length + user.sending.size + user.idle.size === 0) users.delete(userId)
+    if (user && user.acquiring + user.sending.size + user.idle.size === 0) users.delete(userId)
   }
   const heldHere = ({ sending }: UserSlots): readonly HeldSlot[] =>
-    [...sending].map(([slot, { webhookId, startedMs }]) => ({ slot, webhookId, heldMs: nowMs() - startedMs }))
+    [...sending].map(([slot, { webhookId, startedMs, lastHoldMs }]) => ({
+      slot,
+      webhookId,
+      heldMs: nowMs() - startedMs,
+      lastHoldMs,
+    }))
 
-  const start = (user: UserSlots, slot: number, { webhookId }: Delivery): void => {
-    user.sending.set(slot, { webhookId, startedMs: nowMs() })
+  const start = (user: UserSlots, slot: number, { webhookId }: Delivery, lastHoldMs: number | null): void => {
+    user.sending.set(slot, { webhookId, startedMs: nowMs(), lastHoldMs })
   }
 
   /** A slot without a delivery that this process has already. */
@@ -98,8 +115,8 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
       if (!idle) continue
       user.idle.delete(slot)
       clearTimeout(idle.timer)
-      start(user, slot, delivery)
-      const passed = await pass(idle.taken, delivery).catch(() => null)
+      start(user, slot, delivery, idle.lastHoldMs)
+      const passed = await pass(idle.taken, delivery, idle.lastHoldMs).catch(() => null)
       if (passed) return passed
       user.sending.delete(slot)
     }
@@ -107,21 +124,16 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
   }
 
   /** The lease of a slot that was taken a moment ago is as good as new, so no write is needed. */
-  const pass = (taken: TakenSlot, delivery: Delivery): Promise<TakenSlot | null> =>
-    slotAgeMs(taken, nowMs()) < FAST_RESPONSE_MS ? Promise.resolve(taken) : passSlot(table, taken, delivery, nowMs())
-
-  const free = async (taken: TakenSlot, userId: number): Promise<void> => {
-    await freeSlot(table, taken)
-    lastFreed.set(String(userId), taken.slot)
-  }
+  const pass = (taken: TakenSlot, delivery: Delivery, lastHoldMs: number): Promise<TakenSlot | null> =>
+    slotAgeMs(taken, nowMs()) < FAST_RESPONSE_MS
+      ? Promise.resolve(taken)
+      : passSlot(table, taken, delivery, nowMs(), lastHoldMs)
 
   /** The slot to try first: null where a look at all of them is better. */
   const firstTried = (user: UserSlots, delivery: Delivery): number | null => {
     const name = String(delivery.userId)
     if ((contendedUntilMs.get(name) ?? 0) > nowMs()) return null
-    const slots = unseenSlots(delivery.webhookId).filter((slot) => !user.sending.has(slot))
-    const freed = lastFreed.get(name)
-    if (freed !== undefined && slots.includes(freed)) return freed
+    const slots = unseenSlots(delivery.webhookId).filter((slot) => !user.sending.has(slot) && !user.tried.has(slot))
     return slots[delivery.eventId % slots.length] ?? null
   }
 
@@ -133,12 +145,16 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
       return { kind: 'full', of: 'webhook', isReleasedSoon: areReleasedSoon(webhookId, held) }
     const idle = await takeIdle(user, delivery)
     if (idle) return { kind: 'taken', slot: idle }
-    const found = await takeSlot(table, delivery, lane, nowMs(), firstTried(user, delivery))
+    const first = firstTried(user, delivery)
+    if (first !== null) user.tried.add(first)
+    const found = await takeSlot(table, delivery, lane, nowMs(), first).finally(() => {
+      if (first !== null) user.tried.delete(first)
+    })
     if (found.kind === 'full') {
       contendedUntilMs.set(String(userId), nowMs() + CONTENTION_MS)
       return found
     }
-    start(user, found.slot.slot, delivery)
+    start(user, found.slot.slot, delivery, found.slot.lastHoldMs)
     user.lookMs = FIRST_LOOK_MS
     return found
   }
@@ -205,41 +221,44 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
   }
 
   /** Keeps a slot for the next delivery, where other runs may bring one. */
-  const keep = (user: UserSlots, taken: TakenSlot, userId: number): void => {
+  const keep = (user: UserSlots, taken: TakenSlot, lastHoldMs: number, userId: number): void => {
     const timer = setTimeout(() => {
       user.idle.delete(taken.slot)
       forgetUnused(userId)
-      free(taken, userId).catch((error: unknown) =>
+      freeSlot(table, taken, lastHoldMs).catch((error: unknown) =>
         log.warn('a slot was not released', { user_id: userId, slot: taken.slot, error }),
       )
     }, timing.idleSlotMs)
-    user.idle.set(taken.slot, { taken, timer })
+    user.idle.set(taken.slot, { taken, lastHoldMs, timer })
   }
 
   return {
     acquire: async (delivery) => {
       const user = slotsOf(delivery.userId)
       const isBehindOthers = user.waiters.some((waiter) => waiter.delivery.webhookId === delivery.webhookId)
+      user.acquiring++
       try {
         const found = isBehindOthers ? null : await look(user, delivery)
         if (found?.kind === 'taken' || found?.isReleasedSoon === false) return found
         return await waitForSlot(user, delivery)
       } finally {
+        user.acquiring--
         forgetUnused(delivery.userId)
       }
     },
     release: async (taken, { userId }) => {
       const user = slotsOf(userId)
       const { slot } = taken
+      const lastHoldMs = nowMs() - (user.sending.get(slot)?.startedMs ?? nowMs())
       user.sending.delete(slot)
       const next = nextWaiter(user, slot)
       if (!next) {
-        if (hasOtherRuns() && timing.idleSlotMs > 0) return keep(user, taken, userId)
+        if (hasOtherRuns() && timing.idleSlotMs > 0) return keep(user, taken, lastHoldMs, userId)
         forgetUnused(userId)
-        return free(taken, userId)
+        return freeSlot(table, taken, lastHoldMs)
       }
-      next.passing = pass(taken, next.delivery)
-      start(user, slot, next.delivery)
+      next.passing = pass(taken, next.delivery, lastHoldMs)
+      start(user, slot, next.delivery, lastHoldMs)
       leave(user, next)
       next.wake()
       const passed = await next.passing.catch((error: unknown) => {
@@ -249,11 +268,11 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
       if (!passed) user.sending.delete(slot)
     },
     freeIdle: async () => {
-      const left = [...users].flatMap(([userId, { idle }]) => [...idle.values()].map((one) => ({ ...one, userId })))
+      const left = [...users.values()].flatMap(({ idle }) => [...idle.values()])
       for (const { idle } of users.values()) idle.clear()
       for (const { timer } of left) clearTimeout(timer)
       for (const userId of users.keys()) forgetUnused(userId)
-      await Promise.all(left.map(({ taken, userId }) => free(taken, userId)))
+      await Promise.all(left.map(({ taken, lastHoldMs }) => freeSlot(table, taken, lastHoldMs)))
     },
   }
 }

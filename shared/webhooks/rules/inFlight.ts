@@ -9,8 +9,15 @@ import { IN_FLIGHT_OF_WEBHOOK, MAX_IN_FLIGHT_PER_USER } from './webhookLimits.ts
 export const webhookSlots = (webhookId: number): readonly number[] =>
   Array.from({ length: IN_FLIGHT_OF_WEBHOOK }, (_, place) => (webhookId + place) % MAX_IN_FLIGHT_PER_USER)
 
-/** A slot that is in use, and for how long its delivery has had it. */
-export type HeldSlot = { readonly slot: number; readonly webhookId: number; readonly heldMs: number }
+/** A slot that is in use. */
+export type HeldSlot = {
+  readonly slot: number
+  readonly webhookId: number
+  /** For how long its delivery has had it. */
+  readonly heldMs: number
+  /** For how long the delivery before it had it; null if unknown. */
+  readonly lastHoldMs: number | null
+}
 
 /** Free slots of a user that only webhooks below their fair share may take. */
 const RESERVED_SLOTS = MAX_IN_FLIGHT_PER_USER / 4
@@ -37,13 +44,22 @@ export function isWithinShare(
   return own < Math.max(1, Math.floor(MAX_IN_FLIGHT_PER_USER / webhooks))
 }
 
-/** Share of the slots in use that were taken a moment ago where most receivers respond fast. */
-const MIN_RECENT_SHARE = 0.25
+/** How long the first deliveries of a user may take until their slots count as held. */
+const TRIAL_MS = 200
 
-/** Whether slots of a webhook's window are likely to be released soon, as most of them are new. */
+/** How many times its last hold a slot may be in use before it counts as held. */
+const HOLD_FACTOR = 2
+
+/** Whether a slot is likely to be released within a moment: its receivers respond fast. */
+const isReleasedSoon = ({ heldMs, lastHoldMs }: HeldSlot): boolean =>
+  (lastHoldMs ?? 0) < FAST_RESPONSE_MS && heldMs < Math.max(TRIAL_MS, HOLD_FACTOR * (lastHoldMs ?? 0))
+
+/** Share of such slots in a webhook's window that makes it worth to wait. */
+const MIN_RELEASED_SOON = 0.25
+
+/** Whether some of the slots in a webhook's window are likely to be released soon. */
 export function areReleasedSoon(webhookId: number, held: readonly HeldSlot[]): boolean {
   const window = new Set(webhookSlots(webhookId))
   const relevant = held.filter(({ slot }) => window.has(slot))
-  const recent = relevant.filter(({ heldMs }) => heldMs < FAST_RESPONSE_MS)
-  return recent.length >= relevant.length * MIN_RECENT_SHARE
+  return relevant.filter(isReleasedSoon).length >= relevant.length * MIN_RELEASED_SOON
 }

@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { listenLocally } from '#lib/local/http/localServer.ts'
-import { type LookUp, postWebhook } from '#shared/webhooks/postWebhook.ts'
+import { createWebhookAgents, type LookUp, postWebhook } from '#shared/webhooks/postWebhook.ts'
 import { isGlobalAddress } from '#shared/webhooks/rules/webhookAddress.ts'
 import { type Receiver, startReceiver } from '#test/support/receiver.ts'
 
@@ -186,6 +186,65 @@ describe('a post', () => {
     const outcome = await post('http://slow.example/hook', { lookUp: () => {} })
     expect(outcome).toEqual({ ok: false, error: 'could not connect within 2 seconds' })
     expect(performance.now() - beganAt).toBeLessThan(3_500)
+  })
+
+  describe('with connections that are kept', () => {
+    const agents = createWebhookAgents()
+    const sendKept = (address: string, allowPrivate = true) =>
+      postWebhook({ address, headers, payload }, { allowPrivate, agents })
+
+    test('uses one again after a response was read to its end', async () => {
+      const ports: unknown[] = []
+      const server = createHttpServer((request, response) => {
+        ports.push(request.socket.remotePort)
+        request.resume()
+        response.end('taken')
+      })
+      const { endpoint, stop } = await listenLocally(server, 0)
+      for (let sent = 0; sent < 3; sent++) {
+        expect(await sendKept(`${endpoint}/hook`)).toEqual({ ok: true, value: { httpStatus: 200, text: 'taken' } })
+      }
+      expect([ports.length, new Set(ports).size]).toEqual([3, 1])
+      await stop()
+    })
+
+    test('sends again on another where the receiver has closed it', async () => {
+      const sockets = new Set<unknown>()
+      let posts = 0
+      const server = createHttpServer((request, response) => {
+        request.resume()
+        const isUsedAgain = sockets.has(request.socket)
+        sockets.add(request.socket)
+        posts++
+        if (isUsedAgain) request.socket.destroy()
+        else response.end('taken')
+      })
+      const { endpoint, stop } = await listenLocally(server, 0)
+      expect(await sendKept(`${endpoint}/hook`)).toMatchObject({ ok: true })
+      expect(await sendKept(`${endpoint}/hook`)).toEqual({ ok: true, value: { httpStatus: 200, text: 'taken' } })
+      expect([posts, sockets.size]).toEqual([3, 2])
+      await stop()
+    })
+
+    test('a connection of its own that is closed is a failure', async () => {
+      let posts = 0
+      const server = createHttpServer((request) => {
+        posts++
+        request.socket.destroy()
+      })
+      const { endpoint, stop } = await listenLocally(server, 0)
+      expect(await sendKept(`${endpoint}/hook`)).toMatchObject({ ok: false })
+      expect(posts).toBe(1)
+      await stop()
+    })
+
+    test('a response that hangs ends its connection', async () => {
+      receiver.answer('hang')
+      const address = receiver.address()
+      expect(await sendKept(address)).toEqual({ ok: false, error: 'no response within 4 seconds' })
+      expect(Object.values(agents.http.freeSockets).flat()).toEqual([])
+      expect(await sendKept(address)).toMatchObject({ ok: true })
+    })
   })
 
   test('tells why there was no connection', async () => {

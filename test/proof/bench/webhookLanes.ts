@@ -382,6 +382,7 @@ async function laneDelays(): Promise<LaneDelays> {
     const platform = await aPlatform()
     await warmUp(platform)
     const measured = await scenario(platform)
+    platform.pause()
     await platform.close()
     deadLetters.push(...platform.deadLetters)
     return measured
