@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { documentClient } from '#shared/platform/dynamo.ts'
 import { type Charge, TARIFFS, type Units } from './capacity.ts'
 
@@ -84,11 +84,14 @@ function joinWave(counted: Measurement): Wave {
  * of the wave, so waiting longer changes no count.
  */
 const GATHERING_MS = 5
+/** On a busy machine the time is over before the calls of a wave were read from their sockets. */
+const GATHERING_TURNS = 5
 
 async function leaveWave(joined: Wave): Promise<void> {
   joined.underWay--
   if (joined.underWay === 0) {
     await setTimeout(GATHERING_MS)
+    for (let turn = 0; turn < GATHERING_TURNS; turn++) await setImmediate()
     if (joined.underWay === 0 && wave === joined) {
       wave = null
       joined.end()
