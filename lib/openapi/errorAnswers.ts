@@ -135,8 +135,8 @@ export const PROBLEM_SCHEMA = {
       type: 'string',
       enum: Object.keys(PROBLEMS),
     },
-    http_status: { description: 'HTTP status of the response', type: 'integer', minimum: 400, maximum: 599 },
-    message: { description: 'Human-readable message; wording may change', type: 'string' },
+    http_status: { description: 'HTTP status code of the response', type: 'integer', minimum: 400, maximum: 599 },
+    message: { description: 'Human-readable message. The wording may change.', type: 'string' },
     errors: {
       description: 'One entry for each invalid field, as `/shipment/weight: reason`, or the message',
       type: 'array',

@@ -185,13 +185,13 @@ export const country = v.pipe(
     return meant === null ? rule : `${rule}. Did you mean ${meant}?`
   }),
   describe<string>({ minLength: 2, maxLength: 2 }),
-  v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+  v.description('Two-letter country code (ISO 3166-1 alpha-2)'),
 )
 
 /** Where goods were made. */
 export const countryOfOrigin = v.pipe(
   country,
-  v.description('Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+  v.description('Country of origin, as a two-letter code (ISO 3166-1 alpha-2)'),
 )
 
 /** A known ISO 4217 code in capitals. */
@@ -200,7 +200,7 @@ export const currency = v.pipe(
   v.trim(),
   v.check(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD'),
   describe<string>({ minLength: 3, maxLength: 3 }),
-  v.description('ISO 4217 currency code in uppercase, such as USD'),
+  v.description('Three-letter ISO 4217 currency code, such as `USD`'),
 )
 
 /** A list of `min` to `max` items, counted before any of them is looked at. */

@@ -24,7 +24,10 @@ const PARAMETERS = [...parametersOf]
   .join('; ')
 
 const parameters = (shortest: number) =>
-  v.pipe(dictionary(secret(shortest, MAX_VALUE), MAX_PARAMETERS), v.description(`Parameters by carrier. ${PARAMETERS}`))
+  v.pipe(
+    dictionary(secret(shortest, MAX_VALUE), MAX_PARAMETERS),
+    v.description(`Account parameters, which depend on the carrier. ${PARAMETERS}.`),
+  )
 
 const ListCredentials = v.object({
   ...paging(),
@@ -33,7 +36,7 @@ const ListCredentials = v.object({
 
 const CreateCredential = object({
   credential: object({
-    carrier: v.pipe(Carrier, v.description('Code of the carrier of the account. Immutable')),
+    carrier: v.pipe(Carrier, v.description('Carrier code. Cannot be changed after creation.')),
     params: parameters(1),
   }),
 })
@@ -41,7 +44,7 @@ const CreateCredential = object({
 /** Parameters sent without values, as in responses, are unchanged. */
 const UpdateCredential = object({
   credential: object({
-    carrier: v.pipe(v.optional(text(1, 20)), v.description('Code of the carrier of the account; cannot be changed')),
+    carrier: v.pipe(v.optional(text(1, 20)), v.description('Carrier code. Cannot be changed.')),
     params: v.optional(parameters(0)),
   }),
 })
@@ -53,13 +56,13 @@ const CredentialView = v.pipe(
     carrier: v.pipe(v.string(), v.description('Code of the carrier of the account')),
     params: v.pipe(
       v.record(v.string(), v.literal('')),
-      v.description('Names of the parameters; the values are always empty'),
+      v.description('Names of the account parameters. The values are always empty.'),
     ),
     created,
     updated,
     deleted: v.pipe(
       v.union([v.literal(false), v.string()]),
-      v.description('Deletion time, `YYYY-MM-DD HH:MM:SS` UTC; `false` if not deleted'),
+      v.description('Deletion time in UTC (`YYYY-MM-DD HH:MM:SS`), or `false` if the account has not been deleted'),
     ),
   }),
   v.title('Credential'),

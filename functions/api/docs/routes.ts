@@ -27,10 +27,7 @@ export const docsRoutes = defineRoutes({
     access: 'public',
     effect: 'none',
     query: v.object({
-      q: v.pipe(
-        v.optional(words(200)),
-        v.description('Search words, for the page `search`; results contain all of them'),
-      ),
+      q: v.pipe(v.optional(words(200)), v.description('Search terms for the page `search`. Results match all terms.')),
     }),
     success: { status: 200, document: 'text/html' },
     problems: ['path_not_found'],

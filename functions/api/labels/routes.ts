@@ -24,17 +24,17 @@ const ReadLabel = v.object({
   type: v.pipe(
     v.optional(documentTypes(['pdf', 'png', 'zpl'])),
     v.description(
-      'Response format: `pdf` document, `png` image, or `zpl` for label printers; JSON by default. Some carriers only provide PDF',
+      'Response format: `pdf`, `png`, or `zpl` for label printers. Defaults to JSON. Some carriers provide PDF only.',
     ),
   ),
   dpi: v.pipe(
     v.optional(word(['203', '300']), ['203']),
-    v.description('Printer resolution in dots per inch; applies to `png` and `zpl` only'),
+    v.description('Printer resolution in dots per inch. Applies to `png` and `zpl` only.'),
   ),
   document: v.pipe(
     v.optional(word(['label', 'customs']), ['label']),
     v.description(
-      'Document to return: `label`, or `customs` for the customs documents (CN 23, commercial or proforma invoice) as an A4 PDF',
+      'Document to return: `label`, or `customs` for the customs documents (CN 23 and commercial or proforma invoice) as an A4 PDF',
     ),
   ),
 })
@@ -47,7 +47,7 @@ const CreateLabel = object({
 const dpi = v.pipe(
   integer(203, 300),
   v.check((dots) => dots === 203 || dots === 300, 'must be 203 or 300'),
-  v.description('Printer resolution in dots per inch; applies to `zpl` only'),
+  v.description('Printer resolution in dots per inch. Applies to `zpl` only.'),
   v.transform((dots) => (dots === 300 ? 300 : 203)),
 )
 
@@ -59,12 +59,12 @@ const BulkLabels = object({
   ),
   labels: v.pipe(
     list(v.union([trackingNumberText(), id], 'must be a tracking number or id'), 1, MAX_BULK),
-    v.description('Tracking numbers or label IDs, in the order of the pages of the document'),
+    v.description('Tracking numbers or label IDs, in the order in which the labels appear in the document'),
   ),
   // Images cannot be concatenated.
   type: v.pipe(
     v.optional(v.picklist(['pdf', 'zpl'], 'must be pdf or zpl'), 'pdf'),
-    v.description('File format: `pdf`, or `zpl` for label printers, one label after another'),
+    v.description('File format: `pdf`, or `zpl` for label printers'),
   ),
   dpi: v.optional(dpi, 203),
 })
@@ -76,7 +76,7 @@ const ChangeLabel = object({
       cancelled: v.pipe(v.optional(flag), v.description('Whether to cancel and refund the label')),
       overpack_id: v.pipe(
         v.optional(v.nullable(id)),
-        v.description('ID of the overpack to add the package to; null to remove it from its overpack'),
+        v.description('ID of the overpack to add the package to. Null removes the package from its overpack.'),
       ),
     }),
     v.description('Changes to the label'),
@@ -85,7 +85,10 @@ const ChangeLabel = object({
 
 const AssignLabel = object({
   label: object({
-    overpack_id: v.pipe(v.nullable(id), v.description('ID of the overpack to add the package to; null to remove it')),
+    overpack_id: v.pipe(
+      v.nullable(id),
+      v.description('ID of the overpack to add the package to. Null removes the package from its overpack.'),
+    ),
   }),
 })
 

@@ -75,8 +75,8 @@ const AccountView = v.strictObject({
   last_name: v.string(),
   timezone: v.string(),
   created: v.string(),
-  locked: v.pipe(textOrNull, v.description('Time since which the account is locked for erasure')),
-  erased: v.pipe(textOrNull, v.description('Erasure time')),
+  locked: v.pipe(textOrNull, v.description('Time at which the account was locked for erasure')),
+  erased: v.pipe(textOrNull, v.description('Time at which the account was erased')),
 })
 
 const Money = v.strictObject({ currency: v.string(), balance: v.number(), credit_limit: v.number() })
@@ -108,16 +108,16 @@ const CaseView = v.strictObject({
       version: v.string(),
       entry_id: v.string(),
       listed_name: v.string(),
-      listed_birth_dates: v.pipe(v.array(v.string()), v.description('Dates of birth in the spelling of the list')),
+      listed_birth_dates: v.pipe(v.array(v.string()), v.description('Dates of birth, as written in the list')),
     }),
   ),
   address: v.pipe(
     v.nullable(v.array(v.string())),
-    v.description('Company and address of the party, in lines; null for cases of earlier releases'),
+    v.description('Company and address of the party, as a list of lines. Null for cases created by earlier releases.'),
   ),
   about: v.pipe(
     v.nullable(v.strictObject({ kind: v.string(), id: wholeNumber })),
-    v.description('First affected shipment or order; a shipment rejected on creation is not stored'),
+    v.description('First affected shipment or order. Shipments that were rejected on creation are not stored.'),
   ),
   decision: v.string(),
   decided_by: textOrNull,
@@ -176,8 +176,8 @@ const JobsResponse = v.strictObject({ jobs: v.array(JobView) })
 const JobResponse = v.strictObject({
   job: v.strictObject({
     ...JobView.entries,
-    impact: v.pipe(v.string(), v.description('User impact of failures')),
-    oldest_due: v.pipe(textOrNull, v.description('Due time of the oldest pending work; null if none')),
+    impact: v.pipe(v.string(), v.description('Impact of failures on users')),
+    oldest_due: v.pipe(textOrNull, v.description('Due time of the oldest pending work. Null if no work is pending.')),
   }),
 })
 
@@ -189,14 +189,17 @@ const CarriersResponse = v.strictObject({
       outside: v.boolean(),
       late_parcels: v.pipe(
         wholeNumber,
-        v.description('Number of refunded purchases later found at the carrier, of the latest 100'),
+        v.description('Number of refunded purchases that were later found at the carrier, among the latest 100'),
       ),
       late_parcels_cost: v.number(),
       account: v.pipe(
         textOrNull,
-        v.description('Time of the last successful connection of the platform account; null without one'),
+        v.description('Time of the last successful connection of the platform account. Null if there was none.'),
       ),
-      stopped: v.pipe(textOrNull, v.description('Suspension time; null if active')),
+      stopped: v.pipe(
+        textOrNull,
+        v.description('Time at which the carrier was suspended. Null if the carrier is active.'),
+      ),
       last_failures: v.array(
         v.strictObject({ time: v.string(), action: v.string(), outcome: v.string(), reason: v.string() }),
       ),
@@ -212,12 +215,12 @@ const PricesResponse = v.strictObject({
     v.array(
       v.strictObject({
         name: v.string(),
-        version: v.pipe(textOrNull, v.description('Active version; null if no loaded version is active')),
+        version: v.pipe(textOrNull, v.description('Active version. Null if no loaded version is active.')),
         loaded: textOrNull,
         loaded_by: textOrNull,
         file: textOrNull,
-        valid_from: v.pipe(textOrNull, v.description('Intended start date; null if the file has none')),
-        last_day: v.pipe(textOrNull, v.description('Intended end date; null if the file has none')),
+        valid_from: v.pipe(textOrNull, v.description('Intended start date. Null if the file does not contain one.')),
+        last_day: v.pipe(textOrNull, v.description('Intended end date. Null if the file does not contain one.')),
         scheduled: v.array(v.strictObject({ version: v.string(), from: v.string() })),
       }),
     ),
@@ -468,7 +471,7 @@ export const operatorRoutes = defineRoutes({
           redriven: wholeNumber,
           left_up_to: v.pipe(
             v.nullable(wholeNumber),
-            v.description('Continuation: send as `to` in the next request; null when complete'),
+            v.description('Continuation value to send as `to` in the next request. Null when complete.'),
           ),
         }),
       }),

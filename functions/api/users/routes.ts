@@ -25,11 +25,14 @@ const UserAddressFields = object({
 
 export const UpdateUser = object({
   user: object({
-    address: v.pipe(v.optional(v.nullable(UserAddressFields)), v.description('Address of the account; null if none')),
+    address: v.pipe(
+      v.optional(v.nullable(UserAddressFields)),
+      v.description('Address of the account. Null if not provided.'),
+    ),
     tax_ids: v.pipe(
       v.optional(list(SentTaxId, 0, 20)),
       v.description(
-        'Typed customs and tax registration numbers of the account; the customs data guide lists the types',
+        'Customs and tax registration numbers of the account, each with its type. See the customs data guide for the supported types.',
       ),
     ),
   }),
@@ -49,24 +52,24 @@ export const UserResponse = v.strictObject({
           ...placeEntries,
         }),
       ),
-      v.description('Address of the account; null if none'),
+      v.description('Address of the account. Null if not provided.'),
     ),
     tax_ids: v.pipe(
       TaxIdsView,
       v.description(
-        'Typed customs and tax registration numbers of the account; the customs data guide lists the types',
+        'Customs and tax registration numbers of the account, each with its type. See the customs data guide for the supported types.',
       ),
     ),
-    balances: v.pipe(v.record(v.string(), Decimal), v.description('Balance by currency; negative when using credit')),
+    balances: v.pipe(v.record(v.string(), Decimal), v.description('Balance by currency. Negative if credit is used.')),
     balance: v.pipe(Decimal, v.description('Deprecated: balance in USD')),
     credit_limit: v.pipe(Decimal, v.description('Deprecated: credit limit in USD')),
     payment_reference: v.pipe(
       v.nullable(v.string()),
-      v.description('Payment reference for bank transfers (ISO 11649); null in a sandbox, which uses test funds'),
+      v.description('Payment reference for bank transfers (ISO 11649). Null in a sandbox, which uses test funds.'),
     ),
     subscriptions: v.pipe(
       v.optional(v.array(SubscriptionView)),
-      v.description('Recurring payments to applications, including ended ones'),
+      v.description('Recurring payments to applications, including ended subscriptions'),
     ),
   }),
 })
@@ -82,7 +85,7 @@ const RenewSubscription = object({
   subscription: object({
     status: v.pipe(
       v.literal('active', 'must be "active"'),
-      v.description('New status: `active` resumes the subscription'),
+      v.description('New status. `active` resumes the subscription.'),
     ),
   }),
 })
@@ -100,16 +103,21 @@ export const PaymentView = v.pipe(
       ),
     ),
     amount: v.pipe(Decimal, v.description('Amount to credit, in `currency`')),
-    currency: v.pipe(v.string(), v.description('Currency of the credited balance, as an ISO 4217 code in uppercase')),
+    currency: v.pipe(v.string(), v.description('Currency of the credited balance, as a three-letter ISO 4217 code')),
     status: v.pipe(
       v.picklist(PAYMENT_STATUSES),
-      v.description('Payment status: `open` until paid; then `paid`, `failed` or `expired`'),
+      v.description('Payment status: `open` until the payment is completed, then `paid`, `failed` or `expired`'),
     ),
     checkout_url: v.pipe(
       v.nullable(v.string()),
-      v.description('URL of the checkout page, valid for one hour; null until available and after completion'),
+      v.description(
+        'URL of the checkout page, valid for one hour. Null until the page is available and after the payment is completed.',
+      ),
     ),
-    failure_reason: v.pipe(v.nullable(v.string()), v.description('Reason why the payment failed; null otherwise')),
+    failure_reason: v.pipe(
+      v.nullable(v.string()),
+      v.description('Reason why the payment failed. Null if it did not fail.'),
+    ),
     refunded: v.pipe(Decimal, v.description('Amount refunded to the card, in `currency`')),
     disputed: v.pipe(Decimal, v.description('Amount disputed (charged back) by the cardholder, in `currency`')),
   }),
@@ -119,7 +127,7 @@ export const PaymentView = v.pipe(
 const CreatePayment = object({
   payment: object({
     amount: v.pipe(positiveDecimal(1_000_000, 3), v.description('Amount to credit, in `currency`')),
-    currency: v.pipe(currency, v.description('Currency of the credited balance, as an ISO 4217 code in uppercase')),
+    currency: v.pipe(currency, v.description('Currency of the credited balance, as a three-letter ISO 4217 code')),
   }),
 })
 const PaymentResponse = v.strictObject({ payment: PaymentView })

@@ -5,15 +5,15 @@ import type { Fulfillment, Order } from '#shared/fulfilment/orders/rules/order.t
 import { integer, payload, service, shop, type TopicDeps, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 const fulfillment = {
-  id: v.pipe(integer, v.description('Unique identifier of the fulfilment, a whole number below 2^53')),
+  id: v.pipe(integer, v.description('Unique identifier of the fulfilment (integer below 2^53)')),
   order_id: v.pipe(integer, v.description('ID of the order that is fulfilled')),
   service,
-  shipment_id: v.pipe(integer, v.description('ID of the shipment that carries the parcel')),
+  shipment_id: v.pipe(integer, v.description('ID of the shipment of the parcel')),
   shop,
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
+  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigns it.')),
   tracking_url: v.pipe(
     textOrNull,
-    v.description('URL of the tracking page for the buyer; null until a tracking number is assigned'),
+    v.description('URL of the tracking page for the buyer. Null until a tracking number is assigned.'),
   ),
   warehouse_id: v.pipe(text, v.description('ID of the shipping warehouse')),
 }

@@ -17,7 +17,10 @@ export const returnsStatus = {
         created,
         status: v.pipe(text, v.description('New status of the return')),
         tracking_number: v.pipe(text, v.description('Tracking number of the returned parcel')),
-        rma_number: v.pipe(textOrNull, v.description('Return merchandise authorisation (RMA) number; null if none')),
+        rma_number: v.pipe(
+          textOrNull,
+          v.description('Return merchandise authorisation (RMA) number. Null if not provided.'),
+        ),
         warehouse_id: v.pipe(text, v.description('ID of the facility that received the return')),
         weight: v.pipe(decimal, v.description('Gross weight in kilograms, as measured by the facility')),
         messages: v.pipe(integer, v.description('Number of messages between the user and the facility')),
