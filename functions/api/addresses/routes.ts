@@ -54,7 +54,7 @@ const Item = v.pipe(
     reads: AddressInput,
     jsonSchema: {
       type: 'object',
-      description: 'Errors within an address are reported in its result',
+      description: 'Address to validate. Errors in an address are reported in its result.',
       properties: {
         street1: { description: STREET1_TEXT, ...limited(40), minLength: 1 },
         street2: {
@@ -130,7 +130,7 @@ export const addressRoutes = defineRoutes({
     key: 'POST /validate-address',
     summary: 'Validate up to 10 addresses',
     description:
-      'Returns normalised addresses and suggestions. Charges a fee for each address outside the United States.',
+      'Returns normalised addresses and suggestions. A fee is charged for each address outside the United States.',
     tag: 'Address validation',
     access: 'token',
     scope: 'validate',

@@ -22,7 +22,8 @@ export const docsRoutes = defineRoutes({
   getDocsPage: {
     key: 'GET /docs/{page+}',
     summary: 'Retrieve a documentation page',
-    description: 'Pages are `guides/{name}`, `reference/{part}` and `errors/{code}`, the `doc_url` of an error.',
+    description:
+      'Available pages are `guides/{name}`, `reference/{part}` and `errors/{code}`, which is the `doc_url` of an error.',
     tag: 'Documentation',
     access: 'public',
     effect: 'none',

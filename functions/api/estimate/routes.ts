@@ -219,7 +219,7 @@ export const estimateRoutes = defineRoutes({
   getEstimate: {
     key: 'GET /estimate',
     summary: 'Estimate rates for a parcel',
-    description: 'Returns the price and transit time of all available services. Nothing is charged.',
+    description: 'Returns the price and transit time of all available services. No fee is charged.',
     tag: 'Estimate',
     access: 'token',
     effect: 'none',
@@ -240,7 +240,7 @@ export const estimateRoutes = defineRoutes({
     key: 'POST /quotes',
     summary: 'Create a quote',
     description:
-      'Returns the rates of all available services with duty and tax, locked until `expires`. Nothing is charged.',
+      'Returns the rates of all available services with duty and tax. The rates are locked until `expires`. No fee is charged.',
     tag: 'Estimate',
     access: 'token',
     effect: 'single',
@@ -261,7 +261,7 @@ export const estimateRoutes = defineRoutes({
   getQuote: {
     key: 'GET /quotes/{id}',
     summary: 'Retrieve a quote',
-    description: 'Quotes are available until 30 days after they expire.',
+    description: 'Quotes can be retrieved for 30 days after they expire.',
     tag: 'Estimate',
     access: 'token',
     effect: 'none',
@@ -271,7 +271,7 @@ export const estimateRoutes = defineRoutes({
   calculateDuty: {
     key: 'POST /calculate-duty',
     summary: 'Calculate duty and tax',
-    description: 'Returns the landed cost with the applied rules. Nothing is charged.',
+    description: 'Returns the landed cost with the rules that were applied. No fee is charged.',
     tag: 'Estimate',
     access: 'token',
     scope: 'calculate',

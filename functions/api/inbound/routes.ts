@@ -148,7 +148,7 @@ export const inboundRoutes = defineRoutes({
     ...reading,
     key: 'GET /inbound/{id}',
     summary: 'Retrieve an inbound shipment',
-    description: 'With `type=pdf`, returns the labels to attach to the cartons.',
+    description: 'With `type=pdf`, returns the labels for the cartons.',
     query: ReadInbound,
     success: { status: 200, body: InboundResponse, document: 'application/pdf' },
     problems: ['inbound_not_found'],
@@ -158,7 +158,7 @@ export const inboundRoutes = defineRoutes({
     key: 'POST /inbound',
     summary: 'Create an inbound shipment',
     description:
-      'Sends an advance shipping notice (ASN) to the warehouse. Stock is available once the warehouse has counted it.',
+      'Sends an advance shipping notice (ASN) to the warehouse. Stock becomes available when the warehouse has counted it.',
     body: CreateInbound,
     success: { status: 201, body: InboundResponse },
     problems: ['inbound_product_refused', 'inbound_duplicate_products', 'local_description_missing'],
@@ -167,7 +167,8 @@ export const inboundRoutes = defineRoutes({
     ...writing,
     key: 'PUT /inbound/{id}',
     summary: 'Update an inbound shipment',
-    description: 'Warehouse and transport can be changed until the goods arrive; products cannot be changed.',
+    description:
+      'The warehouse and transport details can be changed until the goods arrive. Products cannot be changed.',
     body: UpdateInbound,
     success: { status: 200, body: InboundResponse },
     problems: ['inbound_not_found', 'inbound_not_updatable', 'local_description_missing'],

@@ -269,7 +269,7 @@ export const invoiceRoutes = defineRoutes({
     key: 'GET /invoices/{id}',
     summary: 'Retrieve an invoice',
     description:
-      'With `type`, returns the tax invoice of the week in all currencies as PDF, its lines as CSV, or UBL XML (EN 16931).',
+      'With `type`, returns the tax invoice of the week in all currencies: the document as PDF, the lines as CSV, or the electronic invoice as UBL XML (EN 16931).',
     query: ReadInvoice,
     success: {
       status: 200,
@@ -283,7 +283,7 @@ export const invoiceRoutes = defineRoutes({
     ...shared,
     key: 'GET /ledger',
     summary: 'List ledger entries',
-    description: 'Returns the entries of one currency, newest first, with the balance after each.',
+    description: 'Returns the ledger entries in one currency, newest first, with the balance after each entry.',
     query: ListLedger,
     success: { status: 200, body: LedgerResponse },
     problems: ['page_token_invalid'],
@@ -292,7 +292,8 @@ export const invoiceRoutes = defineRoutes({
     ...shared,
     key: 'GET /ledger/statement',
     summary: 'Retrieve a monthly statement',
-    description: 'Returns the opening balance, the closing balance and totals by kind; with `type=pdf`, a document.',
+    description:
+      'Returns the opening balance, the closing balance and totals by type of ledger entry. With `type=pdf`, returns a document.',
     query: ReadStatement,
     requiredParameters: ['month'],
     success: { status: 200, body: StatementResponse, document: 'application/pdf' },

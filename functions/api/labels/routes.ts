@@ -114,7 +114,7 @@ export const labelRoutes = defineRoutes({
     key: 'GET /labels/{id}',
     summary: 'Retrieve a label',
     description:
-      'The label is identified by its id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents.',
+      'The label is identified by its ID or tracking number. With `type`, returns the label file. With `document=customs`, returns the customs documents.',
     tag: 'Labels',
     access: 'token',
     scope: 'read_shipments',
@@ -132,7 +132,7 @@ export const labelRoutes = defineRoutes({
     ...writing,
     key: 'POST /labels',
     summary: 'Buy a label',
-    description: 'Charges the balance. If the carrier rejects the parcel, the charge is refunded.',
+    description: 'The price is charged to the balance. If the carrier rejects the parcel, the charge is refunded.',
     body: CreateLabel,
     usesDatasets: true,
     success: { status: 201, body: LabelResponse },
@@ -198,7 +198,8 @@ export const labelRoutes = defineRoutes({
     ...writing,
     key: 'PUT /labels/{id}/cancel',
     summary: 'Cancel a label',
-    description: 'Refunds the label. A label can be cancelled until the first scan of the parcel.',
+    description:
+      'Cancels the label and refunds its price. A label can be cancelled until the first scan of the parcel.',
     success: { status: 200, body: EmptyAnswer },
     problems: [
       'label_not_found',
@@ -212,7 +213,7 @@ export const labelRoutes = defineRoutes({
   createSimulation: {
     key: 'POST /simulations',
     summary: 'Run a sandbox simulation',
-    description: 'Simulates events of carriers, facilities and warehouses. Available in sandboxes only.',
+    description: 'Simulates events of carriers, facilities and warehouses. Available only in a sandbox.',
     tag: 'Simulations',
     access: 'token',
     scope: 'simulate',

@@ -350,7 +350,7 @@ export const manifestRoutes = defineRoutes({
     ...reading,
     key: 'GET /manifests/{id}',
     summary: 'Retrieve a manifest',
-    description: 'With `type=pdf`, returns the delivery ticket or an end-of-day form of a carrier.',
+    description: 'With `type=pdf`, returns the delivery ticket or the end-of-day form of a carrier.',
     query: ReadManifest,
     success: { status: 200, body: ManifestResponse, document: 'application/pdf' },
     problems: ['manifest_not_found'],
@@ -360,7 +360,7 @@ export const manifestRoutes = defineRoutes({
     key: 'GET /manifests/{id}/customs-data',
     summary: 'List customs data of a manifest',
     description:
-      'Returns electronic advance data of the parcels for postal operators and brokers; with `type=csv`, a table.',
+      'Returns electronic advance data of the parcels for postal operators and customs brokers. With `type=csv`, returns a table.',
     query: ReadCustomsData,
     success: { status: 200, body: CustomsDataResponse, otherDocuments: ['text/csv'] },
     problems: ['manifest_not_found', 'page_token_invalid'],
@@ -368,7 +368,7 @@ export const manifestRoutes = defineRoutes({
   createManifest: {
     key: 'POST /manifests',
     summary: 'Create a manifest',
-    description: 'Locks the overpacks and transmits the manifest to the carriers.',
+    description: 'Makes the overpacks read-only and transmits the manifest to the carriers.',
     tag: 'Manifests',
     access: 'token',
     scope: 'write_shipments',

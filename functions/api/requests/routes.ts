@@ -106,7 +106,8 @@ export const requestRoutes = defineRoutes({
     effect: 'none',
     key: 'GET /requests',
     summary: 'List API requests',
-    description: 'Returns requests, newest first. Failures and writes are kept for 30 days, successful reads for 3.',
+    description:
+      'Returns requests, newest first. Failed requests and writes are retained for 30 days, and successful reads for 3 days.',
     query: ListRequests,
     success: {
       status: 200,

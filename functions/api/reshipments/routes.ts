@@ -124,7 +124,7 @@ export const reshipmentRoutes = defineRoutes({
     ...writing,
     key: 'POST /reshipments',
     summary: 'Create a reshipment',
-    description: 'Requests an estimate for shipping returns of one facility to a new recipient.',
+    description: 'Requests an estimate for shipping returns from one facility to a new recipient.',
     body: CreateReshipment,
     success: { status: 201, body: ReshipmentResponse },
     problems: [

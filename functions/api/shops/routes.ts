@@ -154,7 +154,7 @@ export const shopRoutes = defineRoutes({
     ...reading,
     key: 'GET /shops',
     summary: 'List shops',
-    description: 'Returns shops, ordered by id.',
+    description: 'Returns shops, ordered by ID.',
     query: ListShops,
     success: { status: 200, body: ShopsResponse },
     problems: ['page_token_invalid'],
@@ -170,7 +170,7 @@ export const shopRoutes = defineRoutes({
     ...reading,
     key: 'GET /shops/{id}/connect',
     summary: 'Connect a shop to a store',
-    description: 'Redirects to the store platform.',
+    description: 'Redirects the browser to the store platform.',
     access: 'browserOrToken',
     scope: 'write_shops',
     query: ConnectShop,
@@ -180,7 +180,8 @@ export const shopRoutes = defineRoutes({
   finishConnection: {
     key: 'GET /shops/connect/callback',
     summary: 'Complete a store connection',
-    description: 'Redirect target of the store platform; stores its access token.',
+    description:
+      'The store platform redirects the browser to this URL after authorisation. Its access token is stored.',
     tag: 'Shops',
     access: 'browser',
     effect: 'none',

@@ -72,7 +72,7 @@ export const trackRoutes = defineRoutes({
     key: 'GET /track/{tracking_number}',
     summary: 'Retrieve tracking information',
     description:
-      'Event descriptions follow `Accept-Language`: English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic. Browsers receive a tracking page.',
+      'Event descriptions are returned in the language requested with `Accept-Language`: English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic. Browsers receive a tracking page.',
     tag: 'Track',
     access: 'token',
     hasPage: true,
@@ -85,7 +85,7 @@ export const trackRoutes = defineRoutes({
   reportTracking: {
     key: 'POST /track',
     summary: 'Report up to 100 tracking events',
-    description: 'Either all events are recorded or none. Requires permission from the operator.',
+    description: 'Either all events are recorded or none. Requires approval by the operator.',
     tag: 'Track',
     access: 'token',
     scope: 'write_shipments',

@@ -24,7 +24,7 @@ const fulfillment = {
 export const fulfillmentsComplete = {
   name: 'fulfillments_complete',
   event: 'fulfillmentComplete',
-  summary: 'A parcel of an order was shipped; its tracking number may follow later',
+  summary: 'A parcel of an order was shipped, possibly before its tracking number was assigned',
   payload: payload('FulfillmentsComplete', {
     fulfillment: v.pipe(
       v.looseObject({
@@ -49,7 +49,7 @@ export const fulfillmentsComplete = {
 export const fulfillmentsUpdate = {
   name: 'fulfillments_update',
   event: 'fulfillmentUpdate',
-  summary: 'The tracking number of a shipped parcel was changed by the carrier',
+  summary: 'The carrier changed the tracking number of a shipped parcel',
   payload: payload('FulfillmentsUpdate', {
     fulfillment: v.pipe(
       v.looseObject(fulfillment),

@@ -14,7 +14,7 @@ import { identifier, integer, payload, shop, type TopicRow, telling, text, textO
 export const ordersChanged = {
   name: 'orders_changed',
   event: 'orderChanged',
-  summary: 'An order was created, its status changed, or its store changed it after packing',
+  summary: 'An order was created, its status changed, or it was changed in its store after packing',
   payload: payload('OrdersChanged', {
     order: v.pipe(
       v.looseObject({

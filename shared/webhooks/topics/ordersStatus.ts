@@ -20,7 +20,7 @@ import { identifier, integer, payload, service, shop, type TopicRow, telling, te
 export const ordersStatus = {
   name: 'orders_status',
   event: 'orderException',
-  summary: 'An order requires action: its status changed to Exception',
+  summary: 'The status of an order changed to `Exception`, which requires action',
   payload: payload('OrdersStatus', {
     order: v.pipe(
       v.looseObject({

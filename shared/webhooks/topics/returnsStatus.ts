@@ -9,7 +9,7 @@ import { created, decimal, identifier, integer, payload, type TopicRow, telling,
 export const returnsStatus = {
   name: 'returns_status',
   event: 'returnChanged',
-  summary: 'A return was received, inspected, or has a new message',
+  summary: 'A return was received or inspected, or it has a new message',
   payload: payload('ReturnsStatus', {
     return: v.pipe(
       v.looseObject({

@@ -8,7 +8,7 @@ import { identifier, integer, payload, type TopicRow, telling, text, textOrNull 
 export const shipmentsLabelFailed = {
   name: 'shipments_label_failed',
   event: 'labelFailed',
-  summary: 'A label purchase failed; the label is cancelled and refunded',
+  summary: 'A label purchase failed, and the label was cancelled and refunded',
   payload: payload('ShipmentsLabelFailed', {
     shipment: v.pipe(
       v.looseObject({

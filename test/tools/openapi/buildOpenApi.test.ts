@@ -187,7 +187,7 @@ describe('the description of the API', () => {
 
   test('says which token, scope and headers an operation takes', () => {
     expect([lamps.post.security, lamps.post['x-scopes']]).toEqual([[{ accessToken: [] }], ['write_products']])
-    expect(lamps.post.description).toBe('Requires a token with the scope `write_products`.')
+    expect(lamps.post.description).toBe('Requires an access token with the scope `write_products`.')
     expect(lamps.post.parameters).toEqual([
       { $ref: '#/components/parameters/IdempotencyKey' },
       { $ref: '#/components/parameters/Prefer' },
