@@ -22,7 +22,7 @@ async function until(isThere: () => boolean): Promise<void> {
 const WITHOUT_PROFILE = {
   code: 1009,
   name: 'scope_missing',
-  message: 'The token does not have the scope profile',
+  message: 'The access token does not have the required scope profile',
 }
 
 describe('the command line', () => {

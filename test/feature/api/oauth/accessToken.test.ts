@@ -32,7 +32,7 @@ describeWithTable('access tokens', () => {
       expect((await me(access_token)).status).toBe(200)
       expect(await call('GET /shipments', { token: access_token })).toMatchObject({
         status: 403,
-        body: { code: 1009, message: 'The token does not have the scope read_shipments' },
+        body: { code: 1009, message: 'The access token does not have the required scope read_shipments' },
       })
     })
 

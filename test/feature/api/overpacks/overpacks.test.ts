@@ -240,12 +240,12 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'one of another entry point',
-      error: 'The shipment has entry point SZX021, but the overpack has HKG101',
+      error: 'The shipment has entry point SZX021, but the overpack has entry point HKG101',
       make: async () => ({ id: (await aParcel(token, { entry_point: 'SZX021' })).id }),
     },
     {
       title: 'one of another service',
-      error: 'The shipment has service Svc Priority, but the overpack has Svc Parcel',
+      error: 'The shipment has service Svc Priority, but the overpack has service Svc Parcel',
       make: async () => ({ id: (await aParcel(token, { service: 'Svc Priority' })).id }),
     },
     {
@@ -265,7 +265,7 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'dangerous goods',
-      error: 'Dangerous goods cannot be packed with other goods',
+      error: 'Dangerous goods cannot be in the same overpack as other goods',
       make: async () => ({ id: (await aParcel(token, dangerous)).id }),
     },
     {
@@ -298,7 +298,7 @@ describeWithTable('overpacks', () => {
     const parcel = await aParcel(token)
     const made = await postOverpack(token, [parcel, { tracking_number: parcel.tracking_number }])
     expect(made.status).toBe(400)
-    expect(errorsOf(made)).toEqual([undefined, 'The shipment is listed more than once'])
+    expect(errorsOf(made)).toEqual([undefined, 'The request contains the shipment more than once'])
     const { id } = made.body.overpack
     const put = await putOverpack(token, id, { shipments: [{ label_id: parcel.label_id }] })
     expect([put.status, idsIn(put)]).toEqual([200, [parcel.id]])
@@ -323,7 +323,7 @@ describeWithTable('overpacks', () => {
 
   test('of dangerous goods say so; by land they may be mixed', async () => {
     const byAir = await postOverpack(token, [await aParcel(token, dangerous), await aParcel(token)])
-    expect(errorsOf(byAir)).toEqual([undefined, 'Dangerous goods cannot be packed with other goods'])
+    expect(errorsOf(byAir)).toEqual([undefined, 'Dangerous goods cannot be in the same overpack as other goods'])
     expect(byAir.body.overpack.contains_dg).toBe(true)
 
     const byLand = { entry_point: 'BEY001' }
@@ -485,7 +485,7 @@ describeWithTable('an overpack that takes more than one step', () => {
     const deleting = afterFirstStep(async () => deleteOverpack(token, (await newest()).id))
     const answer = await withFaults([deleting], () => postOverpack(token, made))
     expect(outcome(answer)).toEqual([400, 1252])
-    expect(answer.body.message).toBe('The overpack was not created: it was deleted concurrently')
+    expect(answer.body.message).toBe('The overpack could not be created: it was deleted concurrently')
     expect(await packingFaults(account.userId)).toEqual([])
   })
 

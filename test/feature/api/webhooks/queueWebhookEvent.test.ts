@@ -74,7 +74,7 @@ describeWithTable('queueing a test event', () => {
     const before = await stored()
     const answer = await queue('shipments_status', body)
     expect(outcome(answer)).toEqual([400, 1405])
-    expect(answer.body.message).toBe('The test event was rejected: the payload does not match shipments_status')
+    expect(answer.body.message).toBe('The test event cannot be sent: the payload does not match shipments_status')
     expect(answer.body.errors[0]).toContain(reason)
     expect(await stored()).toEqual(before)
   })
@@ -122,7 +122,7 @@ describeWithTable('queueing a test event', () => {
     await call('PUT /webhooks/{id}', { token: account.token, params, body: { webhook: { active: false } } })
     const answer = await queue('', PAYLOADS.shipments_status, { params })
     expect(outcome(answer)).toEqual([400, 1405])
-    expect(answer.body.message).toBe('The test event was rejected: the webhook is inactive')
+    expect(answer.body.message).toBe('The test event cannot be sent: the webhook is inactive')
   })
 
   test('knows no webhook that is not there', async () => {
@@ -136,7 +136,7 @@ describeWithTable('queueing a test event', () => {
       impatiently(() => queue('orders_status', PAYLOADS.orders_status)),
     )
     expect(outcome(answer)).toEqual([500, 1405])
-    expect(answer.body.message).toBe('The test event was rejected: storage failed')
+    expect(answer.body.message).toBe('The test event cannot be sent: storage failed')
   })
 
   test('makes one delivery under one idempotency key, and answers the repeat as empty', async () => {
