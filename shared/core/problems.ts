@@ -459,7 +459,7 @@ export function problem<Name extends ProblemName>(name: Name, ...[fill, override
  * A refusal (500) because the table did not take the write; `params` of the path fill its message.
  */
 export const storageProblem = (name: ProblemName, params: Readonly<Record<string, string | undefined>> = {}): Problem =>
-  formatProblem(name, { reason: 'storage failed', ...params }, { httpStatus: 500 })
+  formatProblem(name, { reason: 'the change could not be saved', ...params }, { httpStatus: 500 })
 
 function formatProblem(
   name: ProblemName,

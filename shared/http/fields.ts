@@ -54,7 +54,7 @@ export const text = (min: number, max: number) =>
     v.transform(seen),
     v.check((value) => isWithin(value, min, max), lengthRule(min, max)),
     v.check(isPrintable, 'must not contain control characters'),
-    v.check(isReadable, 'must be valid UTF-8 without the replacement character U+FFFD'),
+    v.check(isReadable, 'must be valid UTF-8 and must not contain the replacement character U+FFFD'),
     describe<string>({ minLength: min, maxLength: max }),
   )
 
@@ -219,7 +219,10 @@ export const dictionary = <Value extends v.GenericSchema<string, unknown>>(value
   v.pipe(
     v.custom<Readonly<Record<string, unknown>>>(isRecord, 'must be an object'),
     v.check((entries) => Object.keys(entries).length <= max, `must have at most ${max} fields`),
-    v.record(v.pipe(v.string(), v.maxLength(MAX_NAME, `must have names of at most ${MAX_NAME} characters`)), value),
+    v.record(
+      v.pipe(v.string(), v.maxLength(MAX_NAME, `must have field names of at most ${MAX_NAME} characters`)),
+      value,
+    ),
     v.metadata({ jsonSchema: { maxProperties: max } }),
   )
 

@@ -154,7 +154,7 @@ export const instant = parameter({
 /** An id of something the API made. */
 export const idNumber = parameter({
   read: parseId,
-  rule: 'must be an id',
+  rule: 'must be an ID',
   jsonSchema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
 })
 

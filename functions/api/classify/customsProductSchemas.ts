@@ -43,7 +43,7 @@ const MAX_COMPLIANCE_CODES = 50
 const alphanumericText = (min: number, max: number) =>
   v.pipe(
     text(min, max),
-    v.check((value) => /^[a-z\d ]*$/i.test(value), 'may only contain letters, digits and spaces'),
+    v.check((value) => /^[a-z\d ]*$/i.test(value), 'must contain only letters, digits and spaces'),
   )
 
 const email = v.pipe(

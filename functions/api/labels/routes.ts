@@ -58,7 +58,7 @@ const BulkLabels = object({
     v.description('Document to return: `label`, or `customs` for the accompanying customs documents (CN 23, invoices)'),
   ),
   labels: v.pipe(
-    list(v.union([trackingNumberText(), id], 'must be a tracking number or id'), 1, MAX_BULK),
+    list(v.union([trackingNumberText(), id], 'must be a tracking number or label ID'), 1, MAX_BULK),
     v.description('Tracking numbers or label IDs, in the order in which the labels appear in the document'),
   ),
   // Images cannot be concatenated.

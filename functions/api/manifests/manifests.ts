@@ -54,7 +54,7 @@ export const listManifests: ManifestEndpoint<'listManifests'> = async (
 ) => {
   const { entry_point: entryPoint } = query
   if (entryPoint !== undefined && !entryPoints.has(entryPoint)) {
-    return invalidQuery('entry_point', 'must be the id of an entry point')
+    return invalidQuery('entry_point', 'must be the ID of an entry point')
   }
   const ids = query.page_token === undefined ? toIdRange(query, LISTED_DAYS, nowMs) : ok(null)
   if (!ids.ok) return ids.error

@@ -63,7 +63,7 @@ const ReadCustomsData = v.object({
 /** Error for a list with duplicate overpacks. */
 export const REPEATED_OVERPACK = 'must not contain duplicate overpacks'
 
-const NAMED_RULE = 'must be an overpack id or SSCC'
+const NAMED_RULE = 'must be an overpack ID or SSCC'
 
 const OverpackReference = v.pipe(
   v.union(

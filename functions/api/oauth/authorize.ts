@@ -44,7 +44,7 @@ export const decideConsent: OAuthEndpoint<'decideConsent'> = async ({ form, cook
   if (!who.ok) return who.error
   const { account } = who.value
   if (!(await visit.isFormToken(form.form_token, ...consentSubject(authorization.value, account)))) {
-    return consentPage(visit, who.value, authorization.value, 'This form has expired. Please review the request again.')
+    return consentPage(visit, who.value, authorization.value, 'This form has expired. Review the request again.')
   }
   if (form.decision === 'refuse') return redirect(returnAddress(authorization.value, 'error', 'access_denied'))
   return allow(table, visit, who.value, authorization.value, nowMs)

@@ -30,7 +30,7 @@ export type Confirmation =
   | { readonly kind: 'refused'; readonly message: string; readonly httpStatus: 400 | 429 }
 
 const refused = (message: string, httpStatus: 400 | 429 = 400) => ({ kind: 'refused', message, httpStatus }) as const
-const TOO_MANY_ATTEMPTS = refused('Too many attempts. Please try again later.', 429)
+const TOO_MANY_ATTEMPTS = refused('Too many attempts. Try again later.', 429)
 
 /** Verifies password and code of the signed-in user. A code is consumed. */
 export async function confirm(

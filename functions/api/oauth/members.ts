@@ -187,7 +187,7 @@ const REFUSED: Readonly<Record<Refused, string>> = {
   'invited already': 'This address is already invited.',
   'other address': 'The invitation was sent to a different address.',
   gone: 'This invitation no longer exists.',
-  'too many': 'Too many invitations. Please try again later.',
+  'too many': 'Too many invitations. Try again later.',
   'no account': 'This account is closed.',
 }
 

@@ -61,7 +61,7 @@ const ExchangeNonce = object({
     v.description('Authorisation code from the redirect. Can be used once and expires after 10 minutes.'),
   ),
   code_verifier: v.pipe(
-    v.optional(v.pipe(text(43, 128), v.regex(/^[A-Za-z0-9._~-]*$/, 'may only contain letters, digits and - . _ ~'))),
+    v.optional(v.pipe(text(43, 128), v.regex(/^[A-Za-z0-9._~-]*$/, 'must contain only letters, digits and - . _ ~'))),
     v.description('PKCE code verifier (RFC 7636), 43 to 128 characters'),
   ),
 })
@@ -127,7 +127,7 @@ const awaiting = {
     v.description('Page to open after sign-in. If empty, the page of connected applications is opened.'),
   ),
   shop_id: v.pipe(
-    v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be a shop id')), ''),
+    v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be a shop ID')), ''),
     v.description('ID of the shop being connected'),
   ),
 }

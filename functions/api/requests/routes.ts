@@ -17,7 +17,7 @@ const ListRequests = v.object({
   page_token,
   request_id: v.pipe(
     v.optional(
-      matchingTextParameter((text) => /^[A-Za-z0-9._-]{1,64}$/.test(text), 'must be a request id', { maxLength: 64 }),
+      matchingTextParameter((text) => /^[A-Za-z0-9._-]{1,64}$/.test(text), 'must be a request ID', { maxLength: 64 }),
     ),
     v.description('Request ID to filter by, from the `X-Request-Id` response header'),
   ),

@@ -31,7 +31,7 @@ const address = v.pipe(
  */
 const key = v.pipe(
   secret(16, 32),
-  v.regex(/^[ -~]*$/, 'may only contain printable ASCII characters'),
+  v.regex(/^[ -~]*$/, 'must contain only printable ASCII characters'),
   v.description('Signing key for deliveries, 16 to 32 printable ASCII characters. Never returned in responses.'),
 )
 const topic = v.pipe(choice(TOPICS), v.description('Topic of the webhook. Cannot be changed after creation.'))
@@ -76,7 +76,7 @@ const eventId = v.union(
       v.transform((text) => Number(text.split('-')[0])),
     ),
   ],
-  'must be an event id or delivery id',
+  'must be an event ID or a delivery ID',
 )
 
 const CreateReplay = object({

@@ -7,7 +7,7 @@ import { type Compliance, type Cpsc, DISCLAIM_CODES } from './rules/cpsc.ts'
  * certifiers by.
  */
 const registered = (max: number) =>
-  none(optionalTextLike(max, /^[\w./-]+$/, 'may only contain letters, digits and . / _ -'))
+  none(optionalTextLike(max, /^[\w./-]+$/, 'must contain only letters, digits and . / _ -'))
 
 const Disclaim = object({
   code: v.pipe(
@@ -18,7 +18,7 @@ const Disclaim = object({
   ),
   iuc: v.pipe(
     text(7, 7),
-    v.regex(/^[\w./-]+$/, 'must be a number with decimals, for example 130.005'),
+    v.regex(/^[\w./-]+$/, 'must be a decimal number, for example 130.005'),
     v.description('Intended use code defined by the agency, such as `130.005`'),
   ),
   iuc_description: v.pipe(text(1, 64), v.description('Description of the intended use')),

@@ -69,7 +69,7 @@ export async function planDispatch(
 }
 
 const serviceUnavailable = (service: Service): Problem =>
-  problem('no_route', { reason: `service ${service} is not available for this order` })
+  problem('no_route', { reason: `the service ${service} is not available for this order` })
 
 /**
  * Of what several warehouses refuse: that one of them does not serve a place at all tells least.

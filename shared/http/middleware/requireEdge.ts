@@ -3,7 +3,7 @@ import { ProblemError } from '../answers.ts'
 import type { ApiMiddleware } from '../apiEvent.ts'
 import { bypassesEdge } from '../throughEdge.ts'
 
-const REASON = 'this URL is not public; use the public API URL'
+const REASON = 'this URL is for internal use. Use the public API URL'
 
 /** Refuses what comes past the firewall, where that is the only way in. */
 export const requireEdge = (): ApiMiddleware => ({

@@ -35,7 +35,7 @@ export type Deposit = {
 export type DepositOutcome = 'booked' | 'repeated'
 
 /** Why no payment is booked in a sandbox: it would be lost there. */
-export const PLAY_MONEY = 'a sandbox does not accept payments. Use a simulation to add test funds'
+export const PLAY_MONEY = 'payments to a sandbox are not possible. Use a simulation to add test funds'
 
 /** Books a payment. */
 export const deposit = (table: Table, paid: Deposit): Promise<Result<DepositOutcome, string>> =>

@@ -55,7 +55,7 @@ export type Delivery = Readonly<v.InferOutput<typeof Delivery>>
  * it has: by any 2xx.
  */
 export const describeRejection = (httpStatus: number): string | null =>
-  httpStatus >= 200 && httpStatus < 300 ? null : `the response was ${httpStatus}`
+  httpStatus >= 200 && httpStatus < 300 ? null : `the endpoint returned HTTP status ${httpStatus}`
 
 /** The attempts of a delivery with one more; the oldest of too many are forgotten. */
 export const withAttempt = ({ attempts }: Pick<Delivery, 'attempts'>, attempt: Attempt): Attempt[] =>

@@ -53,7 +53,10 @@ export const fulfillmentsUpdate = {
   payload: payload('FulfillmentsUpdate', {
     fulfillment: v.pipe(
       v.looseObject(fulfillment),
-      v.check((sent) => !('line_items' in sent), 'has line_items: these are sent with fulfillments_complete'),
+      v.check(
+        (sent) => !('line_items' in sent),
+        'must not contain line_items, which are sent with fulfillments_complete only',
+      ),
       v.description('Parcel whose tracking number was assigned'),
     ),
   }),

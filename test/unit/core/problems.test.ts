@@ -212,7 +212,9 @@ describe('a refusal', () => {
       httpStatus: 500,
       message: 'Product 7 is in use and cannot be deleted',
     })
-    expect(storageProblem('overpack_not_created').message).toBe('The overpack could not be created: storage failed')
+    expect(storageProblem('overpack_not_created').message).toBe(
+      'The overpack could not be created: the change could not be saved',
+    )
   })
 
   test('is told from everything else', () => {

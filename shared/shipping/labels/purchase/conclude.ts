@@ -84,11 +84,11 @@ export const carrierRejectedProblem = (reason: string): Problem =>
 
 export const carrierTimeoutProblem = (): Problem =>
   problem('label_creation_failed', {
-    reason: 'the carrier is not responding. The purchase is completed or refunded within one hour',
+    reason: 'the carrier did not respond in time. The purchase is completed or refunded within one hour',
   })
 
 export const carrierNotAskedProblem = (): Problem =>
-  problem('label_creation_failed', { reason: 'the carrier credentials are temporarily unavailable' })
+  problem('label_creation_failed', { reason: 'the carrier account is temporarily unavailable' })
 
 /** The purchase of an earlier attempt of this request was undone by the reconciliation job. */
 export const purchaseRefundedProblem = (): Problem =>

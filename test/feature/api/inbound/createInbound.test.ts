@@ -145,7 +145,7 @@ describeWithTable('announcing stock', () => {
       [
         'a warehouse nobody knows',
         { warehouse: { id: 'WH0XXX99' } },
-        '/inbound/warehouse/id: must be the id of a warehouse',
+        '/inbound/warehouse/id: must be the ID of a warehouse',
       ],
       ['products absent', { products: undefined }, '/inbound/products: '],
       ['no products', { products: [] }, '/inbound/products: must have 1 to 80 items'],

@@ -250,7 +250,7 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'one of other terms',
-      error: 'The shipment has terms DDP, but the overpack has DDU',
+      error: 'The shipment has terms DDP, but the overpack has terms DDU',
       make: async () => ({ id: (await aParcel(token, { terms: 'DDP' })).id }),
     },
     {
@@ -260,7 +260,7 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'a test shipment',
-      error: 'Test shipments and live shipments require separate overpacks',
+      error: 'Test shipments and live shipments must be packed into separate overpacks',
       make: async () => ({ id: (await aParcel(token, { test: true })).id }),
     },
     {
@@ -317,7 +317,7 @@ describeWithTable('overpacks', () => {
       await aParcel(token, { to, exit_point: 'LAX' }),
     ]
     const made = await postOverpack(token, [jfk, lax])
-    expect(errorsOf(made)).toEqual([undefined, 'The shipment has exit point LAX, but the overpack has JFK'])
+    expect(errorsOf(made)).toEqual([undefined, 'The shipment has exit point LAX, but the overpack has exit point JFK'])
     expect(made.body.overpack.exit_point).toBe('JFK')
   })
 
@@ -345,7 +345,10 @@ describeWithTable('overpacks', () => {
 
   test('of test shipments take only those', async () => {
     const made = await postOverpack(token, [await aParcel(token, { test: true }), await aParcel(token)])
-    expect(errorsOf(made)).toEqual([undefined, 'Test shipments and live shipments require separate overpacks'])
+    expect(errorsOf(made)).toEqual([
+      undefined,
+      'Test shipments and live shipments must be packed into separate overpacks',
+    ])
   })
 
   test('stop holding what is cancelled, taken out by its update, or by theirs being deleted', async () => {
@@ -485,7 +488,7 @@ describeWithTable('an overpack that takes more than one step', () => {
     const deleting = afterFirstStep(async () => deleteOverpack(token, (await newest()).id))
     const answer = await withFaults([deleting], () => postOverpack(token, made))
     expect(outcome(answer)).toEqual([400, 1252])
-    expect(answer.body.message).toBe('The overpack could not be created: it was deleted concurrently')
+    expect(answer.body.message).toBe('The overpack could not be created: it was deleted by another request')
     expect(await packingFaults(account.userId)).toEqual([])
   })
 
