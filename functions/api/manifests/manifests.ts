@@ -141,7 +141,7 @@ export const createManifest: ManifestEndpoint<'createManifest'> = async (
     try {
       await transmitManifest(assembled.value, deps)
     } catch (error) {
-      log.warn('manifest not transmitted yet', { manifest_id: order.id, error })
+      log.warn('manifest transmission pending', { manifest_id: order.id, error })
     }
   }
   return plan([], { manifest: manifestView(assembled.value) })

@@ -117,7 +117,7 @@ function consentPage(
 ${scopeList(application.scopes)}
 <form method="post" action="consent">
 ${hidden({ ...parameters, form_token: visit.formToken(...consentSubject(authorization, account)) })}
-${isAllowed ? '' : html`<p>Your role ${account.role} cannot grant all of these permissions. Ask an owner or admin.</p>`}
+${isAllowed ? '' : html`<p>Your role (${account.role}) cannot grant all of these permissions. Contact an owner or admin.</p>`}
 <div class="choice">
 ${isAllowed ? html`<button class="main" name="decision" value="allow">Allow</button>` : ''}
 <button name="decision" value="refuse">Deny</button>

@@ -12,7 +12,8 @@ import type { Table } from '#shared/table/table.ts'
  * password and, if enabled, a two-factor code are required again.
  */
 
-export const WRONG_CODE = 'This code is incorrect or was already used. The app shows a new code every 30 seconds.'
+export const WRONG_CODE =
+  'This code is incorrect or was already used. Your authenticator app shows a new code every 30 seconds.'
 
 /** Renders the field for a two-factor code. */
 export const codeField = (label: string, isWrong = false, id = 'code'): Markup =>
