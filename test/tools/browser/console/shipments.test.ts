@@ -187,7 +187,7 @@ describeInBrowser('shipments in the console', () => {
     }
     await page.getByRole('link', { name: 'Edit shipment', exact: true }).click()
     await page.getByText('Batteries and other dangerous goods').click()
-    await page.getByLabel('Type').selectOption('Lithium-ion batteries contained in equipment')
+    await page.getByLabel('Type', { exact: true }).selectOption('Lithium-ion batteries contained in equipment')
     await page.getByLabel('UN number').fill('UN9')
     await page.getByLabel('Watt-hours per battery').fill('11,1')
     await page.getByLabel('Total batteries').fill('1 piece')
