@@ -21,6 +21,7 @@ export const carrierGroups = {
     table: ['get', 'update'],
     carrierAccounts: true,
     starts: ['settlePayments'],
-    errorImpact: 'Card payments are credited minutes late, and refunds and disputes are recorded days late',
+    errorImpact:
+      'Card payments are credited with a delay of minutes, and refunds and disputes are recorded with a delay of days',
   },
 } as const satisfies Record<string, EndpointGroup>

@@ -59,7 +59,7 @@ export const schedules = {
     carrierCredentials: 'decrypt',
     carrierAccounts: true,
     timeoutSeconds: 60,
-    errorImpact: 'Overpacks of interrupted manifests stay locked, and manifests are not transmitted to carriers',
+    errorImpact: 'Overpacks of interrupted manifests remain locked, and manifests are not transmitted to carriers',
   },
   allocateOrders: {
     recordedAs: 'orderPass',
@@ -124,7 +124,7 @@ export const schedules = {
     expression: 'rate(5 minutes)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 300,
-    errorImpact: 'Orders older than one year keep their stock reserved',
+    errorImpact: 'Stock remains reserved for orders older than one year',
   },
   importOrders: {
     expression: 'rate(15 minutes)',
@@ -145,7 +145,7 @@ export const schedules = {
     expression: 'rate(5 minutes)',
     table: ['get', 'batchGet', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 300,
-    errorImpact: 'Unanswered reshipments keep their returns locked',
+    errorImpact: 'Returns of reshipments that were neither approved nor declined remain locked',
   },
   removeReturns: {
     expression: 'rate(5 minutes)',
@@ -170,7 +170,7 @@ export const schedules = {
     table: ['get', 'query due', 'update'],
     wakes: ['operations', 'pushTracking'],
     timeoutSeconds: 60,
-    errorImpact: 'Operations events that arrived early are not applied',
+    errorImpact: 'Operations events that arrived out of order are not applied',
   },
   requeueDeliveries: {
     recordedAs: 'wakeDeliveries',
@@ -179,7 +179,7 @@ export const schedules = {
     table: ['get', 'batchGet', 'query due', 'update'],
     wakes: ['deliverWebhooks', 'retryWebhooks'],
     timeoutSeconds: 60,
-    errorImpact: 'Webhook deliveries with a lost queue message are not attempted',
+    errorImpact: 'Webhook deliveries whose queue message was lost are not attempted',
   },
   countStatistics: {
     expression: 'rate(1 minute)',
@@ -193,7 +193,7 @@ export const schedules = {
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'check'],
     timeoutSeconds: 300,
     memoryMb: 512,
-    errorImpact: 'Storage fees are charged late, on the next successful run',
+    errorImpact: 'Storage fees are charged late, with the next successful run',
   },
   renewSubscriptions: {
     expression: 'rate(1 hour)',

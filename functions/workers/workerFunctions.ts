@@ -69,7 +69,7 @@ export const workers = {
     carrierAccounts: true,
     timeoutSeconds: 120,
     errorImpact:
-      'Labels of real carriers remain pending until the job reconcileLabels runs, and their rates are unavailable',
+      'Labels of external carriers remain pending until the job reconcileLabels runs, and the rates of these carriers are unavailable',
   },
   // Deployed name of the gateway and its job up to 1.66, called by instances of that release during
   // a deployment. Remove it, and the permission to start it, in the release after 1.67.
@@ -78,7 +78,8 @@ export const workers = {
     table: [],
     starts: ['carrierGateway'],
     timeoutSeconds: 10,
-    errorImpact: 'Labels of real carriers remain pending until the job reconcileLabels runs, during a deployment only',
+    errorImpact:
+      'During a deployment only, labels of external carriers remain pending until the job reconcileLabels runs',
   },
   fanOut: {
     source: 'queue',
@@ -113,7 +114,7 @@ export const workers = {
     signs: ['webhook keys'],
     files: { reads: ['payloads'] },
     timeoutSeconds: 30,
-    errorImpact: 'Webhook deliveries are not made',
+    errorImpact: 'Webhook events are not delivered',
   },
   retryWebhooks: {
     source: 'queue',
@@ -126,7 +127,7 @@ export const workers = {
     signs: ['webhook keys'],
     files: { reads: ['payloads'] },
     timeoutSeconds: 30,
-    errorImpact: 'Webhook deliveries to slow or failing endpoints are not made',
+    errorImpact: 'Webhook events are not delivered to slow or failing endpoints',
   },
   sendMails: {
     source: 'queue',
@@ -170,6 +171,6 @@ export const workers = {
     signs: ['return images'],
     files: { reads: ['datasets', 'incoming'], writes: ['labels', 'returns'] },
     timeoutSeconds: 60,
-    errorImpact: 'Events from carriers, warehouses and operators are not being processed',
+    errorImpact: 'Events from carriers, warehouses and operators are not processed',
   },
 } as const satisfies Record<string, Worker>

@@ -64,11 +64,11 @@ ${told(cure)}
 <div class="wide" tabindex="0"><table>
 <thead><tr><th>HTTP status</th><th>Source</th><th>Retryable</th></tr></thead>
 <tbody>
-${explained.map(({ httpStatus, source, retryable }) => `<tr><td>${httpStatus}</td><td>${SOURCES[source]}</td><td>${retryable ? 'yes, later' : 'no'}</td></tr>`).join('\n')}
+${explained.map(({ httpStatus, source, retryable }) => `<tr><td>${httpStatus}</td><td>${SOURCES[source]}</td><td>${retryable ? 'Yes, after a delay' : 'no'}</td></tr>`).join('\n')}
 </tbody>
 </table></div>
 ${codeBlock({ language: 'json', text: example })}
-${keys.length > MANY ? '<p>Returned by nearly every operation.</p>' : keys.length === 0 ? '' : `<p>Returned by:</p>\n<ul>\n${keys.map((key) => `<li>${told(`\`${key}\``).replace(/^<p>|<\/p>$/g, '')}</li>`).join('\n')}\n</ul>`}
+${keys.length > MANY ? '<p>Returned by almost all operations.</p>' : keys.length === 0 ? '' : `<p>Returned by:</p>\n<ul>\n${keys.map((key) => `<li>${told(`\`${key}\``).replace(/^<p>|<\/p>$/g, '')}</li>`).join('\n')}\n</ul>`}
 <p class="soft">See also <a href="${ROOT}docs/guides/errors-and-retries">errors and retries</a>.</p></div>`,
     link: { path, title: `${code} ${name}` },
     entries: [{ path, title: `${code} ${name}`, kind: 'Error', text: message }],
@@ -76,7 +76,7 @@ ${keys.length > MANY ? '<p>Returned by nearly every operation.</p>' : keys.lengt
 }
 
 const SOURCES: Readonly<Record<ProblemSource, string>> = {
-  you: '<code>you</code>: the request, or the account',
+  you: '<code>you</code>: the request or the account',
   us: '<code>us</code>: this service',
   carrier: '<code>carrier</code>: the carrier',
   customs: '<code>customs</code>: customs regulations',
@@ -85,7 +85,7 @@ const SOURCES: Readonly<Record<ProblemSource, string>> = {
 const indexPage = (): SitePage => ({
   path: ERRORS,
   title: 'Error codes',
-  description: 'All error codes with cause and resolution.',
+  description: 'All error codes with their causes and resolutions.',
   content: `<div class="text"><h1>Errors</h1>
 <p class="lead">Every error has a <code>code</code> that never changes. Placeholders in braces are filled in.</p>
 <div class="wide" tabindex="0"><table>

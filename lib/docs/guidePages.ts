@@ -22,21 +22,25 @@ const guide = (name: string, title: string, about: string): Document => ({
 
 /** Guides in `docs/guides/`, in reading order. */
 export const GUIDES: readonly Document[] = [
-  guide('quick-start', 'Quick start', 'Buy and print a first label, and receive its events.'),
-  guide('keys', 'Keys and sandbox', 'API keys for account and sandbox, OAuth for multi-account applications.'),
-  guide('client', 'Client', 'Typed client for JavaScript and TypeScript.'),
+  guide('quick-start', 'Quick start', 'Buy and print your first label, and receive its events.'),
+  guide(
+    'keys',
+    'Keys and sandbox',
+    'API keys for your account and sandbox, and OAuth for applications with several accounts.',
+  ),
+  guide('client', 'Client', 'Typed client library for JavaScript and TypeScript.'),
   guide('shipments-and-labels', 'Shipments and labels', 'Rates, labels, tracking and cancellation.'),
-  guide('landed-cost', 'Landed cost', 'Duty and tax before shipping, and who pays them.'),
-  guide('customs', 'Customs data', 'Customs requirements, and warnings before a parcel is held.'),
-  guide('tracking', 'Tracking for buyers', 'Branded tracking page in eight languages.'),
-  guide('webhooks', 'Webhooks', 'Receive and verify events.'),
+  guide('landed-cost', 'Landed cost', 'Duty and tax before shipping, and the party that pays them.'),
+  guide('customs', 'Customs data', 'Customs requirements, and warnings about issues that delay parcels.'),
+  guide('tracking', 'Tracking for buyers', 'Branded tracking page for buyers, in eight languages.'),
+  guide('webhooks', 'Webhooks', 'Receive and verify webhook events.'),
   guide('errors-and-retries', 'Errors and retries', 'Error structure, safe retries and rate limits.'),
   guide('orders-and-stock', 'Orders and stock', 'Warehouse stock and order fulfilment.'),
   guide('returns', 'Returns', 'Inspect, reship or dispose of returned parcels.'),
   guide('payments', 'Payments', 'Bank transfers, card payments and automatic top-up.'),
   guide('invoices', 'Invoices', 'Weekly invoices as JSON, PDF, CSV and XML.'),
-  guide('testing', 'Testing', 'Local platform with an adjustable clock, and sandbox simulations.'),
-  guide('going-live', 'Going live', 'Checklist before shipping live parcels.'),
+  guide('testing', 'Testing', 'Local platform with an adjustable clock, and simulations in the sandbox.'),
+  guide('going-live', 'Going live', 'Checklist before you ship live parcels.'),
   guide('console', 'Console', 'Web application for shipping and orders, on desktop and phone.'),
 ]
 
@@ -46,13 +50,13 @@ export const PAPERS: readonly Document[] = [
     file: 'docs/glossary.md',
     path: 'docs/glossary',
     title: 'Glossary',
-    about: 'Terms of shipping, customs and fulfilment.',
+    about: 'Definitions of shipping, customs and fulfilment terms.',
   },
   {
     file: 'docs/compatibility.md',
     path: 'docs/compatibility',
     title: 'Versions and compatibility',
-    about: 'Compatibility policy of API versions.',
+    about: 'Compatibility policy for API versions.',
   },
   { file: 'CHANGELOG.md', path: 'docs/changelog', title: 'Changelog', about: 'Release notes.' },
 ]

@@ -37,7 +37,7 @@ print(response.json())`,
 export const homePage = (reference: readonly SitePage[]): SitePage => ({
   path: 'docs',
   title: TITLE,
-  description: 'Guides and reference of the shipping and fulfilment API.',
+  description: 'Guides and API reference of the shipping and fulfilment API.',
   content: `<h1>Ship across borders with one API</h1>
 <p class="lead">Rates, labels, customs, tracking, warehouses, orders and returns: JSON over HTTP. Start with the <a href="${ROOT}docs/guides/quick-start">quick start</a> or the <a href="${ROOT}docs/reference">reference</a>.</p>
 <div class="text">${codeTabs('first', FIRST_REQUEST)}</div>
@@ -58,7 +58,7 @@ ${reference.map(({ path, title, description }) => `<li><a href="${ROOT}${path}">
 export const searchPage = (entries: readonly SearchEntry[]): SitePage => ({
   path: 'docs/search',
   title: 'Search',
-  description: 'All pages of the documentation.',
+  description: 'Index of all documentation pages.',
   content: `<div class="text"><h1>Search</h1>
 ${SEARCH_RESULTS_MARKUP.begin}${entries.map(({ path, title, kind }) => `<li><a href="${ROOT}${path}">${escaped(title)}<small>${escaped(kind)}</small></a></li>`).join('\n')}${SEARCH_RESULTS_MARKUP.end}`,
   link: { path: 'docs/search', title: 'Search' },

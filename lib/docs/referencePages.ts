@@ -96,7 +96,7 @@ function introduction(description: Description): SitePage {
   return {
     path: REFERENCE,
     title,
-    description: 'Conventions of all operations.',
+    description: 'Conventions that apply to all operations.',
     content: `<div class="text"><h1>API reference</h1>
 <p class="lead">Conventions of all operations. Machine-readable: <a href="${ROOT}openapi.json">openapi.json</a> (OpenAPI 3.1, version ${escaped(description.info.version)}).</p>
 ${html}</div>`,
@@ -167,7 +167,7 @@ function operationSection(operation: Placed, fields: FieldList, routes: Routes):
 ${told.filter((one) => one !== '').join('\n')}
 </div>
 <div class="sample"><div>
-${shown.length > 0 ? shown.join('\n') : '<p class="soft">Open this page in a browser.</p>'}
+${shown.length > 0 ? shown.join('\n') : '<p class="soft">This page is intended for browsers.</p>'}
 </div></div>
 </section>`
 }
@@ -234,7 +234,7 @@ function topicsPage(description: Description): SitePage {
   return {
     path: TOPICS,
     title,
-    description: 'Webhook payloads by topic.',
+    description: 'Payloads of webhook events by topic.',
     content: `<div class="text"><h1>${title}</h1>
 <p class="lead">Webhook payloads by topic. See the <a href="${ROOT}docs/guides/webhooks">webhooks guide</a> for receiving and verifying them.</p>
 <p>${prose(first?.[1].post.description ?? '')}</p>

@@ -105,7 +105,7 @@ async function verifyParameters(adapter: CarrierAdapter, parameters: CredentialP
     const answer = await adapter.connect(parameters, transport).checkCredentials()
     return isRefusal(answer) ? answer.refused : null
   } catch (error) {
-    if (error instanceof CarrierDownError) return 'the carrier is not responding'
+    if (error instanceof CarrierDownError) return 'the carrier did not respond. Retry the request later'
     throw error
   }
 }

@@ -61,7 +61,7 @@ export function buildOpenApi(groups: Groups, version: string, examples: Examples
     servers: [
       {
         url: `/${API_STAGE}`,
-        description: 'Local, staging or production environment that served this description',
+        description: 'Environment that serves this description',
         'x-internal': false,
       },
     ],
@@ -128,20 +128,20 @@ const shown = (example: unknown) => (example === undefined ? {} : { example })
 
 /** Returns the credentials that an operation requires. */
 function requirements({ access, scope, hasPage }: Route): string {
-  const token = scope ? `a token with the scope \`${scope}\`` : 'a token with any scope'
+  const token = scope ? `an access token with the scope \`${scope}\`` : 'an access token with any scope'
   switch (access) {
     case 'token':
-      return `Requires ${token}.${hasPage ? ' Without a token, `Accept: text/html` returns a page.' : ''}`
+      return `Requires ${token}.${hasPage ? ' Without an access token, `Accept: text/html` returns an HTML page.' : ''}`
     case 'browserOrToken':
       return `Requires a browser session or ${token}.`
     case 'browser':
-      return 'Browser page or form.'
+      return 'Used by the browser pages; not intended for API clients.'
     case 'application':
-      return 'Authenticated by the credentials in the request.'
+      return 'Authenticated with the credentials in the request.'
     case 'operator':
       return 'Requires an operator session.'
     case 'public':
-      return 'Public.'
+      return 'Does not require authentication.'
   }
 }
 
@@ -186,15 +186,17 @@ const PREVIOUS_SIGNATURE = 'X-Svc-Hmac-SHA256-Previous'
 /** Headers of webhook deliveries. */
 const DELIVERY_HEADERS: Readonly<Record<string, string>> = {
   'User-Agent': 'Always `Svc/1.0 Webhook`.',
-  'X-Svc-Hmac-SHA256': 'Signature: Base64 HMAC-SHA-256 of the raw request body under the signing key of the webhook.',
-  [PREVIOUS_SIGNATURE]: 'Signature under the previous key, while it is valid: at most 7 days after a key rotation.',
-  'X-Svc-Topic': 'Webhook topic.',
-  'X-Svc-Account': 'User id of the account.',
-  'X-Svc-Event-Id': 'Delivery id, the same on every attempt; use it to detect duplicates.',
+  'X-Svc-Hmac-SHA256':
+    'Signature of the delivery: Base64-encoded HMAC-SHA-256 of the raw request body, computed with the signing key of the webhook.',
+  [PREVIOUS_SIGNATURE]:
+    'Signature computed with the previous signing key. Sent while the previous key is valid, for at most 7 days after a key rotation.',
+  'X-Svc-Topic': 'Topic of the event.',
+  'X-Svc-Account': 'User ID of the account.',
+  'X-Svc-Event-Id': 'Delivery ID. The same for every attempt. Use it to detect duplicates.',
   'webhook-id': 'Same as `X-Svc-Event-Id` (Standard Webhooks).',
-  'webhook-timestamp': 'Attempt time in seconds since 1970 (Standard Webhooks).',
+  'webhook-timestamp': 'Time of the attempt, in seconds since the Unix epoch (Standard Webhooks).',
   'webhook-signature':
-    '`v1,` and the signature of id, timestamp and body (Standard Webhooks); a second, space-separated signature while a previous key is valid.',
+    '`v1,` followed by the signature of ID, timestamp and body (Standard Webhooks). While a previous key is valid, a second signature follows, separated by a space.',
 }
 
 const parameters = Object.entries(DELIVERY_HEADERS).map(([name, description]) => ({
@@ -206,8 +208,8 @@ const parameters = Object.entries(DELIVERY_HEADERS).map(([name, description]) =>
 }))
 
 const DESCRIPTION = [
-  'Sent to each enabled webhook of the topic. Respond with a 2xx status within 4 seconds.',
-  'Otherwise delivery is retried after 1, 5 and 25 minutes. Redirects are not followed.',
+  'Sent to each enabled webhook of the topic. Respond with a 2xx status code within 4 seconds.',
+  'Otherwise, the delivery is retried after 1, 5 and 25 minutes. Redirects are not followed.',
 ].join(' ')
 
 type TopicSimulation = Readonly<Record<string, string | number>> & { readonly after?: string }

@@ -61,7 +61,7 @@ function answer(route: Route, status: number, problems: readonly RouteProblem[],
   return {
     description: [
       ...codes,
-      ...(partial ? ['- without a code: some parts were rejected, the others succeeded'] : []),
+      ...(partial ? ['- no code: some items were rejected, and the other items succeeded'] : []),
     ].join('\n'),
     headers: createResponseHeaders(route, status),
     content: {
@@ -127,34 +127,35 @@ export const PROBLEM_SCHEMA = {
   properties: {
     status: { description: 'Always `error`', type: 'string', const: 'error' },
     code: {
-      description: 'Error code, which never changes; releases may add codes',
+      description: 'Error code. Existing codes do not change, but new codes may be added.',
       type: 'integer',
       enum: Object.values(PROBLEMS).map(({ code }) => code),
     },
     name: {
-      description: 'Error name, which never changes',
+      description: 'Error name. Existing names do not change, but new names may be added.',
       type: 'string',
       enum: Object.keys(PROBLEMS),
     },
-    http_status: { description: 'HTTP status of the response', type: 'integer', minimum: 400, maximum: 599 },
-    message: { description: 'Human-readable message; wording may change', type: 'string' },
+    http_status: { description: 'HTTP status code of the response', type: 'integer', minimum: 400, maximum: 599 },
+    message: { description: 'Human-readable message. The wording may change.', type: 'string' },
     errors: {
-      description: 'One entry for each invalid field, as `/shipment/weight: reason`, or the message',
+      description:
+        'Validation errors with one entry for each invalid field, such as `/shipment/weight: must be greater than 0`. For other errors, contains the message.',
       type: 'array',
       items: { type: 'string' },
       minItems: 1,
       maxItems: 5,
     },
     source: {
-      description: 'Party that can fix the error',
+      description: 'Party that can resolve the error: `you`, `us`, the `carrier` or `customs`',
       type: 'string',
       enum: PROBLEM_SOURCES,
     },
     retryable: {
       description:
-        'Whether an unchanged request may succeed later. Retry with the same `Idempotency-Key`, after `Retry-After` seconds if given',
+        'Whether the same request may succeed if retried. Retry with the same `Idempotency-Key`. If the response has a `Retry-After` header, wait for that number of seconds first.',
       type: 'boolean',
     },
-    doc_url: { description: 'URL of the page with cause and resolution', type: 'string', format: 'uri' },
+    doc_url: { description: 'URL of the documentation page for the error', type: 'string', format: 'uri' },
   },
 } as const

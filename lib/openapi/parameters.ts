@@ -83,22 +83,26 @@ const count = (description: string) => ({ description, schema: { type: 'integer'
 /** Response headers. */
 export const RESPONSE_HEADERS = {
   RequestId: text(
-    'Request ID in the logs. An X-Request-Id of the request is kept if it has 1 to 64 letters, digits, dots, dashes and underscores.',
+    'Unique identifier of the request. If the request contains an `X-Request-Id` header with 1 to 64 letters, digits, dots, dashes and underscores, that value is used.',
   ),
-  RateLimit: count('Bucket size of the user.'),
-  RateRequests: count('Current bucket level.'),
+  RateLimit: count('Size of the rate limit bucket of the user, in requests.'),
+  RateRequests: count('Current number of requests in the rate limit bucket.'),
   RateLimitPolicy: text(
-    'Limit in the standard form (draft-ietf-httpapi-ratelimit-headers): its name, quota `q`, and window `w` in seconds.',
+    'Rate limit policy (draft-ietf-httpapi-ratelimit-headers): name, quota `q`, and window `w` in seconds.',
   ),
-  RateLimitLeft: text('Limit name, remaining requests `r`, and seconds until reset `t`.'),
+  RateLimitLeft: text(
+    'Current rate limit (draft-ietf-httpapi-ratelimit-headers): name, remaining requests `r`, and seconds until reset `t`.',
+  ),
   Ignored: text(
-    'Ignored parts of the request: JSON pointers of fields, query parameters as `?name`, percent-encoded; at most 10, then `...+n`.',
+    'Unknown fields (as JSON pointers) and query parameters (as `?name`) that were ignored, percent-encoded. Lists at most 10 entries, followed by `...+n` for the number of further entries.',
   ),
-  RetryAfter: count('Seconds to wait before a retry.'),
-  IdempotentReplayed: text('`true` for the stored response to an earlier request with the same Idempotency-Key.'),
-  Deprecation: text('`true` for deprecated operations.'),
-  Authenticate: text('`Bearer`: an access token is required.'),
-  Location: text('Redirect target.'),
+  RetryAfter: count('Number of seconds to wait before retrying.'),
+  IdempotentReplayed: text(
+    '`true` if this is the stored response to an earlier request with the same `Idempotency-Key`.',
+  ),
+  Deprecation: text('`true` if the operation is deprecated.'),
+  Authenticate: text('Authentication scheme. Always `Bearer`.'),
+  Location: text('URL to which the client is redirected.'),
   ContentLanguage: text('Language of the translated texts.'),
   Vary: text('Request headers that affect the response, such as `accept-language`.'),
 } as const
@@ -109,7 +113,7 @@ export const REQUEST_HEADERS = {
     in: 'header',
     required: false,
     description:
-      'Unique key of 1 to 255 characters. A retry with the same key within 24 hours returns the original response and has no further effect.',
+      'Unique key of 1 to 255 characters that makes retries safe. A retry with the same key within 24 hours returns the original response and has no further effect.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
   Prefer: {
@@ -117,7 +121,7 @@ export const REQUEST_HEADERS = {
     in: 'header',
     required: false,
     description:
-      '`handling=strict` (RFC 7240) rejects unknown fields and parameters, which are otherwise listed in `X-Ignored`. It also rejects shipments, labels, orders and overpacks with `warnings`, unless `handling=strict; customs=warn` is sent.',
+      '`handling=strict` (RFC 7240) rejects unknown fields and parameters instead of listing them in the `X-Ignored` header. It also rejects shipments, labels, orders and overpacks that have `warnings`, unless `handling=strict; customs=warn` is sent.',
     schema: { type: 'string', maxLength: 255 },
     example: 'handling=strict',
   },
@@ -126,7 +130,7 @@ export const REQUEST_HEADERS = {
     in: 'header',
     required: false,
     description:
-      'Preferred language of translated texts (RFC 9110), English by default; see `Content-Language` of the response. Carrier texts are not translated.',
+      'Preferred language of translated texts (RFC 9110). Defaults to English. The `Content-Language` response header contains the language that was used. Texts provided by carriers are not translated.',
     schema: { type: 'string', maxLength: 255 },
     example: 'de-DE, de;q=0.9',
   },

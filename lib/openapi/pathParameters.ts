@@ -19,7 +19,8 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   'quotes/id': id('ID of the quote'),
   'labels/id': text('ID or tracking number of the label', 40),
   'overpacks/id': {
-    description: 'ID of the overpack, or its SSCC as scanned: `]C100340123450000000017`, `(00)340123450000000017`',
+    description:
+      'ID of the overpack, or its SSCC as scanned, such as `]C100340123450000000017` or `(00)340123450000000017`',
     type: ['string', 'integer'],
     minLength: 1,
     maxLength: 40,
@@ -38,9 +39,9 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   'orders/id': id('ID of the order'),
   'invoices/id': id('ID of the invoice'),
   'webhooks/id': id('ID of the webhook'),
-  shipment_id: id('ID of the shipment to claim for'),
+  shipment_id: id('ID of the shipment to which the claim relates'),
   shop_id: text('ID of the shop, chosen by the merchant', 64),
-  sku: text('SKU in the shop, percent-encoded; may contain `/`', 32),
+  sku: text('Percent-encoded SKU in the shop. May contain `/`.', 32),
   payment_id: id('ID of the payment to retrieve'),
   sub_id: text('ID of the subscription, prefixed with `sub_`', 64),
   tracking_number: text('Tracking number of the parcel, as printed or scanned', 40),

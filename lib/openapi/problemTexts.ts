@@ -9,118 +9,119 @@ type ProblemText = {
   readonly cure: string
 }
 
-const READ_ERRORS = '`errors` lists each invalid field with the reason'
+const READ_ERRORS = '`errors` contains each invalid field and the reason'
 const NOT_FOUND_TEXT = 'The resource was deleted, never existed, or belongs to another account.'
 const CHECK_ID_TEXT =
-  'Check the ID, and check that the token belongs to the right account. Use the list operation of the resource to find valid IDs.'
-const NOT_SAVED_TEXT = 'The change could not be saved. Nothing was changed.'
+  'Check the ID, and make sure that the access token belongs to the correct account. Use the list operation of the resource to find valid IDs.'
+const NOT_SAVED_TEXT = 'The change could not be saved, so nothing was changed.'
 const RETRY_TEXT =
-  'Retry with the same `Idempotency-Key` after one second, then with increasing delays. If the error persists, contact support with the `X-Request-Id`.'
+  'Retry the request with the same `Idempotency-Key` after one second, and then with exponential backoff. If the error persists, contact support and include the `X-Request-Id`.'
 
 /** Causes and resolutions on the error pages. */
 export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   validation_failed: {
     cause:
-      'The request is malformed, or a field is missing or invalid. With status 413 the body is too large; with status 415 it is not JSON.',
-    cure: `Correct the request: ${READ_ERRORS}, up to five at a time. If the request with this \`Idempotency-Key\` is still running, wait for \`Retry-After\` seconds and retry.`,
+      'The request is malformed, or a field is missing or invalid. Status 413 means that the body is too large, and status 415 means that it is not JSON.',
+    cure: `Correct the request. ${READ_ERRORS}, for up to five fields. If an earlier request with the same \`Idempotency-Key\` is still in progress, wait for the number of seconds in the \`Retry-After\` header and retry.`,
   },
   internal_error: {
-    cause: 'An unexpected error occurred in the platform. It is logged with the request id.',
+    cause: 'An unexpected error occurred on our side. It has been logged with the request ID.',
     cure: RETRY_TEXT,
   },
   application_deleted: {
-    cause: 'The application of the token was deleted.',
-    cure: 'Use a token of another application.',
+    cause: 'The application that the access token belongs to was deleted.',
+    cure: 'Use an access token of a different application.',
   },
   application_suspended: {
-    cause: 'The application of the token is suspended.',
-    cure: 'Contact support. The token is valid again when the application is resumed.',
+    cause: 'The application that the access token belongs to is suspended.',
+    cure: 'Contact support. The token becomes valid again when the application is resumed.',
   },
   token_invalid: {
     cause:
-      'The `Authorization: Bearer …` header is missing, or the token or API key is misspelled, expired or revoked.',
-    cure: 'Send the complete token or key without quotes, to the environment that issued it. Replace an expired or revoked key at `/oauth/keys`. To replace a token, authorise the application again.',
+      'The `Authorization: Bearer …` header is missing, or the access token or API key is invalid, expired or revoked.',
+    cure: 'Send the complete token or key without quotation marks to the environment that issued it. To replace an expired or revoked API key, create a new key at `/oauth/keys`. To replace an access token, authorise the application again.',
   },
   application_unknown: {
-    cause: 'The application ID is unknown, the secret is wrong, or the redirect URI is not registered.',
-    cure: 'Check that the client ID, the client secret and `return_uri` match the registration of the application.',
+    cause: 'The application ID is unknown, the client secret is incorrect, or the redirect URI is not registered.',
+    cure: 'Make sure that the application ID, the client secret and `return_uri` match the registered application.',
   },
   permission_withdrawn: {
-    cause: 'The user revoked the authorisation of this application.',
+    cause: 'The user revoked the access of this application.',
     cure: 'Ask the user to authorise the application again at `/authorize`.',
   },
   scope_missing: {
-    cause: 'The token or API key is valid but lacks the scope of this operation.',
-    cure: 'Create an API key with the scope in the message at `/oauth/keys`. In an application, request the scope at `/authorize` and use the new token.',
+    cause: 'The access token or API key is valid, but it does not have the scope that this operation requires.',
+    cure: 'Create an API key with the scope in the error message at `/oauth/keys`. If you use an application, request the scope at `/authorize` and use the new access token.',
   },
   dependency_unavailable: {
-    cause: 'A service or dataset that the operation requires is temporarily unavailable.',
+    cause: 'A service or dataset that is required for this operation is temporarily unavailable.',
     cure: RETRY_TEXT,
   },
   consignor_tax_id_required: {
-    cause: 'Customs authorities in the destination country require a tax or registration number of the exporter.',
-    cure: 'Send `consignor.id`. For the European Union, send an IOSS or EORI number.',
+    cause: 'Customs in the destination country requires a tax or registration number of the exporter.',
+    cure: 'Send the number in `consignor.id`. For shipments to the European Union, use an IOSS or EORI number.',
   },
   address_rejected: {
     cause:
-      'The address does not match the address format of its country. For example, the postal code is missing or invalid.',
-    cure: 'Correct the field that the message names. `POST /validate-address` validates addresses and suggests corrections.',
+      'The address does not match the address format of the country. For example, the postal code is missing or invalid.',
+    cure: 'Correct the field in the error message. Use `POST /validate-address` to validate addresses and get suggestions.',
   },
   rate_limit_exceeded: {
     cause: 'The user exceeded the rate limit of 2 requests per second with bursts of up to 30 requests.',
-    cure: 'Wait for `Retry-After` seconds. Monitor `X-Rate-Requests`, spread requests over time, and use bulk operations.',
+    cure: 'Wait for the number of seconds in the `Retry-After` header before you retry. To avoid this error, monitor the `X-Rate-Requests` header, spread requests over time, and use bulk operations.',
   },
   path_not_found: {
     cause: 'The base URL, the API version or a part of the path is incorrect.',
-    cure: 'Compare the path with the API reference. Paths are case-sensitive and have no trailing slash.',
+    cure: 'Check the path in the API reference. Paths are case-sensitive and do not have a trailing slash.',
   },
   method_not_allowed: {
     cause: 'The path does not support this HTTP method.',
     cure: 'Use one of the methods in the `Allow` header of the response.',
   },
   page_token_invalid: {
-    cause: 'The `page_token` was modified, belongs to another list or account, or is too old.',
-    cure: 'Start again at the first page, and send the `next_page` of each page unchanged.',
+    cause: 'The `page_token` was modified, belongs to a different list or account, or has expired.',
+    cure: 'Request the first page again, and send the `next_page` of each response unchanged.',
   },
   query_value_invalid: {
-    cause: 'A query parameter is invalid, was sent more than once, or selects too many results.',
-    cure: `Correct the parameter: ${READ_ERRORS}. To page through a long list, use \`page_token\`.`,
+    cause: 'A query parameter is invalid, was sent more than once, or matches too many results.',
+    cure: `Correct the parameter. ${READ_ERRORS}. To retrieve all pages of a long list, use \`page_token\`.`,
   },
   entry_point_not_found: {
-    cause: 'No entry point has this id.',
-    cure: 'List entry points with `GET /entry-points`.',
+    cause: 'The entry point does not exist.',
+    cure: 'Use `GET /entry-points` to list the available entry points.',
   },
   no_route: {
     cause:
       'No service is available for the requested combination of entry point, country, service, carrier, terms, weight and dimensions.',
-    cure: 'The message states the reason, and `GET /estimate` returns the available services. Omit `carrier` and `exit_point`, or choose another service.',
+    cure: 'See the error message for the reason. Use `GET /estimate` to list the available services. Omit `carrier` and `exit_point`, or choose a different service.',
   },
   quote_not_found: {
     cause:
       'The quote does not exist, belongs to another account, or was deleted. Quotes are deleted 30 days after they expire.',
-    cure: 'Use an ID from `POST /quotes`, or create a new quote.',
+    cure: 'Check the ID in the response to `POST /quotes`, or create a new quote.',
   },
   quote_expired: {
-    cause: 'A quote is valid until `expires`: 7 days, or 1 day if it contains carrier rates.',
-    cure: 'Create a new quote, or omit `quote_id` to create the shipment at current prices.',
+    cause:
+      'The quote has expired. Quotes are valid until `expires`: for 7 days, or for 1 day if they contain carrier rates.',
+    cure: 'Create a new quote, or omit `quote_id` to use current prices.',
   },
   quote_used: {
-    cause: 'A quote can be used for one shipment, and this quote was already used.',
-    cure: 'Create one quote per parcel. A retry with the same `Idempotency-Key` returns the original response.',
+    cause: 'Each quote can be used for one shipment only, and this quote was already used.',
+    cure: 'Create a separate quote for each shipment. If you are retrying a request, use the same `Idempotency-Key` to receive the original response.',
   },
   quote_differs: {
     cause:
-      'The shipment differs from the quote in data that affects prices, duty or tax, or the quoted service is no longer available.',
-    cure: '`errors` lists each difference with both values. Send the parcel as quoted, or create a new quote.',
+      'The shipment differs from the quote in details that affect the price, duty or tax, or the quoted service is no longer available.',
+    cure: '`errors` contains each difference with both values. Send the same details as in the quote, or create a new quote.',
   },
   exchange_rate_unavailable: {
     cause:
-      'No exchange rate is available for the currency. If the status is 500, exchange rates are temporarily unavailable.',
-    cure: 'Use another currency. If the status is 500, retry later.',
+      'No exchange rate is available for the currency. Status 500 means that exchange rates are temporarily unavailable.',
+    cure: 'Use a different currency. If the status is 500, retry the request later.',
   },
   insufficient_funds: {
     cause: 'The balance and the credit limit do not cover the amount. Nothing was charged.',
-    cure: 'Add funds to the balance and retry.',
+    cure: 'Add funds to the balance and retry the request.',
   },
   balance_unavailable: {
     cause: 'The balance could not be read. Nothing was charged.',
@@ -132,329 +133,332 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   invoice_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   subscription_not_found: {
-    cause: 'The subscription does not exist, has ended, or belongs to another application.',
-    cure: 'List subscriptions with `GET /users/me`.',
+    cause: 'The subscription does not exist, has ended, or belongs to a different application.',
+    cure: 'Use `GET /users/me` to list the subscriptions of the user.',
   },
   payment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   payment_refused: {
-    cause: 'The account is a sandbox, which uses test funds, or card payments are not available.',
-    cure: 'Pay by bank transfer with the `payment_reference` that `GET /users/me` returns. In a sandbox, add test funds with a simulation.',
+    cause: 'Card payments are not available, or the account is a sandbox, which uses test funds.',
+    cure: 'Pay by bank transfer, using the `payment_reference` returned by `GET /users/me`. In a sandbox, use a simulation to add test funds.',
   },
   subscription_not_created: {
-    cause: 'The user already has an active subscription with this name, or the message states a different reason.',
-    cure: 'Use a different name, or use the existing subscription.',
+    cause:
+      'The subscription cannot be created. For example, the user already has an active subscription with this name.',
+    cure: 'See the error message for the reason. Use the existing subscription, or choose a different name.',
   },
   subscription_not_renewable: {
     cause: 'The paid period of the subscription has ended.',
     cure: 'Create a new subscription.',
   },
   subscription_not_cancellable: {
-    cause: 'The paid period of the subscription has ended, or the subscription is being renewed.',
-    cure: 'Check `subscriptions` in `GET /users/me`. If the subscription is active, retry after one minute.',
+    cause: 'The paid period of the subscription has ended, or the subscription is currently being renewed.',
+    cure: 'Use `GET /users/me` to check the status of the subscription. If it is active, retry the request after one minute.',
   },
   application_not_privileged: {
-    cause: 'Only platform applications can charge users on a recurring basis.',
+    cause: 'Only platform applications can create subscriptions.',
     cure: 'Contact support to request this permission.',
   },
   return_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   return_not_verifiable: {
-    cause: 'The return was inspected or reshipped before, or this is in progress.',
-    cure: 'Check the status and the messages of the return.',
+    cause: 'The return was already inspected or reshipped, or an inspection or reshipment is in progress.',
+    cure: 'Use `GET /returns/{id}` to check the status and messages of the return.',
   },
   return_not_discardable: {
-    cause: 'The return belongs to a reshipment.',
-    cure: 'Delete the reshipment first. This is possible until it is approved.',
+    cause: 'The return is part of a reshipment.',
+    cure: 'Delete the reshipment first. A reshipment can be deleted until it is approved.',
   },
   reshipment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   reshipment_not_updatable: {
-    cause: 'The price of the reshipment is not available yet, or the reshipment was already approved or declined.',
-    cure: 'Approve the reshipment when its status is Pending and its `estimated_reship_fee` is above 0.',
+    cause: 'The facility has not provided an estimate yet, or the reshipment was already approved or declined.',
+    cure: 'Wait until the status of the reshipment is Pending and `estimated_reship_fee` is greater than 0.',
   },
   reshipment_not_deletable: {
-    cause: 'The reshipment was approved. It is paid and being shipped.',
-    cure: 'Send a message about one of its returns to the facility.',
+    cause: 'The reshipment was approved and charged, and is being shipped.',
+    cure: 'To reach the facility, send a message on one of the returns in the reshipment.',
   },
   returns_not_reshippable: {
-    cause: 'Some returns belong to other reshipments, are being inspected, or do not exist.',
-    cure: 'Omit the returns that the message lists.',
+    cause: 'Some returns are part of other reshipments, are being inspected, or do not exist.',
+    cure: 'Remove the returns listed in the error message from the request.',
   },
   return_not_reshippable: {
-    cause: 'The return belongs to another reshipment, is being inspected, or does not exist.',
+    cause: 'The return is part of another reshipment, is being inspected, or does not exist.',
     cure: 'Wait until the status of the return is Processed or Verified.',
   },
   returns_in_several_facilities: {
     cause: 'All returns in a reshipment must be at the same facility.',
-    cure: 'Create one reshipment per facility.',
+    cure: 'Create a separate reshipment for each facility.',
   },
   exception_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   address_not_verified: {
-    cause: 'No similar address was found, so the parcel would probably be returned.',
-    cure: 'Correct the address, or set the field in the message to accept it as it is. `POST /validate-address` suggests corrections.',
+    cause: 'The recipient address could not be verified. The parcel would probably be returned.',
+    cure: 'Correct the address. Use `POST /validate-address` to get suggestions. To use the address without verification, set the field in the error message to true.',
   },
   shipment_has_label: {
-    cause: 'The shipment has an active label, or a facility has processed it.',
-    cure: 'Cancel the label first. If a facility has processed the shipment, create a new shipment.',
+    cause: 'The shipment has an active label, or a facility has already processed it.',
+    cure: 'Cancel the label first. If a facility has already processed the shipment, create a new shipment.',
   },
   shipment_without_label: {
-    cause: 'The operation requires a shipment with a label.',
-    cure: 'Buy a label with `POST /labels`.',
+    cause: 'This operation requires a shipment with a label.',
+    cure: 'Use `POST /labels` to buy a label for the shipment.',
   },
   label_creation_failed: {
-    cause: 'The carrier rejected the parcel or did not respond in time. Charges are refunded within one hour.',
-    cure: 'If the status is 400, correct the field in the message. If the status is 500, retry later with the same `Idempotency-Key`, which prevents a second purchase.',
+    cause:
+      'The carrier rejected the parcel or did not respond in time. If the label was charged, it is refunded within one hour.',
+    cure: 'If the status is 400, correct the field in the error message. If the status is 500, retry later with the same `Idempotency-Key` to avoid buying the label twice.',
   },
   package_not_alone: {
     cause: 'The labels of a multi-package shipment are bought and cancelled together.',
-    cure: 'Cancel the master label in the message. The labels of all packages are then cancelled and refunded.',
+    cure: 'Cancel the master label in the error message. This cancels and refunds the labels of all packages.',
   },
   label_already_cancelled: {
-    cause: 'The label was cancelled by an earlier request.',
-    cure: 'No action is required. The label was refunded.',
+    cause: 'The label was already cancelled.',
+    cure: 'No action is required. The price of the label was refunded.',
   },
   label_not_found: {
     cause: NOT_FOUND_TEXT,
-    cure: 'Check the ID or tracking number, and check that the token belongs to the account that bought the label.',
+    cure: 'Check the ID or tracking number, and make sure that the access token belongs to the account that bought the label.',
   },
   label_not_cancellable: {
     cause:
-      'The parcel was processed or scanned, the carrier rejected the cancellation, or the label is in a locked overpack.',
-    cure: 'If the label is in an overpack, remove it from the overpack. A label cannot be cancelled after its parcel was scanned.',
+      'The parcel was already scanned or processed, the carrier rejected the cancellation, or the label is in a read-only overpack.',
+    cure: 'If the label is in an overpack, remove it from the overpack first. Labels cannot be cancelled after the parcel was scanned.',
   },
   label_not_ready: {
     cause: 'The carrier accepted the parcel but has not issued the label yet.',
-    cure: 'Retry after a few seconds, or subscribe to the webhook topic `shipments_label`.',
+    cure: 'Retry the request after a few seconds, or create a webhook for the topic `shipments_label`.',
   },
   label_file_missing: {
-    cause: 'The stored file of the carrier label is no longer available.',
-    cure: 'Cancel the label to receive a refund, and buy another label.',
+    cause: 'The label file of the carrier is no longer available.',
+    cure: 'Cancel the label to receive a refund, and then buy a new label.',
   },
   shipment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   tracking_number_foreign: {
     cause:
-      'An event has a tracking number that belongs to no active label in the account. No event of the request was recorded.',
-    cure: 'Remove the event or correct its tracking number, and send the request again. Each event is recorded once.',
+      'At least one tracking number does not belong to an active label of the account. None of the events in the request were recorded.',
+    cure: 'Correct the tracking number or remove the event, and send the request again. Events are never recorded twice.',
   },
   shipment_not_deletable: {
-    cause: 'A shipment that has or had a live label cannot be deleted.',
+    cause: 'Shipments that have, or had, a live label cannot be deleted.',
     cure: 'Cancel the label instead of deleting the shipment.',
   },
   shipment_not_updatable: {
-    cause: 'A label of the shipment is being bought or cancelled.',
-    cure: 'Retry after a few seconds.',
+    cause: 'A label of the shipment is currently being bought or cancelled.',
+    cure: 'Retry the request after a few seconds.',
   },
   hs_code_or_description_missing: {
-    cause: 'Customs authorities in the destination country require an HS code and a description of all goods.',
-    cure: 'Send `hts_code` and `description` for the line item in the message. `POST /classify` suggests HS codes.',
+    cause: 'Customs in the destination country requires an HS code and a description for each line item.',
+    cure: 'Send `hts_code` and `description` for the line item in the error message. Use `POST /classify` to find HS codes.',
   },
   entry_point_mismatch: {
-    cause: 'All parcels of an overpack must have the same entry point.',
-    cure: 'Use an overpack with the entry point of the shipment.',
+    cause: 'All parcels in an overpack must have the same entry point.',
+    cure: 'Use an overpack that has the same entry point as the shipment.',
   },
   service_mismatch: {
-    cause: 'All parcels of an overpack must have the same service.',
-    cure: 'Use an overpack with the service of the shipment.',
+    cause: 'All parcels in an overpack must have the same service.',
+    cure: 'Use an overpack that has the same service as the shipment.',
   },
   shipment_in_overpack: {
-    cause: 'A shipment in an overpack cannot be updated.',
-    cure: 'Set `overpack_id` of the shipment to null, or delete the overpack.',
+    cause: 'Shipments that are in an overpack cannot be updated.',
+    cure: 'Set `overpack_id` of the shipment to null, or delete the overpack, before you update the shipment.',
   },
   duplicate_in_overpack: {
     cause: 'The request contains the shipment more than once.',
     cure: 'Remove the duplicate shipment from the request.',
   },
   overpack_not_needed: {
-    cause: 'The entry point accepts individual parcels and no customer overpacks.',
-    cure: 'Drop the parcel off without an overpack.',
+    cause: 'The entry point accepts individual parcels only.',
+    cure: 'Drop off the parcel without an overpack.',
   },
   dangerous_goods_mix: {
-    cause: 'Dangerous goods cannot share an overpack with other goods or with another dangerous goods code.',
-    cure: 'Use separate overpacks for dangerous goods.',
+    cause:
+      'Dangerous goods cannot be in the same overpack as other goods or as goods with a different dangerous goods code.',
+    cure: 'Use a separate overpack for each dangerous goods code.',
   },
   origin_description_language: {
-    cause: 'Customs authorities in the country of export accept descriptions only in their own language.',
-    cure: 'Send the field in the language that the message states.',
+    cause: 'Customs in the country of export accepts goods descriptions only in the local language.',
+    cure: 'Send the field in the language stated in the error message.',
   },
   description_unacceptable: {
     cause: 'Customs authorities reject vague descriptions such as “gift” or “clothes”.',
-    cure: 'State what the goods are, what they are made of and what they are used for.',
+    cure: 'Describe the product, its material and its intended use, for example “women’s woven cotton shirt”.',
   },
   denied_party: {
-    cause: 'A party matches or closely resembles an entry of a denied-party list. `errors` identifies the party.',
-    cure: 'Do not retry with another spelling. If the party is a different person or company, contact support to request a review.',
+    cause: 'A party matches, or closely resembles, an entry on a denied-party list. `errors` identifies the party.',
+    cure: 'Do not retry with a different spelling. If the party is not the listed person or company, contact support to request a review.',
   },
   prohibited_goods: {
-    cause: 'The goods cannot be shipped on this route or imported into the country.',
-    cure: 'Remove the goods, or choose a route on which they are permitted.',
+    cause: 'The goods cannot be shipped on this route or imported into the destination country.',
+    cure: 'Remove the goods from the shipment, or choose a route on which they are permitted.',
   },
   hs_code_refused: {
     cause:
-      'The HS code does not exist, or is not valid in the destination country. This error occurs only with `Prefer: handling=strict`.',
-    cure: 'Find a valid code with `POST /classify`.',
+      'The HS code does not exist or is not valid in the destination country. This error is returned only with `Prefer: handling=strict`.',
+    cure: 'Use `POST /classify` to find a valid HS code.',
   },
   contents_too_heavy: {
     cause:
-      'The line items weigh more than their parcel, or the parcels exceed the weight or size of their overpack. This error occurs only with `Prefer: handling=strict`.',
-    cure: 'Weigh the parcel including its packaging. For line items, send the weight of one unit.',
+      'The line items weigh more than the parcel, or the parcels exceed the weight or size of the overpack. This error is returned only with `Prefer: handling=strict`.',
+    cure: 'Send the weight of the parcel including its packaging, and the weight of one unit for each line item.',
   },
   duty_rates_unavailable: {
-    cause: 'Duty and tax (terms DDP) cannot be calculated for these goods and this country.',
-    cure: 'Send `hts_code` for all line items, or ship with the terms DDU.',
+    cause: 'The terms are DDP, but duty and tax cannot be calculated for these goods in the destination country.',
+    cure: 'Send `hts_code` for all line items, or use the terms DDU.',
   },
   overpack_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   overpack_locked: {
-    cause: 'The overpack is on a manifest, and overpacks on a manifest are read-only.',
+    cause: 'The overpack is on a manifest. Overpacks on a manifest are read-only.',
     cure: 'Create a new overpack.',
   },
   overpack_not_created: {
     cause:
-      'None of the shipments can be packed into the overpack. If the status is 500, the overpack could not be saved.',
-    cure: 'The message and `error` of each shipment state the reason. If the status is 500, retry the request.',
+      'None of the shipments can be packed into the overpack. Status 500 means that the overpack could not be saved.',
+    cure: 'See the error message and the `error` of each shipment for the reasons. If the status is 500, retry the request.',
   },
   overpack_not_deleted: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   overpack_not_updated: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   overpack_empty_or_test: {
     cause: 'The overpack is empty or contains only test parcels.',
-    cure: 'Add a parcel with a live label to the overpack.',
+    cure: 'Add at least one parcel with a live label to the overpack.',
   },
   overpack_entry_points_differ: {
-    cause: 'All overpacks of a manifest must have the same entry point.',
-    cure: 'Create one manifest per entry point.',
+    cause: 'All overpacks on a manifest must have the same entry point.',
+    cure: 'Create a separate manifest for each entry point.',
   },
   overpack_already_manifested: {
-    cause: 'The overpack is on another manifest.',
+    cause: 'The overpack is already on another manifest.',
     cure: 'Remove the overpack from the request.',
   },
   overpack_unmeasured: {
-    cause: 'Entry points require the weight and dimensions of each overpack.',
-    cure: 'Send `weight`, `length`, `width` and `height` with `PUT /overpacks/{id}`.',
+    cause: 'The weight and dimensions of each overpack are required.',
+    cure: 'Use `PUT /overpacks/{id}` to set `weight`, `length`, `width` and `height`.',
   },
   packages_not_overpacked: {
-    cause: 'All packages of a shipment must be dropped off together, but some are not in an overpack.',
-    cure: 'Pack the remaining packages, or remove all packages of the shipment from their overpacks.',
+    cause: 'All packages of a shipment must be dropped off together, but some packages are not in an overpack.',
+    cure: 'Add the remaining packages to an overpack, or remove all packages of the shipment from their overpacks.',
   },
   packages_not_together: {
-    cause: 'The packages of a shipment are in several overpacks, and some of these overpacks are not on the manifest.',
+    cause: 'The packages of a shipment are in several overpacks, and not all of these overpacks are on the manifest.',
     cure: 'Add the other overpacks to the manifest.',
   },
   manifest_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   manifest_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   numbers_used_up: {
-    cause: 'The number range for tracking numbers of the carrier or for overpacks is exhausted. Nothing was charged.',
-    cure: 'Retry later, or use another service. The operator has been notified.',
+    cause: 'No more tracking numbers of the carrier, or no more overpack numbers, are available. Nothing was charged.',
+    cure: 'Retry the request later, or use a different service. The operator has been notified.',
   },
   order_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   order_not_editable: {
-    cause: 'The order is being packed or was shipped.',
-    cure: 'Update orders before packing, with status Processing, Holding or Exception.',
+    cause: 'The order is being packed or has been shipped.',
+    cure: 'Orders can be updated while their status is Processing, Holding or Exception.',
   },
   order_not_deletable: {
-    cause: 'The order is being packed or was shipped.',
-    cure: 'No action is possible for packed orders. Parcels that were shipped can be returned.',
+    cause: 'The order is being packed or has been shipped.',
+    cure: 'Packed orders cannot be deleted. Shipped parcels can be returned.',
   },
   order_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   order_not_updated: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   duplicate_line_items: {
     cause: 'Two or more line items have the same SKU.',
-    cure: 'Combine the line items and add up their quantities.',
+    cure: 'Combine these line items into one, and add up the quantities.',
   },
   duplicate_shop_order_id: {
-    cause: 'The shop already has an order with this `order_id`, for example from an earlier request.',
-    cure: 'Find the existing order with `GET /orders?shop.order_id=…`, or use a different `order_id`.',
+    cause: 'The shop already has an order with this `order_id`. It may have been created by an earlier request.',
+    cure: 'Use `GET /orders?shop.order_id=…` to find the existing order, or choose a different `order_id`.',
   },
   order_closed_in_store: {
     cause: 'The connected store cancelled, refunded or fulfilled the order after it was imported.',
-    cure: 'Delete the order, or update it to ship it anyway. Parcels that are already packed are not recalled.',
+    cure: 'Delete the order. To ship it anyway, update the order. Parcels that are already packed cannot be recalled.',
   },
   order_changed_in_store: {
-    cause: 'The connected store changed items, values or the address of the order after it was imported.',
-    cure: 'Update the order to match the store. Any update resumes processing.',
+    cause: 'The connected store changed the items, values or address of the order after it was imported.',
+    cure: 'Update the order to match the store. Processing resumes after any update.',
   },
   sku_not_found: {
     cause: 'The SKU does not exist in the shop.',
-    cure: 'Find SKUs with `GET /products?sku=…&shop.id=…`, or create one with `POST /products/{id}/skus`.',
+    cure: 'Use `GET /products?sku=…&shop.id=…` to find SKUs, or `POST /products/{id}/skus` to create one.',
   },
   sku_inactive: {
     cause: 'The SKU is inactive.',
-    cure: 'Set `active` of the SKU to true, or use another SKU.',
+    cure: 'Set `active` of the SKU to true, or use a different SKU.',
   },
   product_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   product_in_use: {
-    cause: 'The product has stock, or orders, inbound shipments or SKUs refer to it.',
+    cause: 'The product has stock, or it is used by orders, inbound shipments or SKUs.',
     cure: 'Delete the SKUs of the product, and wait until its orders and inbound shipments are completed.',
   },
   sku_taken: {
     cause: 'Another product of the shop has this SKU.',
-    cure: 'Use another SKU, or delete the SKU from the other product first.',
+    cure: 'Use a different SKU, or delete the SKU of the other product first.',
   },
   sku_in_use: {
     cause: 'An open order uses the SKU.',
     cure: 'Wait until the order is shipped, or remove the SKU from the order.',
   },
   second_active_sku: {
-    cause: 'A product can have one active SKU per shop.',
-    cure: 'Set `active` of the other SKU to false first.',
+    cause: 'A product can have only one active SKU per shop.',
+    cure: 'Set `active` of the other SKU to false before you activate this SKU.',
   },
   barcode_fixed: {
-    cause: 'Units in warehouses are labelled with the barcode.',
-    cure: 'Contact support to relabel the units.',
+    cause: 'Units of the product in warehouses are labelled with the current barcode.',
+    cure: 'Contact support to have the units relabelled.',
   },
   local_description_missing: {
-    cause: 'Warehouse staff and customs authorities require a product description in the local language.',
-    cure: 'Add an entry in that language to `local_descriptions`. `GET /warehouses` returns the `language_code` of each warehouse.',
+    cause: 'Warehouse staff and customs require a product description in the local language.',
+    cure: 'Add a description in that language to `local_descriptions`. Use `GET /warehouses` to find the `language_code` of each warehouse.',
   },
   gift_message_without_slip: {
-    cause: 'Gift messages are printed on the packing slip, which is disabled.',
+    cause: 'Gift messages are printed on the packing slip, but the packing slip is disabled for the order.',
     cure: 'Set `packing_slip` to true, or set `gift_message` to null.',
   },
   packaging_in_order: {
-    cause: 'The SKU belongs to packaging material, which cannot be ordered.',
-    cure: 'Remove the line item with the SKU in the message.',
+    cause: 'The SKU belongs to packaging material. Packaging material cannot be ordered.',
+    cure: 'Remove the line item with the SKU in the error message.',
   },
   inbound_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   inbound_not_deletable: {
-    cause: 'The warehouse has received the goods.',
-    cure: 'No action is required. The warehouse adds the received goods to your stock.',
+    cause: 'The warehouse has already received the goods.',
+    cure: 'No action is required. The received goods are added to your stock.',
   },
   inbound_product_refused: {
     cause: 'The product does not exist, or belongs to another account.',
-    cure: 'Check the product IDs.',
+    cure: 'Check the product IDs. Use `GET /products` to list your products.',
   },
   inbound_not_updatable: {
-    cause: 'The warehouse has received the goods.',
-    cure: 'Create a new inbound shipment for further goods.',
+    cause: 'The warehouse has already received the goods.',
+    cure: 'Create a new inbound shipment for additional goods.',
   },
   inbound_duplicate_products: {
-    cause: 'The request contains a product more than once.',
-    cure: 'Combine the entries and add up their quantities.',
+    cause: 'The request contains the same product more than once.',
+    cure: 'Combine these entries into one, and add up the quantities.',
   },
   warehouse_not_found: {
-    cause: 'No warehouse has this id.',
-    cure: 'List warehouses with `GET /warehouses`.',
+    cause: 'The warehouse does not exist.',
+    cure: 'Use `GET /warehouses` to list the available warehouses.',
   },
   shop_not_found: {
     cause: NOT_FOUND_TEXT,
-    cure: 'List shops with `GET /shops`.',
+    cure: 'Use `GET /shops` to list your shops.',
   },
   shop_not_deletable: {
     cause: 'The shop has orders or SKUs.',
-    cure: 'Set `active` of the shop to false. The shop can be deleted when it has no SKUs and no orders.',
+    cure: 'To stop using the shop, set `active` to false. A shop can be deleted when it has no SKUs and no orders.',
   },
   shop_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   shop_id_taken: {
-    cause: 'The account already has a shop with this id.',
-    cure: 'Choose another ID, or use the existing shop.',
+    cause: 'The account already has a shop with this ID.',
+    cure: 'Choose a different ID, or use the existing shop.',
   },
   shop_inactive: {
-    cause: 'The shop is inactive and accepts no orders.',
+    cause: 'The shop is inactive and does not accept orders.',
     cure: 'Set `active` of the shop to true.',
   },
   webhook_not_found: {
-    cause: 'The webhook was deleted, never existed, or belongs to another user or application.',
-    cure: 'Use a token of the application that created it. List webhooks with `GET /webhooks`.',
+    cause: 'The webhook was deleted, never existed, or belongs to a different user or application.',
+    cure: 'Use an access token of the application that created the webhook. Use `GET /webhooks` to list the webhooks of the application.',
   },
   webhook_duplicate: {
-    cause: 'The application already has a webhook for this address and topic.',
-    cure: 'Use the existing webhook, or use another address.',
+    cause: 'The application already has a webhook with this address and topic.',
+    cure: 'Use the existing webhook, or choose a different address.',
   },
   webhook_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   webhook_not_updated: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
@@ -465,49 +469,49 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   webhook_replay_refused: {
     cause:
-      'The webhook is inactive, another replay is running, the event was never sent to the webhook, or no event matches.',
-    cure: 'Set `active` of the webhook to true, wait until the running replay is completed (`GET /webhooks/{id}/replays`), or find the events to replay (`GET /webhooks/{id}/deliveries`).',
+      'The webhook is disabled, another replay is running, the event was never sent to the webhook, or no events match.',
+    cure: 'If the webhook is disabled, set `active` to true. If a replay is running, wait until it is completed (`GET /webhooks/{id}/replays`). To find the events to replay, use `GET /webhooks/{id}/deliveries`.',
   },
   address_check_unavailable: {
-    cause: 'The address data is temporarily unavailable.',
+    cause: 'The data for address validation is temporarily unavailable.',
     cure: RETRY_TEXT,
   },
   customs_product_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   customs_product_unknown: {
     cause:
       'The customs product in `product_id` of a line item, or in `customs_product_id` of an order, was deleted, never existed, or belongs to another account.',
-    cure: 'List customs products with `GET /customs/products`, or omit the field.',
+    cure: 'Use `GET /customs/products` to list your customs products, or omit the field.',
   },
   customs_product_refused: {
     cause:
-      'The product code belongs to another type of goods. For example, codes of cosmetics begin with 53 in the United States.',
-    cure: 'Find the code in the catalogue of the agency, or omit it.',
+      'The product code belongs to a different goods type. For example, product codes for cosmetics begin with 53 in the United States.',
+    cure: 'Look up the product code in the catalogue of the agency, or omit it.',
   },
   customs_product_type_fixed: {
-    cause: 'The type determines which data is required, and cannot be changed.',
-    cure: 'Create a new customs product and delete this one.',
+    cause: 'The type of a customs product determines which data is required and cannot be changed.',
+    cure: 'Create a new customs product with the correct type, and delete this one.',
   },
   credential_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   credential_not_updatable: {
-    cause: 'An operator locked the carrier account. If the status is 500, the change could not be saved.',
-    cure: 'Contact support. If the status is 500, retry the request.',
+    cause: 'The carrier account was locked by an operator. Status 500 means that the change could not be saved.',
+    cure: 'Contact support to unlock the carrier account. If the status is 500, retry the request.',
   },
   credential_not_deleted: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   credential_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   credential_carrier_fixed: {
     cause: 'The carrier of a carrier account cannot be changed after creation.',
-    cure: 'Create a new carrier account and delete this one.',
+    cure: 'Create a new carrier account with the correct carrier, and delete this one.',
   },
   sandbox_only: {
-    cause: 'This is a live account. Carriers, facilities and warehouses can be simulated only in a sandbox.',
-    cure: 'Create an API key for your sandbox at `/oauth/keys`. Its keys begin with `ship_test_`.',
+    cause: 'The API key belongs to a live account. Simulations are available only in a sandbox.',
+    cure: 'Create an API key for your sandbox at `/oauth/keys`. Sandbox keys begin with `ship_test_`.',
   },
   simulation_refused: {
-    cause: 'The simulated event is not possible in the current state of the parcel, order or return.',
-    cure: 'Check the status, then simulate the next possible step. New orders are processed within one minute; retry after that.',
+    cause: 'The simulated event is not possible for the current status of the parcel, order or return.',
+    cure: 'Check the current status, and simulate a step that is possible for it. New orders are processed within one minute. Wait until then before you simulate further steps.',
   },
   party_id_required: {
-    cause: 'Customs authorities of the country require an identification number of the importer or exporter.',
-    cure: 'Send the `id` of the party that the message states. Use a tax, identity or passport number.',
+    cause: 'Customs in the country requires an identification number of the importer or exporter.',
+    cure: 'Send the `id` of the party in the error message. Use a tax, identity or passport number.',
   },
 }

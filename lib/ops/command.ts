@@ -117,7 +117,7 @@ export const userCommand = <Entries extends v.ObjectEntries>({
 }): AddCommand => {
   const syntax = {
     ...spec,
-    arguments: { '<user>': 'user id or email address', ...spec.arguments },
+    arguments: { '<user>': 'user ID or email address', ...spec.arguments },
     input: v.object(input),
   }
   return createCommand(syntax, (perform, command, typed) =>

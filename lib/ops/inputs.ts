@@ -31,7 +31,7 @@ export const wholeNumber = (min: number, max: number) =>
 
 export const id = v.pipe(
   text,
-  v.check((typed) => parseId(typed) !== null, 'must be an id'),
+  v.check((typed) => parseId(typed) !== null, 'must be an ID'),
   v.transform(Number),
 )
 

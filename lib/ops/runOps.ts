@@ -55,7 +55,7 @@ export type OpsHost = {
 
 const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly commands: readonly AddCommand[] }>> = {
   users: {
-    summary: 'accounts, with credit and rate limits, approvals, passwords, data export and erasure',
+    summary: 'accounts: credit and rate limits, approvals, passwords, data export and erasure',
     commands: [...userCommands, ...erasureCommands],
   },
   applications: { summary: 'OAuth applications', commands: applicationCommands },
@@ -65,7 +65,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   invoices: { summary: 'weekly invoices and credit notes', commands: invoiceCommands },
   fees: { summary: 'custom customer fees', commands: feeCommands },
   orders: { summary: 'warehouse orders, labels and packing slips', commands: orderCommands },
-  labels: { summary: 'cancellation of scanned labels', commands: labelCommands },
+  labels: { summary: 'cancellation and costs of labels', commands: labelCommands },
   grants: { summary: 'applications authorised by users', commands: grantCommands },
   members: { summary: 'account members and roles', commands: memberCommands },
   keys: { summary: 'API keys of accounts', commands: keyCommands },
@@ -73,7 +73,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   carriers: { summary: 'status, suspension and resumption of carriers', commands: carrierCommands },
   pickups: { summary: 'carrier pickups at entry points', commands: pickupCommands },
   bills: {
-    summary: 'carrier bills, with differences, weight charges and disputes',
+    summary: 'carrier bills: differences, weight charges and disputes',
     commands: billCommands,
   },
   credentials: { summary: "users' own carrier accounts", commands: credentialCommands },
@@ -87,15 +87,15 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
     summary: 'exchange rates, duty and tax rules, and screening lists',
     commands: datasetCommands,
   },
-  tariffs: { summary: 'import and comparison of tariffs', commands: tariffCommands },
+  tariffs: { summary: 'import tariffs and compare them with active prices', commands: tariffCommands },
   prices: { summary: 'customer tariffs, discounts and surcharges', commands: priceCommands },
-  hs: { summary: 'Harmonized System editions', commands: hsCommands },
+  hs: { summary: 'Harmonised System editions', commands: hsCommands },
   duties: { summary: 'duty and tax rules', commands: dutyCommands },
   screening: { summary: 'denied-party screening cases', commands: screeningCommands },
   webhooks: { summary: 'webhooks and their signing keys', commands: webhookCommands },
   secrets: { summary: 'signing keys of pages, sessions and tokens', commands: secretCommands },
   jobs: { summary: 'scheduled jobs', commands: jobCommands },
-  restore: { summary: 'table restore', commands: restoreCommands },
+  restore: { summary: 'recovery after a table restore', commands: restoreCommands },
   'dead-letters': { summary: 'dead letters of workers and jobs', commands: deadLetterCommands },
 }
 
@@ -130,7 +130,7 @@ export async function runOps(words: readonly string[], { connect, out, err }: Op
 
 function createProgram(perform: Perform, { out, err }: Pick<OpsHost, 'out' | 'err'>): Command {
   const program = new Command('npm run ops --')
-    .description('Operator command line. Commands apply to the local stack unless --stage is given.')
+    .description('Command line interface for operators. Commands apply to the local stack unless --stage is specified.')
     .option('--stage <name>', 'deployed stage to use, with the AWS credentials of the environment')
     .option('--json', 'print JSON instead of a table')
     .exitOverride()

@@ -11,17 +11,17 @@ export type ProblemSource = (typeof PROBLEM_SOURCES)[number]
  */
 export const PROBLEMS = {
   validation_failed: { code: 1000, httpStatus: 400, message: 'Invalid request: {first_reason}' },
-  internal_error: { code: 1001, httpStatus: 500, message: 'Internal error. Retry the request later' },
-  application_deleted: { code: 1003, httpStatus: 401, message: 'This token belongs to a deleted application' },
-  application_suspended: { code: 1004, httpStatus: 401, message: 'This token belongs to a suspended application' },
+  internal_error: { code: 1001, httpStatus: 500, message: 'An internal error occurred. Retry the request later' },
+  application_deleted: { code: 1003, httpStatus: 401, message: 'The application of this access token was deleted' },
+  application_suspended: { code: 1004, httpStatus: 401, message: 'The application of this access token is suspended' },
   token_invalid: { code: 1005, httpStatus: 401, message: 'The access token is missing or invalid' },
   application_unknown: {
     code: 1007,
     httpStatus: 401,
-    message: 'Invalid application id, secret or redirect URI',
+    message: 'The application ID, client secret or redirect URI is invalid',
   },
-  permission_withdrawn: { code: 1008, httpStatus: 403, message: "The user revoked this application's access" },
-  scope_missing: { code: 1009, httpStatus: 403, message: 'The token does not have the scope {scope}' },
+  permission_withdrawn: { code: 1008, httpStatus: 403, message: 'The user revoked the access of this application' },
+  scope_missing: { code: 1009, httpStatus: 403, message: 'The access token does not have the required scope {scope}' },
   dependency_unavailable: { code: 1010, httpStatus: 503, message: '{service} is temporarily unavailable' },
   consignor_tax_id_required: {
     code: 1011,
@@ -31,27 +31,35 @@ export const PROBLEMS = {
   },
   address_rejected: { code: 1012, httpStatus: 400, message: 'Invalid address: {reason}' },
   rate_limit_exceeded: { code: 1015, httpStatus: 429, message: 'Rate limit exceeded. Retry in {seconds} seconds' },
-  path_not_found: { code: 1016, httpStatus: 404, message: 'This path was not found' },
-  method_not_allowed: { code: 1017, httpStatus: 405, message: 'This path supports only {methods}' },
-  page_token_invalid: { code: 1025, httpStatus: 400, message: 'The page_token is invalid for this list' },
+  path_not_found: { code: 1016, httpStatus: 404, message: 'The requested path does not exist' },
+  method_not_allowed: {
+    code: 1017,
+    httpStatus: 405,
+    message: 'The method is not allowed for this path. Allowed methods: {methods}',
+  },
+  page_token_invalid: { code: 1025, httpStatus: 400, message: 'The page_token is not valid for this list' },
   query_value_invalid: { code: 1031, httpStatus: 400, message: 'Invalid value for {parameter}' },
   entry_point_not_found: { code: 1040, httpStatus: 404, message: 'Entry point {id} was not found' },
   no_route: { code: 1050, httpStatus: 400, message: 'No service is available: {reason}' },
-  exchange_rate_unavailable: { code: 1051, httpStatus: 400, message: 'No exchange rate is available for {currency}' },
+  exchange_rate_unavailable: {
+    code: 1051,
+    httpStatus: 400,
+    message: 'No exchange rate is available for the currency {currency}',
+  },
   quote_not_found: { code: 1052, httpStatus: 404, message: 'Quote {id} was not found' },
   quote_expired: { code: 1053, httpStatus: 400, message: 'Quote {id} has expired' },
-  quote_used: { code: 1054, httpStatus: 400, message: 'Quote {id} was used for shipment {shipment}' },
+  quote_used: { code: 1054, httpStatus: 400, message: 'Quote {id} was already used for shipment {shipment}' },
   quote_differs: { code: 1055, httpStatus: 400, message: 'The shipment differs from quote {id}: {reason}' },
   insufficient_funds: {
     code: 1080,
     httpStatus: 402,
-    message: 'The balance does not cover {amount} {currency}',
+    message: 'Insufficient funds: the balance does not cover {amount} {currency}',
   },
   balance_unavailable: { code: 1081, httpStatus: 500, message: 'The balance could not be read' },
   charge_failed: { code: 1082, httpStatus: 500, message: 'The balance could not be debited' },
   invoice_not_found: { code: 1090, httpStatus: 404, message: 'Invoice {id} was not found' },
   subscription_not_found: { code: 1100, httpStatus: 404, message: 'Subscription {id} was not found' },
-  subscription_not_created: { code: 1101, httpStatus: 400, message: 'The subscription was rejected: {reason}' },
+  subscription_not_created: { code: 1101, httpStatus: 400, message: 'The subscription cannot be created: {reason}' },
   subscription_not_renewable: {
     code: 1102,
     httpStatus: 400,
@@ -60,7 +68,7 @@ export const PROBLEMS = {
   subscription_not_cancellable: {
     code: 1103,
     httpStatus: 400,
-    message: 'The subscription cannot be cancelled now',
+    message: 'The subscription cannot be cancelled at this time',
   },
   application_not_privileged: {
     code: 1104,
@@ -68,7 +76,7 @@ export const PROBLEMS = {
     message: 'Only platform applications can create subscriptions',
   },
   payment_not_found: { code: 1110, httpStatus: 404, message: 'Payment {id} was not found' },
-  payment_refused: { code: 1111, httpStatus: 400, message: 'The payment was rejected: {reason}' },
+  payment_refused: { code: 1111, httpStatus: 400, message: 'The payment cannot be created: {reason}' },
   return_not_found: { code: 1120, httpStatus: 404, message: 'Return {id} was not found' },
   return_not_verifiable: {
     code: 1121,
@@ -84,7 +92,7 @@ export const PROBLEMS = {
   reshipment_not_updatable: {
     code: 1141,
     httpStatus: 400,
-    message: 'The reshipment is not awaiting approval',
+    message: 'The reshipment cannot be approved or declined in its current status',
   },
   reshipment_not_deletable: { code: 1142, httpStatus: 400, message: 'An approved reshipment cannot be deleted' },
   returns_not_reshippable: {
@@ -96,15 +104,19 @@ export const PROBLEMS = {
   returns_in_several_facilities: {
     code: 1145,
     httpStatus: 400,
-    message: 'The returns must be at the same facility',
+    message: 'All returns in a reshipment must be at the same facility',
   },
   exception_not_found: { code: 1160, httpStatus: 404, message: 'Exception {id} was not found' },
   address_not_verified: {
     code: 1200,
     httpStatus: 400,
-    message: 'The recipient address (to) is not verified. Correct it, or set {field}',
+    message: 'The recipient address (to) is not verified. Correct it, or set {field} to true',
   },
-  shipment_has_label: { code: 1201, httpStatus: 400, message: 'The shipment has an active or processed label' },
+  shipment_has_label: {
+    code: 1201,
+    httpStatus: 400,
+    message: 'The shipment has an active label or was already processed',
+  },
   shipment_without_label: { code: 1202, httpStatus: 400, message: 'The shipment does not have a label' },
   label_creation_failed: {
     code: 1203,
@@ -125,12 +137,12 @@ export const PROBLEMS = {
   package_not_alone: {
     code: 1208,
     httpStatus: 400,
-    message: 'Label {id} is one of several packages. Cancel master label {master}',
+    message: 'Label {id} is part of a multi-package shipment. Cancel label {master} instead',
   },
   label_file_missing: {
     code: 1209,
     httpStatus: 404,
-    message: 'The file of label {id} is lost. Cancel the label and buy a new one',
+    message: 'The file of label {id} is not available. Cancel the label and buy a new one',
   },
   shipment_not_found: { code: 1210, httpStatus: 404, message: 'Shipment {id} was not found' },
   tracking_number_foreign: {
@@ -141,12 +153,12 @@ export const PROBLEMS = {
   shipment_not_deletable: {
     code: 1212,
     httpStatus: 400,
-    message: 'Only shipments that never had a live label can be deleted',
+    message: 'Shipments that have, or had, a live label cannot be deleted',
   },
   shipment_not_updatable: {
     code: 1213,
     httpStatus: 400,
-    message: 'The shipment is being processed. Retry in a few seconds',
+    message: 'A label of the shipment is being bought or cancelled. Retry in a few seconds',
     retryable: true,
   },
   hs_code_or_description_missing: {
@@ -158,15 +170,19 @@ export const PROBLEMS = {
   entry_point_mismatch: {
     code: 1216,
     httpStatus: 400,
-    message: 'The shipment has entry point {a}, but the overpack has {b}',
+    message: 'The shipment has entry point {a}, but the overpack has entry point {b}',
   },
-  service_mismatch: { code: 1217, httpStatus: 400, message: 'The shipment has service {a}, but the overpack has {b}' },
+  service_mismatch: {
+    code: 1217,
+    httpStatus: 400,
+    message: 'The shipment has service {a}, but the overpack has service {b}',
+  },
   shipment_in_overpack: {
     code: 1218,
     httpStatus: 400,
-    message: 'The shipment is in overpack {id}. Remove it first',
+    message: 'The shipment is in overpack {id}. Remove it from the overpack first',
   },
-  duplicate_in_overpack: { code: 1219, httpStatus: 400, message: 'The shipment is listed more than once' },
+  duplicate_in_overpack: { code: 1219, httpStatus: 400, message: 'The request contains the shipment more than once' },
   overpack_not_needed: {
     code: 1220,
     httpStatus: 400,
@@ -175,7 +191,7 @@ export const PROBLEMS = {
   dangerous_goods_mix: {
     code: 1221,
     httpStatus: 400,
-    message: 'Dangerous goods cannot be packed with other goods',
+    message: 'Dangerous goods cannot be in the same overpack as other goods',
     source: 'customs',
   },
   origin_description_language: {
@@ -225,22 +241,22 @@ export const PROBLEMS = {
     httpStatus: 400,
     message: 'Overpack {id} is on a manifest and is read-only',
   },
-  overpack_not_created: { code: 1252, httpStatus: 500, message: 'The overpack was not created: {reason}' },
-  overpack_not_deleted: { code: 1253, httpStatus: 500, message: 'The overpack was not deleted' },
-  overpack_not_updated: { code: 1254, httpStatus: 500, message: 'The overpack was not updated' },
+  overpack_not_created: { code: 1252, httpStatus: 500, message: 'The overpack could not be created: {reason}' },
+  overpack_not_deleted: { code: 1253, httpStatus: 500, message: 'The overpack could not be deleted' },
+  overpack_not_updated: { code: 1254, httpStatus: 500, message: 'The overpack could not be updated' },
   overpack_empty_or_test: { code: 1270, httpStatus: 400, message: 'Overpack {id} contains no live parcels' },
   overpack_entry_points_differ: {
     code: 1271,
     httpStatus: 400,
-    message: 'The overpacks must have the same entry point',
+    message: 'All overpacks on a manifest must have the same entry point',
   },
   overpack_already_manifested: {
     code: 1272,
     httpStatus: 400,
-    message: 'Overpack {id} is on manifest {manifest_id}',
+    message: 'Overpack {id} is already on manifest {manifest_id}',
   },
   overpack_unmeasured: { code: 1273, httpStatus: 400, message: 'Overpack {id} requires weight and dimensions' },
-  manifest_not_created: { code: 1274, httpStatus: 500, message: 'The manifest was not created' },
+  manifest_not_created: { code: 1274, httpStatus: 500, message: 'The manifest could not be created' },
   manifest_not_found: { code: 1275, httpStatus: 404, message: 'Manifest {id} was not found' },
   packages_not_overpacked: {
     code: 1276,
@@ -252,12 +268,12 @@ export const PROBLEMS = {
     httpStatus: 400,
     message: 'Some packages of shipment {id} are not on this manifest',
   },
-  numbers_used_up: { code: 1290, httpStatus: 503, message: 'No numbers are available for {what}' },
+  numbers_used_up: { code: 1290, httpStatus: 503, message: 'No more numbers are available for {what}' },
   order_not_found: { code: 1320, httpStatus: 404, message: 'Order {id} was not found' },
   order_not_editable: { code: 1321, httpStatus: 400, message: 'An order with status {status} cannot be updated' },
   order_not_deletable: { code: 1322, httpStatus: 400, message: 'An order with status {status} cannot be deleted' },
-  order_not_created: { code: 1323, httpStatus: 500, message: 'The order was not created' },
-  order_not_updated: { code: 1324, httpStatus: 500, message: 'The order was not updated' },
+  order_not_created: { code: 1323, httpStatus: 500, message: 'The order could not be created' },
+  order_not_updated: { code: 1324, httpStatus: 500, message: 'The order could not be updated' },
   duplicate_line_items: { code: 1325, httpStatus: 400, message: 'SKU {sku} is used by more than one line item' },
   duplicate_shop_order_id: { code: 1326, httpStatus: 400, message: 'Shop {shop_id} already has order {order_id}' },
   order_closed_in_store: { code: 1327, httpStatus: 400, message: 'The store {change} after the order was imported' },
@@ -269,9 +285,9 @@ export const PROBLEMS = {
   sku_not_found: { code: 1330, httpStatus: 404, message: 'SKU {sku} was not found in shop {shop_id}' },
   sku_inactive: { code: 1331, httpStatus: 400, message: 'SKU {sku} is inactive' },
   product_not_found: { code: 1332, httpStatus: 404, message: 'Product {id} was not found' },
-  product_in_use: { code: 1333, httpStatus: 400, message: 'Product {id} is in use' },
+  product_in_use: { code: 1333, httpStatus: 400, message: 'Product {id} is in use and cannot be deleted' },
   sku_taken: { code: 1334, httpStatus: 400, message: 'SKU {sku} already exists in shop {shop_id}' },
-  sku_in_use: { code: 1335, httpStatus: 400, message: 'SKU {sku} is used by an order' },
+  sku_in_use: { code: 1335, httpStatus: 400, message: 'SKU {sku} is used by an open order and cannot be deleted' },
   second_active_sku: {
     code: 1337,
     httpStatus: 400,
@@ -288,8 +304,8 @@ export const PROBLEMS = {
     message: 'Product {id} requires a local description in {language}',
     source: 'customs',
   },
-  gift_message_without_slip: { code: 1340, httpStatus: 400, message: 'gift_message requires packing_slip' },
-  packaging_in_order: { code: 1341, httpStatus: 400, message: 'SKU {sku} is packaging and cannot be ordered' },
+  gift_message_without_slip: { code: 1340, httpStatus: 400, message: 'gift_message requires packing_slip to be true' },
+  packaging_in_order: { code: 1341, httpStatus: 400, message: 'SKU {sku} is packaging material and cannot be ordered' },
   inbound_not_found: { code: 1350, httpStatus: 404, message: 'Inbound shipment {id} was not found' },
   inbound_not_deletable: {
     code: 1351,
@@ -302,24 +318,28 @@ export const PROBLEMS = {
     httpStatus: 400,
     message: 'Inbound shipment {id} was received and cannot be updated',
   },
-  inbound_duplicate_products: { code: 1354, httpStatus: 400, message: 'Products are listed more than once: {ids}' },
+  inbound_duplicate_products: {
+    code: 1354,
+    httpStatus: 400,
+    message: 'The request contains products more than once: {ids}',
+  },
   warehouse_not_found: { code: 1360, httpStatus: 404, message: 'Warehouse {id} was not found' },
   shop_not_found: { code: 1370, httpStatus: 404, message: 'Shop {id} was not found' },
-  shop_not_deletable: { code: 1371, httpStatus: 400, message: 'Shop {id} has orders or SKUs' },
-  shop_not_created: { code: 1372, httpStatus: 500, message: 'The shop was not created' },
+  shop_not_deletable: { code: 1371, httpStatus: 400, message: 'Shop {id} has orders or SKUs and cannot be deleted' },
+  shop_not_created: { code: 1372, httpStatus: 500, message: 'The shop could not be created' },
   shop_id_taken: { code: 1373, httpStatus: 400, message: 'Shop {id} already exists' },
   shop_inactive: { code: 1374, httpStatus: 400, message: 'Shop {id} is inactive' },
   webhook_not_found: { code: 1400, httpStatus: 404, message: 'Webhook {id} was not found' },
   webhook_duplicate: {
     code: 1401,
     httpStatus: 400,
-    message: 'A webhook for {topic} at {address} already exists',
+    message: 'A webhook with the topic {topic} and the address {address} already exists',
   },
   webhook_not_created: { code: 1402, httpStatus: 500, message: 'The webhook could not be created' },
-  webhook_not_updated: { code: 1403, httpStatus: 500, message: 'The webhook was not updated' },
-  webhook_not_deleted: { code: 1404, httpStatus: 500, message: 'The webhook was not deleted' },
-  webhook_event_refused: { code: 1405, httpStatus: 400, message: 'The test event was rejected: {reason}' },
-  webhook_replay_refused: { code: 1406, httpStatus: 400, message: 'The replay was rejected: {reason}' },
+  webhook_not_updated: { code: 1403, httpStatus: 500, message: 'The webhook could not be updated' },
+  webhook_not_deleted: { code: 1404, httpStatus: 500, message: 'The webhook could not be deleted' },
+  webhook_event_refused: { code: 1405, httpStatus: 400, message: 'The test event cannot be sent: {reason}' },
+  webhook_replay_refused: { code: 1406, httpStatus: 400, message: 'The replay cannot be started: {reason}' },
   address_check_unavailable: {
     code: 1425,
     httpStatus: 400,
@@ -329,8 +349,8 @@ export const PROBLEMS = {
   },
   credential_not_found: { code: 1450, httpStatus: 404, message: 'Carrier account {id} was not found' },
   credential_not_updatable: { code: 1451, httpStatus: 400, message: 'The carrier account cannot be updated' },
-  credential_not_deleted: { code: 1452, httpStatus: 500, message: 'The carrier account was not deleted' },
-  credential_not_created: { code: 1453, httpStatus: 500, message: 'The carrier account was not created' },
+  credential_not_deleted: { code: 1452, httpStatus: 500, message: 'The carrier account could not be deleted' },
+  credential_not_created: { code: 1453, httpStatus: 500, message: 'The carrier account could not be created' },
   credential_carrier_fixed: {
     code: 1454,
     httpStatus: 400,
@@ -345,7 +365,7 @@ export const PROBLEMS = {
   customs_product_refused: {
     code: 1462,
     httpStatus: 400,
-    message: 'The product was rejected: {reason}',
+    message: 'The customs product is invalid: {reason}',
     source: 'customs',
   },
   customs_product_type_fixed: {
@@ -362,9 +382,9 @@ export const PROBLEMS = {
   sandbox_only: {
     code: 1600,
     httpStatus: 403,
-    message: 'Simulations require a sandbox key, which begins with ship_test_',
+    message: 'Simulations require a sandbox API key, which begins with ship_test_',
   },
-  simulation_refused: { code: 1601, httpStatus: 400, message: 'The simulation was rejected: {reason}' },
+  simulation_refused: { code: 1601, httpStatus: 400, message: 'The simulation cannot be run: {reason}' },
 } as const satisfies Record<string, ProblemRow>
 
 type ProblemRow = {
@@ -433,7 +453,7 @@ export function problem<Name extends ProblemName>(name: Name, ...[fill, override
 
 /** Creates a problem (500) for a failed write; `params` of the path fill in its message. */
 export const storageProblem = (name: ProblemName, params: Readonly<Record<string, string | undefined>> = {}): Problem =>
-  formatProblem(name, { reason: 'storage failed', ...params }, { httpStatus: 500 })
+  formatProblem(name, { reason: 'the change could not be saved', ...params }, { httpStatus: 500 })
 
 function formatProblem(
   name: ProblemName,

@@ -137,7 +137,7 @@ export const cancelVersion = (
 
 type Change = Pick<HistoryEntry, 'what' | 'version' | 'fromMs'> & { readonly after: Schedule }
 
-const CHANGED = 'the dataset was changed concurrently. Check it and try again'
+const CHANGED = 'the dataset was changed by another process. Check it and try again'
 
 async function changeSchedule(
   deps: ManageDeps,

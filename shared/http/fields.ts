@@ -50,7 +50,7 @@ export const text = (min: number, max: number) =>
     v.transform(seen),
     v.check((value) => isWithin(value, min, max), lengthRule(min, max)),
     v.check(isPrintable, 'must not contain control characters'),
-    v.check(isReadable, 'must be valid UTF-8 without the replacement character U+FFFD'),
+    v.check(isReadable, 'must be valid UTF-8 and must not contain the replacement character U+FFFD'),
     describe<string>({ minLength: min, maxLength: max }),
   )
 
@@ -178,12 +178,12 @@ export const country = v.pipe(
     return meant === null ? rule : `${rule}. Did you mean ${meant}?`
   }),
   describe<string>({ minLength: 2, maxLength: 2 }),
-  v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+  v.description('Two-letter country code (ISO 3166-1 alpha-2)'),
 )
 
 export const countryOfOrigin = v.pipe(
   country,
-  v.description('Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+  v.description('Country of origin, as a two-letter code (ISO 3166-1 alpha-2)'),
 )
 
 /** A known ISO 4217 code in upper case. */
@@ -192,7 +192,7 @@ export const currency = v.pipe(
   v.trim(),
   v.check(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD'),
   describe<string>({ minLength: 3, maxLength: 3 }),
-  v.description('ISO 4217 currency code in uppercase, such as USD'),
+  v.description('Three-letter ISO 4217 currency code, such as `USD`'),
 )
 
 /** A list of `min` to `max` items, counted before any is validated. */
@@ -211,7 +211,10 @@ export const dictionary = <Value extends v.GenericSchema<string, unknown>>(value
   v.pipe(
     v.custom<Readonly<Record<string, unknown>>>(isRecord, 'must be an object'),
     v.check((entries) => Object.keys(entries).length <= max, `must have at most ${max} fields`),
-    v.record(v.pipe(v.string(), v.maxLength(MAX_NAME, `must have names of at most ${MAX_NAME} characters`)), value),
+    v.record(
+      v.pipe(v.string(), v.maxLength(MAX_NAME, `must have field names of at most ${MAX_NAME} characters`)),
+      value,
+    ),
     v.metadata({ jsonSchema: { maxProperties: max } }),
   )
 

@@ -128,13 +128,16 @@ function replay(known: IdempotencyRecord | null, digests: RequestDigests): Repea
 }
 
 const differentRequestError = (): ProblemError =>
-  new ProblemError(invalid('/Idempotency-Key: was already used for a different request in the last 24 hours'))
+  new ProblemError(invalid('/Idempotency-Key: was already used for a different request within the last 24 hours'))
 
 const requestInProgressError = (): ProblemError =>
   new ProblemError(
     problem(
       'validation_failed',
-      { first_reason: 'the request with this Idempotency-Key is still running' },
+      {
+        first_reason:
+          'the request with this Idempotency-Key is still in progress. Retry after the number of seconds in Retry-After',
+      },
       { retryable: true },
     ),
     { 'retry-after': '1' },

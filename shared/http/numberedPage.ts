@@ -213,12 +213,12 @@ function listTooLongProblem<Row>(
   const isSearch = 'found' in rows || rows.isWanted !== undefined || rows.filter !== undefined
   if (!isSearch) return PAGE_TOO_HIGH
   if (narrowedBy === 'dates') {
-    return invalidQuery('date_start', 'the search covers too many results. Narrow it with date_start and date_end')
+    return invalidQuery('date_start', 'the search matches too many results. Use date_start and date_end to limit it')
   }
   return page > 1
     ? PAGE_TOO_HIGH
     : invalidQuery(
         'limit',
-        'the search covers too many results for this page size. Use a smaller page size, or page_token without filters',
+        'the search matches too many results for this page size. Use a smaller page size, or page_token without filters',
       )
 }

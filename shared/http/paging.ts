@@ -33,7 +33,7 @@ export function toInstantRange(
   nowMs: number,
 ): Result<Instants, Problem> {
   if (start !== undefined && end !== undefined && end < start) {
-    const errors = ['/date_end: must not be before date_start']
+    const errors = ['/date_end: must not be earlier than date_start']
     return failure(problem('query_value_invalid', { parameter: 'date_end' }, { errors }))
   }
   const firstMs = start ?? addDays(startOfDay(nowMs), -defaultDays)

@@ -123,7 +123,7 @@ export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined):
     return failure(
       declaresOther
         ? notJson
-        : invalid(bytes.byteLength === 0 ? '/: the body is empty' : '/: the body is not valid JSON'),
+        : invalid(bytes.byteLength === 0 ? '/: the body must not be empty' : '/: the body must be valid JSON'),
     )
   }
 }
@@ -207,7 +207,7 @@ export function parseFormBody(bytes: Uint8Array): Result<Record<string, string>,
     )
   }
   const fields = parseQueryString(Buffer.from(bytes).toString('latin1'))
-  if (fields === null) return failure(invalid('/: the body is not valid form data'))
+  if (fields === null) return failure(invalid('/: the body must be valid form data'))
   const repeated = Object.entries(fields).find(([, texts]) => texts.length > 1)
   if (repeated) return failure(invalid(`/${repeated[0]}: must not be repeated`))
   return ok(Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts[0] ?? ''])))

@@ -155,7 +155,7 @@ export const instant = parameter({
 /** Id of an API resource. */
 export const idNumber = parameter({
   read: parseId,
-  rule: 'must be an id',
+  rule: 'must be an ID',
   jsonSchema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
 })
 
@@ -235,7 +235,7 @@ export const documentTypes = <const Types extends readonly string[]>(types: Type
 
 export const documentType = v.pipe(
   documentTypes(['pdf']),
-  v.description('Response format: `pdf` returns a document; JSON by default'),
+  v.description('Response format: `pdf` for a document. Defaults to JSON.'),
 )
 
 export const yesNoBoth = word(['yes', 'no', 'both'])
@@ -248,22 +248,25 @@ export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
   ),
   page: v.pipe(
     v.optional(whole(1, 1_000_000_000), ['1']),
-    v.description('Page number. Pages far into long lists return error 1031; use `page_token` instead'),
+    v.description('Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.'),
   ),
   order: v.pipe(
     v.optional(word(['asc', 'desc']), ['desc']),
-    v.description('Sort direction: `desc` newest first, `asc` oldest first'),
+    v.description('Sort direction: `desc` for newest first, `asc` for oldest first'),
   ),
   page_token: v.pipe(
     v.optional(matchingTextParameter(() => true, '', { maxLength: 4_096 })),
-    v.description('Cursor: `next_page` of the previous response; other parameters are ignored'),
+    v.description('Cursor from `next_page` of the previous response. Other parameters are ignored.'),
   ),
 })
 
 /** `date_start` and `date_end`: whole UTC days, both inclusive. */
 export const dates = {
-  date_start: v.pipe(v.optional(day), v.description('First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago')),
-  date_end: v.pipe(v.optional(day), v.description('Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today')),
+  date_start: v.pipe(
+    v.optional(day),
+    v.description('First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago.'),
+  ),
+  date_end: v.pipe(v.optional(day), v.description('Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today.')),
 }
 
 /** Aliases of `dates`, without a default start. */

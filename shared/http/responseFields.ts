@@ -7,23 +7,20 @@ import type { Problem } from '../core/problems.ts'
 /** Common schemas of response fields. */
 export const wholeNumber = v.pipe(v.number(), v.integer())
 export const textOrNull = v.nullable(v.string())
-export const identifier = v.pipe(wholeNumber, v.description('Unique identifier, a whole number below 2^53'))
-export const created = v.pipe(v.string(), v.description('Creation time, `YYYY-MM-DD HH:MM:SS` UTC'))
-export const updated = v.pipe(v.string(), v.description('Last update time, `YYYY-MM-DD HH:MM:SS` UTC'))
-export const currencyCode = v.pipe(v.string(), v.description('ISO 4217 currency code in uppercase, such as USD'))
-export const countryCode = v.pipe(
-  v.string(),
-  v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA'),
-)
+export const identifier = v.pipe(wholeNumber, v.description('Unique identifier (integer below 2^53)'))
+export const created = v.pipe(v.string(), v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)'))
+export const updated = v.pipe(v.string(), v.description('Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)'))
+export const currencyCode = v.pipe(v.string(), v.description('Three-letter ISO 4217 currency code, such as `USD`'))
+export const countryCode = v.pipe(v.string(), v.description('Two-letter country code (ISO 3166-1 alpha-2)'))
 export const originCode = v.pipe(
   v.string(),
-  v.description('Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+  v.description('Country of origin, as a two-letter code (ISO 3166-1 alpha-2)'),
 )
 export const entryPointId = v.pipe(
   v.string(),
   v.description('ID of the entry point (drop-off facility), such as `HKG101`'),
 )
-export const notes = v.pipe(textOrNull, v.description('Free-text notes; null if none'))
+export const notes = v.pipe(textOrNull, v.description('Free-text notes. Null if not provided.'))
 
 /** Returns the creation time contained in an id. */
 export const createdAt = (id: number): string => formatDateTime(createdMs(id))
@@ -36,27 +33,31 @@ export const dollars = (cents: number): number => fromScaledInteger(cents, 2)
 
 export const nextPage = v.pipe(
   textOrNull,
-  v.description('Cursor of the next page, for `page_token`; null on the last page'),
+  v.description('Cursor for the next page, to send as `page_token`. Null on the last page.'),
 )
 
 /** Counts of a list. Long lists are counted on their last page only. */
 export const totalCount = v.pipe(
   wholeNumber,
-  v.description('Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last'),
+  v.description(
+    'Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.',
+  ),
 )
 
 export const totalPages = v.pipe(
   wholeNumber,
-  v.description('Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last'),
+  v.description(
+    'Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.',
+  ),
 )
 
 export const EmptyResponse = v.strictObject({})
 
 /** A problem embedded in an otherwise successful response. */
 export const EmbeddedError = v.strictObject({
-  code: v.pipe(wholeNumber, v.description('Error code, with the same values as in error responses')),
-  http_status: v.pipe(wholeNumber, v.description('HTTP status of an error response with this code')),
-  message: v.pipe(v.string(), v.description('Human-readable message; wording may change')),
+  code: v.pipe(wholeNumber, v.description('Error code, as in error responses')),
+  http_status: v.pipe(wholeNumber, v.description('HTTP status code of an error response with this error code')),
+  message: v.pipe(v.string(), v.description('Human-readable message. The wording may change.')),
   status: v.pipe(v.literal('error'), v.description('Always `error`')),
 })
 

@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { SERVICES, TERMS } from '../reference/rules/services.ts'
 import { choice, flag } from './fields.ts'
 
-export const SERVICE_TEXT = 'Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`'
+export const SERVICE_TEXT =
+  'Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`'
 const TERMS_TEXT =
-  'Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`)'
+  'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)'
 const INSURANCE_TEXT =
-  'Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`'
-const SIGNATURE_TEXT = 'Whether a delivery signature is required; available on some routes only'
+  'Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.'
+const SIGNATURE_TEXT = 'Whether a delivery signature is required. Available on some routes only.'
 
 /** Service level and terms in responses. */
 export const service = v.pipe(v.picklist(SERVICES), v.description(SERVICE_TEXT))
@@ -19,7 +20,7 @@ export const signatureConfirmation = v.pipe(v.boolean(), v.description(SIGNATURE
 export const sentService = v.pipe(choice(SERVICES), v.description(SERVICE_TEXT))
 export const sentTerms = v.pipe(
   v.nullable(choice(TERMS)),
-  v.description(`${TERMS_TEXT}. Defaults to DDU if the route accepts it, otherwise DDP`),
+  v.description(`${TERMS_TEXT}. Defaults to \`DDU\` if available on the route, otherwise \`DDP\`.`),
 )
 export const sentInsurance = v.pipe(flag, v.description(INSURANCE_TEXT))
 export const sentSignatureConfirmation = v.pipe(flag, v.description(SIGNATURE_TEXT))

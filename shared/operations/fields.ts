@@ -44,7 +44,7 @@ export const id = v.pipe(
 export const trackingNumber = v.pipe(
   v.string('must be a string'),
   v.transform((scan) => (scan.length > MAX_WRITTEN_TRACKING_NUMBER_LENGTH ? scan : extractScanNumber(scan))),
-  v.regex(/^[\x21-\x7e]{1,40}$/, 'must be 1 to 40 printable characters without spaces'),
+  v.regex(/^[\x21-\x7e]{1,40}$/, 'must have 1 to 40 printable characters without spaces'),
 )
 
 const MAX_WEIGHT_KG = 10_000

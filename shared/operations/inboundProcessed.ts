@@ -34,8 +34,11 @@ const units = (least: number) =>
 const list = <Item extends v.GenericSchema>(item: Item, most: number) =>
   v.pipe(v.array(item, 'must be a list'), v.maxLength(most, `must have at most ${most} items`))
 
-/** Printable ASCII only: thousands of codes must fit into an item. */
-const code = v.pipe(v.string('must be a string'), v.regex(/^[!-~][ -~]{0,31}$/, 'must be 1 to 32 printable characters'))
+/** Plain characters only: thousands of codes have to fit into one item. */
+const code = v.pipe(
+  v.string('must be a string'),
+  v.regex(/^[!-~][ -~]{0,31}$/, 'must have 1 to 32 printable characters'),
+)
 
 const Counted = v.object({
   id,

@@ -11,7 +11,7 @@ const Detail = v.object({
   ...common,
   user_id: id,
   manifest_id: id,
-  warehouse_no: optional(v.pipe(v.string('must be a string'), v.regex(/^\d{11,12}$/, 'must be 11 or 12 digits'))),
+  warehouse_no: optional(v.pipe(v.string('must be a string'), v.regex(/^\d{11,12}$/, 'must have 11 or 12 digits'))),
   mawb_id: optional(id),
   forms: v.optional(
     v.pipe(v.array(text(255), 'must be a list'), v.maxLength(MAX_FORMS, `must have at most ${MAX_FORMS} names`)),

@@ -110,8 +110,8 @@ export const redirect = (location: string, cookies: readonly string[] = []): Doc
 export const alert = (message: string | null): Markup =>
   message === null ? html`` : html`<p class="alert" role="alert" id="alert">${message}</p>`
 
-/** Message for a form of another session or subject. */
-export const FORM_EXPIRED_MESSAGE = 'This form has expired. Please try again.'
+/** What is said of a form that was shown in another session, or about something else. */
+export const FORM_EXPIRED_MESSAGE = 'This form has expired. Try again.'
 
 /** Cached: creating a format takes a hundred times as long as using it. */
 const days = lazily(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
@@ -122,7 +122,7 @@ export const day = (ms: number): string => days().format(ms)
 /** Returns the status and message for a rate-limited user. */
 export function tooManyAttempts(retryAtMs: number, nowMs: number) {
   const seconds = Math.max(1, Math.ceil((retryAtMs - nowMs) / 1000))
-  const message = `Too many attempts. Please try again in ${seconds} seconds.`
+  const message = `Too many attempts. Try again in ${seconds} seconds.`
   return { httpStatus: 429, message, retryAfterSeconds: seconds } as const
 }
 

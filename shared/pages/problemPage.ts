@@ -9,7 +9,7 @@ const TITLES: Partial<Record<ProblemName, string>> = {
   application_suspended: 'This application is suspended',
   shop_not_found: 'Shop not found',
   rate_limit_exceeded: 'Too many requests',
-  internal_error: 'Something went wrong',
+  internal_error: 'An error occurred',
 }
 
 /** Creates the page of a problem for browsers. */
@@ -24,7 +24,7 @@ export const problemPage = (problem: Problem, headers: Readonly<Record<string, s
   })
 
 function adviceFor(httpStatus: number): string {
-  if (httpStatus === 429) return 'Please wait a moment, then reload the page.'
-  if (httpStatus >= 500) return 'Please try again in a few minutes.'
-  return 'Return to the application and start again. If the problem persists, contact its support with the code below.'
+  if (httpStatus === 429) return 'Wait a moment, and then reload the page.'
+  if (httpStatus >= 500) return 'Try again in a few minutes.'
+  return 'Return to the application and start again. If the problem persists, contact the support team of the application and include the code below.'
 }

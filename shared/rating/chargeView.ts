@@ -7,10 +7,13 @@ import { CHARGE_CODES, CHARGE_TOTALS, type ConvertedCharge } from './rules/charg
 export const ChargeView = v.pipe(
   v.strictObject({
     code: v.pipe(v.picklist(CHARGE_CODES), v.description('Type of the charge')),
-    description: v.pipe(textOrNull, v.description('Description of the charge; null if none')),
-    amount: v.pipe(v.number(), v.description('Amount in the currency of the total price; negative for discounts')),
-    part_of: v.pipe(v.picklist(CHARGE_TOTALS), v.description('Total that includes the charge')),
-    rule: v.pipe(textOrNull, v.description('Rule of the tariff or price list that sets the charge; null if none')),
+    description: v.pipe(textOrNull, v.description('Description of the charge. Null if not available.')),
+    amount: v.pipe(v.number(), v.description('Amount in the currency of the total price. Negative for discounts.')),
+    part_of: v.pipe(v.picklist(CHARGE_TOTALS), v.description('Total in which the charge is included')),
+    rule: v.pipe(
+      textOrNull,
+      v.description('Rule of the tariff or price list that determines the charge. Null if not applicable.'),
+    ),
   }),
   v.title('Charge'),
 )

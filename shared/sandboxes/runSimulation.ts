@@ -184,7 +184,7 @@ async function journey(
   const { found, label } = parcel.value
   const number = numbered(label)
   if (!number.ok) return number
-  if (isCancelled(label)) return failure(problem('simulation_refused', { reason: 'the label has been cancelled' }))
+  if (isCancelled(label)) return failure(problem('simulation_refused', { reason: 'the label was cancelled' }))
   const lastMs = Math.max(createdMs(label.id), ...found.eventsOf(label.id).map(({ occurredAtMs }) => occurredAtMs))
   const plan = planJourney(name, { shipment: found.shipment, label }, nowMs, (place) => eventIdOf(context, place))
   const ended = await findJourneyEnd(context.table, plan, found.eventsOf(label.id))

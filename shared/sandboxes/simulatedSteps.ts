@@ -71,7 +71,7 @@ export async function findSimulatedParcel({
 /** Returns the tracking number, required to scan a parcel. */
 export function numbered({ trackingNumber }: Label): Result<string, Problem> {
   return trackingNumber === null
-    ? refused('the label does not have a tracking number yet. Run label_ready first')
+    ? refused('the label does not have a tracking number yet. Simulate label_ready first')
     : ok(trackingNumber)
 }
 
@@ -174,7 +174,10 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   label_failed: {
     operation: 'AsyncLabelFailed',
     says: 'The carrier rejected the pending label',
-    detail: parcelDetail(({ label }) => ({ label_id: label.id, reason: 'the label was failed by a simulation' })),
+    detail: parcelDetail(({ label }) => ({
+      label_id: label.id,
+      reason: 'the label purchase was failed by a simulation',
+    })),
   },
   exception_raised: {
     operation: 'ExceptionRaised',
@@ -264,7 +267,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   return_verified: {
     operation: 'ReturnVerified',
     says: 'The facility inspected the returned parcel',
-    detail: aboutReturn({ message: 'Simulated finding: like new' }),
+    detail: aboutReturn({ message: 'Simulated inspection: the goods are in new condition' }),
   },
   return_message_posted: {
     operation: 'ReturnMessagePosted',

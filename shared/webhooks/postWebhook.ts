@@ -264,6 +264,6 @@ export async function deliveryKeys(
     openWebhookKey(encryptionKeys, webhook, webhook),
     isAlive ? openWebhookKey(encryptionKeys, webhook, previousKey) : null,
   ])
-  if (current === null) throw new Error(`the key of webhook ${webhook.id} cannot be decrypted`)
+  if (current === null) throw new Error(`the signing key of webhook ${webhook.id} cannot be decrypted`)
   return { current, previous }
 }

@@ -52,9 +52,10 @@ export async function startReplay(
   nowMs: number,
 ): Promise<Result<{ readonly replay: Replay; readonly actions: readonly Action[] }, Problem>> {
   const refused = (reason: string) => failure(problem('webhook_replay_refused', { reason }))
-  if (!isActive) return refused('the webhook is inactive')
+  if (!isActive) return refused('the webhook is disabled')
   const newest = await findReplay(table, userId, webhookId)
-  if (newest?.state === 'running') return refused(`replay ${newest.replayId} is still running`)
+  if (newest?.state === 'running')
+    return refused(`replay ${newest.replayId} is still running. Wait until it is completed`)
   const replay: Replay = {
     ...wanted,
     userId,

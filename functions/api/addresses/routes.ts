@@ -49,12 +49,12 @@ const limited = (length: number) => ({ type: 'string', maxLength: length })
  */
 const Item = v.pipe(
   v.unknown(),
-  v.check(isWithinSizeLimit, 'is too large'),
+  v.check(isWithinSizeLimit, 'must not exceed the size limit of an address'),
   v.metadata({
     reads: AddressInput,
     jsonSchema: {
       type: 'object',
-      description: 'Errors within an address are reported in its result',
+      description: 'Address to validate. Errors in an address are reported in its result.',
       properties: {
         street1: { description: STREET1_TEXT, ...limited(40), minLength: 1 },
         street2: {
@@ -64,7 +64,7 @@ const Item = v.pipe(
         },
         city: { description: CITY_TEXT, ...limited(40), minLength: 1 },
         province: {
-          description: 'Province, state or region, by code or name; required in US',
+          description: 'Province, state or region, by code or name. Required in US.',
           type: ['string', 'null'],
           maxLength: 40,
         },
@@ -74,7 +74,7 @@ const Item = v.pipe(
           maxLength: 10,
         },
         country: {
-          description: 'Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA',
+          description: 'Two-letter country code (ISO 3166-1 alpha-2)',
           type: 'string',
           enum: VALIDATED_COUNTRIES,
         },
@@ -84,14 +84,16 @@ const Item = v.pipe(
   }),
 )
 
-const ValidateAddresses = object({ addresses: v.pipe(list(Item, 1, 10), v.description('Addresses, in request order')) })
+const ValidateAddresses = object({
+  addresses: v.pipe(list(Item, 1, 10), v.description('Addresses, in the order of the request')),
+})
 
 const Match = v.strictObject({
   ...placeEntries,
   confidence: v.pipe(
     v.picklist(CONFIDENCES),
     v.description(
-      '`HIGH`: exact match. `MEDIUM`: parts are missing, corrected or unconfirmed. `LOW`: the address probably does not exist',
+      'Confidence of the match. `HIGH`: exact match. `MEDIUM`: parts were missing, corrected or unconfirmed. `LOW`: the address probably does not exist.',
     ),
   ),
 })
@@ -104,20 +106,22 @@ const Validated = v.strictObject({
       city: v.pipe(textOrNull, v.description(CITY_TEXT)),
       province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
       postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
-      country: v.pipe(textOrNull, v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+      country: v.pipe(textOrNull, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
     }),
-    v.description('Address as sent; null for missing parts'),
+    v.description('Submitted address. Null for fields that were not sent.'),
   ),
   error: v.pipe(
     v.boolean(),
-    v.description('Whether validation failed or found no similar address; such addresses are free of charge'),
+    v.description(
+      'Whether the address could not be validated or no similar address was found. No fee is charged for such addresses.',
+    ),
   ),
-  message: v.pipe(textOrNull, v.description('Reason why the address is not valid; null if it is')),
+  message: v.pipe(textOrNull, v.description('Reason why the address is invalid. Null if the address is valid.')),
   matches: v.pipe(v.array(Match), v.maxLength(5), v.description('Suggested addresses, best match first')),
 })
 
 const AddressesResponse = v.strictObject({
-  addresses: v.pipe(v.array(Validated), v.description('Addresses, in request order')),
+  addresses: v.pipe(v.array(Validated), v.description('Addresses, in the order of the request')),
 })
 export type ValidatedAddress = v.InferOutput<typeof Validated>
 
@@ -126,7 +130,7 @@ export const addressRoutes = defineRoutes({
     key: 'POST /validate-address',
     summary: 'Validate up to 10 addresses',
     description:
-      'Returns normalised addresses and suggestions. Charges a fee for each address outside the United States.',
+      'Returns normalised addresses and suggestions. A fee is charged for each address outside the United States.',
     tag: 'Address validation',
     access: 'token',
     scope: 'validate',

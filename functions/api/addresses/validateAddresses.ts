@@ -80,7 +80,7 @@ const failed = (original: unknown, message: string): ValidatedAddress => ({
 })
 
 function answered(original: unknown, matches: readonly AddressMatch[]): ValidatedAddress {
-  if (matches.length === 0) return failed(original, 'No similar address found')
+  if (matches.length === 0) return failed(original, 'No similar address was found')
   return { original: toOriginalAddress(original), error: false, message: null, matches: matches.map(matchView) }
 }
 
@@ -93,7 +93,7 @@ function readAddress(item: unknown): Result<Place, string> {
   const parsed = parseBody(AddressInput, item)
   if (!parsed.ok) return failure(parsed.error.errors.map((fault) => fault.replace(/^\//, '')).join('; '))
   const { postal_code: postalCode, ...place } = parsed.value
-  if (!served.has(place.country)) return failure(`country: address validation is not available in ${place.country}`)
-  if (place.country === 'US' && place.province === null) return failure('province: is required in US')
+  if (!served.has(place.country)) return failure(`country: address validation is not available for ${place.country}`)
+  if (place.country === 'US' && place.province === null) return failure('province: is required for US')
   return ok({ ...place, postalCode })
 }

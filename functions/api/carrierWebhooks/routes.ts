@@ -7,7 +7,7 @@ export const carrierWebhookRoutes = defineRoutes({
   takeCarrierEvent: {
     key: 'POST /carriers/{adapter}/webhook',
     summary: 'Receive carrier tracking events',
-    description: 'Called by carriers, authenticated by their signature.',
+    description: 'Called by carriers. Authenticated with the signature of the carrier.',
     tag: 'Carriers',
     access: 'public',
     effect: 'none',

@@ -14,7 +14,7 @@ import { classifiedView } from './classifiedView.ts'
 import type { classifyRoutes } from './routes.ts'
 
 const NOTHING = { found: [], matchedWords: [], notes: [] }
-const NO_IDENTIFIABLE_PRODUCTS = '/classify/products: must have at least one description that identifies the goods'
+const NO_IDENTIFIABLE_PRODUCTS = '/classify/products: must contain at least one description that identifies the goods'
 
 export const classifyProducts: Endpoint<
   typeof classifyRoutes.classifyProducts,

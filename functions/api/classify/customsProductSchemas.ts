@@ -43,7 +43,7 @@ const MAX_COMPLIANCE_CODES = 50
 const alphanumericText = (min: number, max: number) =>
   v.pipe(
     text(min, max),
-    v.check((value) => /^[a-z\d ]*$/i.test(value), 'may only contain letters, digits and spaces'),
+    v.check((value) => /^[a-z\d ]*$/i.test(value), 'must contain only letters, digits and spaces'),
   )
 
 const email = v.pipe(
@@ -65,7 +65,7 @@ const Address = object({
 })
 
 const RegistrationId = object({
-  type: v.pipe(choice(['DUNS', 'FEI']), v.description('Register that issued the number: `DUNS` or `FEI`')),
+  type: v.pipe(choice(['DUNS', 'FEI']), v.description('Registry that issued the number: `DUNS` or `FEI`')),
   value: v.pipe(textOrNumber(1, 32), v.description('Registration number')),
 })
 
@@ -73,38 +73,49 @@ const address = v.pipe(none(v.nullable(Address)), v.description('Required if `us
 const Party = object({
   use_consignor: v.pipe(
     flag,
-    v.description('Whether the party is the consignor of the shipment; otherwise `address` is required'),
+    v.description('Whether the consignor of the shipment is used as this party. If false, `address` is required.'),
   ),
-  address: v.pipe(address, v.description('Name and address of the party; required if `use_consignor` is false')),
+  address: v.pipe(address, v.description('Name and address of the party. Required if `use_consignor` is false.')),
 })
 const RegisteredParty = object({
   use_consignor: v.pipe(
     flag,
-    v.description('Whether the party is the consignor of the shipment; otherwise `address` is required'),
+    v.description('Whether the consignor of the shipment is used as this party. If false, `address` is required.'),
   ),
-  address: v.pipe(address, v.description('Name and address of the party; required if `use_consignor` is false')),
-  id: v.pipe(none(v.nullable(RegistrationId)), v.description('Registration number of the manufacturer; null if none')),
+  address: v.pipe(address, v.description('Name and address of the party. Required if `use_consignor` is false.')),
+  id: v.pipe(
+    none(v.nullable(RegistrationId)),
+    v.description('Registration number of the manufacturer. Null if not provided.'),
+  ),
 })
 const FsvpImporter = object({
   use_consignor: v.pipe(
     v.optional(flag, false),
-    v.description('Whether the party is the consignor of the shipment; otherwise `address` is required'),
+    v.description('Whether the consignor of the shipment is used as this party. If false, `address` is required.'),
   ),
-  address: v.pipe(address, v.description('Name and address of the party; required if `use_consignor` is false')),
-  id: v.pipe(none(v.nullable(RegistrationId)), v.description('Registration number of the importer; null if none')),
+  address: v.pipe(address, v.description('Name and address of the party. Required if `use_consignor` is false.')),
+  id: v.pipe(
+    none(v.nullable(RegistrationId)),
+    v.description('Registration number of the importer. Null if not provided.'),
+  ),
   exempt: v.pipe(
     v.optional(flag, false),
-    v.description('Whether the importer is exempt from FSVP; if so, no further details are required'),
+    v.description(
+      'Whether the importer is exempt from the foreign supplier verification programme (FSVP). If true, no further details are required.',
+    ),
   ),
 })
 
 /** Whether a value is required depends on the code. */
 const Affirmation = object({
-  code: v.pipe(choice(AFFIRMATIONS), v.description('Affirmation code of the agency')),
+  code: v.pipe(
+    choice(AFFIRMATIONS),
+    v.description('Affirmation of compliance code defined by the agency, such as `FME`'),
+  ),
   value: v.pipe(
     v.optional(text(0, 15), ''),
     v.description(
-      'Affirmation value. With `FME`: one of A, B, C, D, E, F, K; with `FSX`: empty; otherwise 1 to 15 characters, such as a registration number',
+      'Affirmation value. For `FME`, one of the letters A to F or K. For `FSX`, empty. For other codes, 1 to 15 characters, such as a registration number.',
     ),
   ),
 })
@@ -116,27 +127,35 @@ const ComplianceCode = object({
 const fields = {
   type: v.pipe(
     choice(CUSTOMS_PRODUCT_TYPES),
-    v.description('Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramic ware for food. Immutable'),
+    v.description(
+      'Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food. Cannot be changed after creation.',
+    ),
   ),
-  coi: v.pipe(country, v.description('Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+  coi: v.pipe(country, v.description('Country of import, as a two-letter code (ISO 3166-1 alpha-2)')),
   coo: countryOfOrigin,
-  brand_name: v.pipe(alphanumericText(3, 35), v.description('Brand name: letters, digits and spaces')),
-  description: v.pipe(alphanumericText(3, 45), v.description('Goods description: letters, digits and spaces')),
+  brand_name: v.pipe(alphanumericText(3, 35), v.description('Brand name. May contain letters, digits and spaces.')),
+  description: v.pipe(
+    alphanumericText(3, 45),
+    v.description('Goods description. May contain letters, digits and spaces.'),
+  ),
   code: v.pipe(
     optionalTextLike(7, /^.{7}$/u, 'must have 7 characters'),
-    v.description('Product code of the agency, such as `31A--06`; null if none'),
+    v.description('Product code defined by the agency, such as `31A--06`. Null if not provided.'),
   ),
   contact: v.pipe(
     object({ name: v.pipe(text(1, 40), v.description('Name of the contact person')), email, phone: Phone }),
     v.description('Contact person for questions about the importer and the prior notice'),
   ),
-  intended_use_code: v.pipe(text(1, 20), v.description('Intended use code of the agency, such as `210.000`')),
+  intended_use_code: v.pipe(text(1, 20), v.description('Intended use code defined by the agency, such as `210.000`')),
   processing_code: v.pipe(
     optionalText(20),
-    v.description('Processing code of the agency, such as `PRO`; null if none'),
+    v.description('Processing code defined by the agency, such as `PRO`. Null if not provided.'),
   ),
-  uom: v.pipe(v.nullable(choice(UNITS)), v.description('Unit of measure of `quantity`; null if none')),
-  quantity: v.pipe(v.nullable(positiveDecimal(10_000_000, 6)), v.description('Quantity in `uom`; null if none')),
+  uom: v.pipe(v.nullable(choice(UNITS)), v.description('Unit of measure for `quantity`. Null if not provided.')),
+  quantity: v.pipe(
+    v.nullable(positiveDecimal(10_000_000, 6)),
+    v.description('Quantity, in the unit specified by `uom`. Null if not provided.'),
+  ),
   packaging: v.pipe(
     v.nullable(
       object({
@@ -144,30 +163,30 @@ const fields = {
         quantity: v.pipe(integer(1, 9_999), v.description('Number of pieces in the container')),
       }),
     ),
-    v.description('Outer container; null if none'),
+    v.description('Outer container. Null if not provided.'),
   ),
   manufacturer: v.pipe(RegisteredParty, v.description('Party that manufactures the goods')),
   importer: v.pipe(Party, v.description('Party that imports the goods')),
   shipper: v.pipe(Party, v.description('Party that ships the goods')),
   prior_notice_submitter: v.pipe(
     v.nullable(Party),
-    v.description('Submitter of the prior notice of food; required for `FOO` and `FOO-CCW`'),
+    v.description('Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`.'),
   ),
   fsvp_importer: v.pipe(
     v.nullable(FsvpImporter),
-    v.description('Importer under the foreign supplier verification programme (FSVP); required for `FOO`'),
+    v.description('Importer under the foreign supplier verification programme (FSVP). Required for `FOO`.'),
   ),
   affirmation_of_compliance: v.pipe(
     v.nullable(list(Affirmation, 1, 5)),
-    v.description('Affirmations of compliance; required for `FOO`'),
+    v.description('Affirmations of compliance. Required for `FOO`.'),
   ),
   compliance_code: v.pipe(
     v.nullable(list(ComplianceCode, 0, MAX_COMPLIANCE_CODES)),
-    v.description('Further compliance codes of the agency; null if none'),
+    v.description('Additional compliance codes defined by the agency. Null if not provided.'),
   ),
   compliance: v.pipe(
     v.nullable(SentCompliance),
-    v.description('Compliance data for government agencies; null if none'),
+    v.description('Compliance data for government agencies. Null if not provided.'),
   ),
 }
 
@@ -196,7 +215,7 @@ const CustomsProductView = v.pipe(
     ...CustomsProductContent.entries,
     created_at: created,
     updated_at: updated,
-    deleted_at: v.pipe(textOrNull, v.description('Deletion time, `YYYY-MM-DD HH:MM:SS` UTC; null if not deleted')),
+    deleted_at: v.pipe(textOrNull, v.description('Deletion time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not deleted.')),
   }),
   v.title('CustomsProduct'),
 )

@@ -21,26 +21,20 @@ const Product = object({
   description: v.pipe(
     text(1, 255),
     v.description(
-      'Goods description: material, purpose and intended user, in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese',
+      'Description of the goods, including material, purpose and intended user. Can be in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese.',
     ),
   ),
   hs_code: v.pipe(
     v.optional(optionalTextLike(20, /^\d{6,20}$/, 'must have 6 to 20 digits'), null),
-    v.description('Harmonised System code to check, 6 to 20 digits; null if none'),
+    v.description('Harmonised System code to verify, 6 to 20 digits. Null if unknown.'),
   ),
 })
 
 const Classify = object({
   classify: object({
-    origin_country: v.pipe(
-      country,
-      v.description('Country of export: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
-    ),
-    destination_country: v.pipe(
-      country,
-      v.description('Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
-    ),
-    products: v.pipe(list(Product, 1, 20), v.description('Goods, in request order')),
+    origin_country: v.pipe(country, v.description('Country of export, as a two-letter code (ISO 3166-1 alpha-2)')),
+    destination_country: v.pipe(country, v.description('Country of import, as a two-letter code (ISO 3166-1 alpha-2)')),
+    products: v.pipe(list(Product, 1, 20), v.description('Goods, in the order of the request')),
   }),
 })
 
@@ -50,78 +44,89 @@ const confidence = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const digits = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(6), v.maxValue(10)))
 
 export const Classified = v.strictObject({
-  description: v.pipe(v.string(), v.description('Goods description, as sent')),
-  hs_code: v.pipe(textOrNull, v.description('Harmonised System code to check, as sent; null if none')),
+  description: v.pipe(v.string(), v.description('Submitted goods description')),
+  hs_code: v.pipe(textOrNull, v.description('Submitted Harmonised System code. Null if not provided.')),
   result: v.pipe(
     v.strictObject({
       import_hs_code: v.pipe(
         TenDigits,
-        v.description('Harmonised System code in the tariff schedule of the destination; null if undetermined'),
+        v.description(
+          'Harmonised System code in the tariff schedule of the destination country. Null if it could not be determined.',
+        ),
       ),
       export_hs_code: v.pipe(
         TenDigits,
-        v.description('Harmonised System code in the tariff schedule of the origin; null if undetermined'),
+        v.description(
+          'Harmonised System code in the tariff schedule of the country of export. Null if it could not be determined.',
+        ),
       ),
-      description: v.pipe(textOrNull, v.description('Description of the Harmonised System code; null if undetermined')),
+      description: v.pipe(
+        textOrNull,
+        v.description('Description of the Harmonised System code. Null if no code could be determined.'),
+      ),
       import_digits: v.pipe(
         digits,
-        v.description('Number of significant digits of `import_hs_code`, which is padded with zeros'),
+        v.description('Number of significant digits in `import_hs_code`. The remaining digits are zeros.'),
       ),
       export_digits: v.pipe(
         digits,
-        v.description('Number of significant digits of `export_hs_code`, which is padded with zeros'),
+        v.description('Number of significant digits in `export_hs_code`. The remaining digits are zeros.'),
       ),
-      confidence: v.pipe(confidence, v.description('Confidence as a fraction from 0 to 1; review codes below 0.5')),
+      confidence: v.pipe(
+        confidence,
+        v.description('Confidence score, as a fraction from 0 to 1. Review codes with a score below 0.5.'),
+      ),
       alternatives: v.pipe(
         v.array(
           v.strictObject({
-            hs_code: v.pipe(v.string(), v.regex(/^\d{6}$/), v.description('Harmonised System code of 6 digits')),
+            hs_code: v.pipe(v.string(), v.regex(/^\d{6}$/), v.description('Six-digit Harmonised System code')),
             description: v.pipe(v.string(), v.description('Description of the Harmonised System code')),
-            confidence: v.pipe(confidence, v.description('Confidence as a fraction from 0 to 1')),
+            confidence: v.pipe(confidence, v.description('Confidence score, as a fraction from 0 to 1')),
           }),
         ),
         v.maxLength(3),
-        v.description('Alternatives under other headings, most likely first'),
+        v.description('Alternative codes under other headings, most likely first'),
       ),
-      matched_words: v.pipe(v.array(v.string()), v.description('Words of the description that led to the code')),
+      matched_words: v.pipe(v.array(v.string()), v.description('Words in the description that determined the code')),
       notes: v.pipe(
         v.array(v.string()),
-        v.description('Reasons for the code, and details that would distinguish it from the alternatives'),
+        v.description(
+          'Explanation of the result, including details that would distinguish the code from the alternatives',
+        ),
       ),
     }),
-    v.description('Result of the classification; its codes are null if none was found'),
+    v.description('Classification result. Its codes are null if no code was found.'),
   ),
 })
 
 const ClassifyResponse = v.strictObject({
   classify: v.pipe(
     v.strictObject({
-      origin_country: v.pipe(
-        v.string(),
-        v.description('Country of export: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
-      ),
+      origin_country: v.pipe(v.string(), v.description('Country of export, as a two-letter code (ISO 3166-1 alpha-2)')),
       destination_country: v.pipe(
         v.string(),
-        v.description('Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+        v.description('Country of import, as a two-letter code (ISO 3166-1 alpha-2)'),
       ),
       hs_edition: v.pipe(
         v.string(),
         v.description(
-          'Edition of the Harmonised System that the codes follow, such as `2022`; determined by the date of the request',
+          'Edition of the Harmonised System used for the codes, such as `2022`. Determined by the date of the request.',
         ),
       ),
       import_hs_edition: v.pipe(
         textOrNull,
         v.description(
-          'Edition of the Harmonised System in the tariff schedule of the destination; null if none is loaded',
+          'Edition of the Harmonised System used in the tariff schedule of the destination country. Null if no schedule is loaded.',
         ),
       ),
       export_hs_edition: v.pipe(
         textOrNull,
-        v.description('Edition of the Harmonised System in the tariff schedule of the origin; null if none is loaded'),
+        v.description(
+          'Edition of the Harmonised System used in the tariff schedule of the country of export. Null if no schedule is loaded.',
+        ),
       ),
       warnings: WarningsView,
-      products: v.pipe(v.array(Classified), v.description('Goods, in request order')),
+      products: v.pipe(v.array(Classified), v.description('Goods, in the order of the request')),
     }),
     v.description('Classified goods, with origin and destination'),
   ),
@@ -135,7 +140,7 @@ export const classifyRoutes = defineRoutes({
     key: 'POST /classify',
     summary: 'Classify up to 20 products',
     description:
-      'Returns Harmonised System codes for import and export, each with a confidence. Charges a fee for each request.',
+      'Returns Harmonised System codes for import and export, each with a confidence score. A fee is charged for each request.',
     tag: 'Classification',
     access: 'token',
     scope: 'classify',
@@ -170,7 +175,7 @@ export const classifyRoutes = defineRoutes({
     ...writing,
     key: 'POST /customs/products',
     summary: 'Create a customs product',
-    description: 'Describes regulated goods, such as food and cosmetics, for government agencies.',
+    description: 'A customs product describes regulated goods, such as food and cosmetics, for government agencies.',
     body: CreateCustomsProduct,
     success: { status: 200, body: CustomsProductResponse },
     problems: ['customs_product_refused'],
@@ -187,7 +192,7 @@ export const classifyRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /customs/products/{id}',
     summary: 'Delete a customs product',
-    description: 'New shipments cannot reference a deleted customs product.',
+    description: 'New shipments cannot reference deleted customs products.',
     success: { status: 200, body: EmptyResponse },
     problems: ['customs_product_not_found'],
   },

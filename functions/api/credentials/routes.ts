@@ -24,7 +24,10 @@ const PARAMETERS = [...parametersOf]
   .join('; ')
 
 const parameters = (shortest: number) =>
-  v.pipe(dictionary(secret(shortest, MAX_VALUE), MAX_PARAMETERS), v.description(`Parameters by carrier. ${PARAMETERS}`))
+  v.pipe(
+    dictionary(secret(shortest, MAX_VALUE), MAX_PARAMETERS),
+    v.description(`Account parameters, which depend on the carrier. ${PARAMETERS}.`),
+  )
 
 const ListCredentials = v.object({
   ...paging(),
@@ -33,7 +36,7 @@ const ListCredentials = v.object({
 
 const CreateCredential = object({
   credential: object({
-    carrier: v.pipe(Carrier, v.description('Code of the carrier of the account. Immutable')),
+    carrier: v.pipe(Carrier, v.description('Carrier code. Cannot be changed after creation.')),
     params: parameters(1),
   }),
 })
@@ -41,7 +44,7 @@ const CreateCredential = object({
 /** Parameters sent without values, as in responses, are unchanged. */
 const UpdateCredential = object({
   credential: object({
-    carrier: v.pipe(v.optional(text(1, 20)), v.description('Code of the carrier of the account; cannot be changed')),
+    carrier: v.pipe(v.optional(text(1, 20)), v.description('Carrier code. Cannot be changed.')),
     params: v.optional(parameters(0)),
   }),
 })
@@ -53,13 +56,13 @@ const CredentialView = v.pipe(
     carrier: v.pipe(v.string(), v.description('Code of the carrier of the account')),
     params: v.pipe(
       v.record(v.string(), v.literal('')),
-      v.description('Names of the parameters; the values are always empty'),
+      v.description('Names of the account parameters. The values are always empty.'),
     ),
     created,
     updated,
     deleted: v.pipe(
       v.union([v.literal(false), v.string()]),
-      v.description('Deletion time, `YYYY-MM-DD HH:MM:SS` UTC; `false` if not deleted'),
+      v.description('Deletion time in UTC (`YYYY-MM-DD HH:MM:SS`), or `false` if the account has not been deleted'),
     ),
   }),
   v.title('Credential'),
@@ -93,7 +96,7 @@ export const credentialRoutes = defineRoutes({
     ...reading,
     key: 'GET /credentials/{id}',
     summary: 'Retrieve a carrier account',
-    description: 'Returns parameter names without their values.',
+    description: 'Returns the names of the account parameters without their values.',
     success: { status: 200, body: CredentialResponse },
     problems: ['credential_not_found'],
   },
@@ -101,7 +104,7 @@ export const credentialRoutes = defineRoutes({
     ...writing,
     key: 'POST /credentials',
     summary: 'Create a carrier account',
-    description: 'Labels of the carrier are then bought with this account, unless a shipment names another.',
+    description: 'Labels of the carrier are bought with this account unless a shipment specifies a different account.',
     body: CreateCredential,
     success: { status: 201, body: CredentialResponse },
     problems: ['credential_not_created'],
@@ -111,7 +114,7 @@ export const credentialRoutes = defineRoutes({
     ...writing,
     key: 'PUT /credentials/{id}',
     summary: 'Update a carrier account',
-    description: 'Replaces all parameters.',
+    description: 'Replaces all account parameters.',
     body: UpdateCredential,
     success: { status: 200, body: CredentialResponse },
     problems: [

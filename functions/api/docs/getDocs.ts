@@ -78,7 +78,7 @@ function serveSearchResults(docs: Docs, name: string, sought: string): DocumentR
   const [before = '', rest = ''] = Buffer.from(page.file.plain()).toString().split(begin)
   const [list = '', after = ''] = rest.split(end)
   const entries = list.split('\n').filter((_, place) => isFound[place])
-  const shown = entries.length === 0 ? '<li>No results. Try another word, or fewer.</li>' : entries.join('\n')
+  const shown = entries.length === 0 ? '<li>No results. Try different or fewer search terms.</li>' : entries.join('\n')
   const content = `${before}${begin}${shown}${end}${after}`
   return {
     kind: 'document',

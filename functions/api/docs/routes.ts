@@ -22,15 +22,13 @@ export const docsRoutes = defineRoutes({
   getDocsPage: {
     key: 'GET /docs/{page+}',
     summary: 'Retrieve a documentation page',
-    description: 'Pages are `guides/{name}`, `reference/{part}` and `errors/{code}`, the `doc_url` of an error.',
+    description:
+      'Available pages are `guides/{name}`, `reference/{part}` and `errors/{code}`, which is the `doc_url` of an error.',
     tag: 'Documentation',
     access: 'public',
     effect: 'none',
     query: v.object({
-      q: v.pipe(
-        v.optional(words(200)),
-        v.description('Search words, for the page `search`; results contain all of them'),
-      ),
+      q: v.pipe(v.optional(words(200)), v.description('Search terms for the page `search`. Results match all terms.')),
     }),
     success: { status: 200, document: 'text/html' },
     problems: ['path_not_found'],

@@ -47,12 +47,12 @@ const Product = v.pipe(
     description: v.pipe(
       text(3, 255),
       v.description(
-        'Goods description: material, purpose and intended user, in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese',
+        'Description of the goods, including material, purpose and intended user. Can be in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese.',
       ),
     ),
     preferential_origin: v.pipe(
       none(v.nullable(flag)),
-      v.description('Whether a proof of preferential origin accompanies the goods; null if unknown'),
+      v.description('Whether a proof of preferential origin accompanies the goods. Null if unknown.'),
     ),
     hs_code: v.pipe(
       none(
@@ -61,10 +61,10 @@ const Product = v.pipe(
           v.transform((code) => digitsOf(code) || null),
         ),
       ),
-      v.description('Harmonised System code to check, 6 to 20 digits; null if none'),
+      v.description('Harmonised System code to verify, 6 to 20 digits. Null if unknown.'),
     ),
     quantity: v.pipe(integer(0, 1_000_000), v.description('Number of units')),
-    value: v.pipe(positiveDecimal(MOST, 4), v.description('Value of one unit, in `currency` of the line item')),
+    value: v.pipe(positiveDecimal(MOST, 4), v.description('Value of one unit, in the `currency` of the line item')),
   }),
   v.check(({ quantity, value }) => quantity * value < MOST, `must have a total value below ${MOST}`),
   v.forward(
@@ -84,27 +84,32 @@ export const Calculate = object({
     currency: v.pipe(
       currency,
       v.description(
-        'Currency of `shipping`, `insurance` and all amounts of the response, as an ISO 4217 code in uppercase',
+        'Currency of `shipping`, `insurance` and all amounts in the response, as a three-letter ISO 4217 code',
       ),
     ),
     origin: v.pipe(Place, v.description('Origin of the parcel')),
-    destination: v.pipe(Place, v.description('Destination; the postal code identifies special territories')),
+    destination: v.pipe(
+      Place,
+      v.description('Destination of the parcel. The postal code identifies special territories.'),
+    ),
     shipping: v.pipe(amount, v.description('Shipping cost in `currency`')),
     insurance: v.pipe(amount, v.description('Insurance cost in `currency`')),
-    products: v.pipe(list(Product, 1, 20), v.description('Line items, in request order')),
+    products: v.pipe(list(Product, 1, 20), v.description('Line items, in the order of the request')),
     buyer: v.pipe(
       none(v.nullable(choice(BUYERS))),
-      v.description('Buyer type: `consumer` or `business`; null means `consumer`'),
+      v.description('Buyer type: `consumer` or `business`. If null, `consumer` is used.'),
     ),
-    channel: v.pipe(none(v.nullable(choice(CHANNELS))), v.description('Customs clearance channel; null if unknown')),
+    channel: v.pipe(none(v.nullable(choice(CHANNELS))), v.description('Customs clearance channel. Null if unknown.')),
     nature: v.pipe(
       none(v.nullable(choice(NATURES))),
-      v.description('Reason for export; null means `sale`. `gift` is between private persons'),
+      v.description(
+        'Reason for export. If null, `sale` is used. Use `gift` only for gifts between private individuals.',
+      ),
     ),
     schemes: v.pipe(
       v.optional(list(choice(SCHEMES), 0, SCHEMES.length), []),
       v.description(
-        'Schemes under which the seller collects tax at sale, such as `ioss`, `voec`, `gb-vat`, `arn`, `ird`',
+        'Schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`, `gb-vat`, `arn` or `ird`',
       ),
     ),
   }),
@@ -123,22 +128,25 @@ const PlaceView = v.strictObject({
 const CalculatedProduct = v.strictObject({
   coo: originCode,
   currency: currencyCode,
-  description: v.pipe(v.string(), v.description('Goods description, as sent')),
-  hs_code: v.pipe(textOrNull, v.description('Harmonised System code that was sent; null if none')),
+  description: v.pipe(v.string(), v.description('Submitted goods description')),
+  hs_code: v.pipe(textOrNull, v.description('Submitted Harmonised System code. Null if not provided.')),
   preferential_origin: v.pipe(
     v.nullable(v.boolean()),
-    v.description('Whether a proof of preferential origin accompanies the goods; null if unknown'),
+    v.description('Whether a proof of preferential origin accompanies the goods. Null if unknown.'),
   ),
   quantity: v.pipe(wholeNumber, v.description('Number of units')),
-  value: v.pipe(Rate, v.description('Value of one unit, in `currency` of the line item')),
+  value: v.pipe(Rate, v.description('Value of one unit, in the `currency` of the line item')),
   duty: v.pipe(Amount, v.description('Duty on all units, in the currency of the calculation')),
   tax: v.pipe(Amount, v.description('Tax on all units, in the currency of the calculation')),
   fee: v.pipe(Amount, v.description('Fees on the line item, in the currency of the calculation')),
-  duty_rate: v.pipe(Rate, v.description('Duty rate as a fraction: 0.175 is 17.5 %; 0 if the duty is not ad valorem')),
-  tax_rate: v.pipe(Rate, v.description('Tax rate as a fraction: 0.2 is 20 %; 0 if no tax is due')),
+  duty_rate: v.pipe(
+    Rate,
+    v.description('Duty rate as a decimal fraction, such as 0.175 for 17.5%. Zero if the duty is not ad valorem.'),
+  ),
+  tax_rate: v.pipe(Rate, v.description('Tax rate as a decimal fraction, such as 0.2 for 20%. Zero if no tax is due.')),
   tax_taken_at_sale: v.pipe(
     v.boolean(),
-    v.description('Whether the seller collects the tax on this line item at sale'),
+    v.description('Whether the seller collects the tax on this line item at the point of sale'),
   ),
   rules: v.pipe(
     v.strictObject({
@@ -146,7 +154,7 @@ const CalculatedProduct = v.strictObject({
       tax: v.pipe(RuleIds, v.description('IDs of the rules that determine the tax')),
       fee: v.pipe(RuleIds, v.description('IDs of the rules that determine the fee')),
     }),
-    v.description('IDs of the rules that were applied to the line item'),
+    v.description('IDs of the rules applied to the line item'),
   ),
 })
 
@@ -155,53 +163,60 @@ export const CalculateResponse = v.strictObject({
     currency: v.pipe(
       v.string(),
       v.description(
-        'Currency of `shipping`, `insurance` and all amounts of the response, as an ISO 4217 code in uppercase',
+        'Currency of `shipping`, `insurance` and all amounts in the response, as a three-letter ISO 4217 code',
       ),
     ),
     origin: v.pipe(PlaceView, v.description('Origin of the parcel')),
-    destination: v.pipe(PlaceView, v.description('Destination; the postal code identifies special territories')),
+    destination: v.pipe(
+      PlaceView,
+      v.description('Destination of the parcel. The postal code identifies special territories.'),
+    ),
     shipping: v.pipe(Amount, v.description('Shipping cost in `currency`')),
     insurance: v.pipe(Amount, v.description('Insurance cost in `currency`')),
-    products: v.pipe(v.array(CalculatedProduct), v.description('Line items, in request order')),
+    products: v.pipe(v.array(CalculatedProduct), v.description('Line items, in the order of the request')),
     buyer: v.pipe(
       v.nullable(v.picklist(BUYERS)),
-      v.description('Buyer type: `consumer` or `business`; null means `consumer`'),
+      v.description('Buyer type: `consumer` or `business`. If null, `consumer` is used.'),
     ),
-    channel: v.pipe(v.nullable(v.picklist(CHANNELS)), v.description('Customs clearance channel; null if unknown')),
+    channel: v.pipe(v.nullable(v.picklist(CHANNELS)), v.description('Customs clearance channel. Null if unknown.')),
     nature: v.pipe(
       v.nullable(v.picklist(NATURES)),
-      v.description('Reason for export; null means `sale`. `gift` is between private persons'),
+      v.description(
+        'Reason for export. If null, `sale` is used. Use `gift` only for gifts between private individuals.',
+      ),
     ),
     schemes: v.pipe(
       v.array(v.picklist(SCHEMES)),
       v.description(
-        'Schemes under which the seller collects tax at sale, such as `ioss`, `voec`, `gb-vat`, `arn`, `ird`',
+        'Schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`, `gb-vat`, `arn` or `ird`',
       ),
     ),
     total: v.pipe(
       v.strictObject({
         duty: v.pipe(Amount, v.description('Duty on all line items, in `currency`')),
         tax: v.pipe(Amount, v.description('Tax on all line items, in `currency`')),
-        fee: v.pipe(Amount, v.description('Sum of the handling fees, in `currency`')),
+        fee: v.pipe(Amount, v.description('Total of the handling fees, in `currency`')),
       }),
-      v.description('Total of all line items'),
+      v.description('Totals for all line items'),
     ),
     hs_edition: v.pipe(
       v.string(),
       v.description(
-        'Edition of the Harmonised System that the codes follow, such as `2022`; determined by the date of the request',
+        'Edition of the Harmonised System used for the codes, such as `2022`. Determined by the date of the request.',
       ),
     ),
     import_hs_edition: v.pipe(
       textOrNull,
       v.description(
-        'Edition of the Harmonised System in the tariff schedule of the destination; null if none is loaded',
+        'Edition of the Harmonised System used in the tariff schedule of the destination country. Null if no schedule is loaded.',
       ),
     ),
     warnings: WarningsView,
     tax_taken_at_sale: v.pipe(
       v.boolean(),
-      v.description('Whether the seller collects the tax on all line items at sale, so that none is due on import'),
+      v.description(
+        'Whether the seller collects the tax on all line items at the point of sale, so that no tax is due on import',
+      ),
     ),
     fees: v.pipe(
       v.array(
@@ -210,7 +225,7 @@ export const CalculateResponse = v.strictObject({
           amount: v.pipe(Amount, v.description('Fee amount in `currency`')),
         }),
       ),
-      v.description('Handling fees of authorities and postal operators, other than duty and tax'),
+      v.description('Handling fees charged by authorities and postal operators in addition to duty and tax'),
     ),
     thresholds: v.pipe(
       v.array(
@@ -219,19 +234,19 @@ export const CalculateResponse = v.strictObject({
           kind: v.pipe(
             v.picklist(['duty_free', 'tax_free', 'case', 'item']),
             v.description(
-              'Threshold type. `duty_free` and `tax_free`: nothing is due up to the limit; `case`: other rules apply up to the limit; `item`: limit for a single item',
+              'Threshold type. `duty_free` and `tax_free`: no duty or tax is due up to the limit. `case`: different rules apply up to the limit. `item`: the limit applies to a single item.',
             ),
           ),
           base: v.pipe(
             v.picklist(['goods', 'landed']),
-            v.description('Composition of `value`: `goods` only, or `landed` with shipping and insurance'),
+            v.description('Basis of `value`: `goods` for the goods only, or `landed` including shipping and insurance'),
           ),
-          value: v.pipe(Amount, v.description('Value compared with the limit, in `currency`')),
-          limit: v.pipe(Amount, v.description('Limit of the threshold, in `currency`')),
+          value: v.pipe(Amount, v.description('Value that is compared with the limit, in `currency`')),
+          limit: v.pipe(Amount, v.description('Threshold limit, in `currency`')),
           within: v.pipe(v.boolean(), v.description('Whether the value is at or below the limit')),
         }),
       ),
-      v.description('Thresholds (de minimis) that were applied'),
+      v.description('De minimis thresholds that were applied'),
     ),
     missing: v.pipe(
       v.array(
@@ -239,32 +254,35 @@ export const CalculateResponse = v.strictObject({
           what: v.pipe(
             v.picklist(MISSING),
             v.description(
-              'Missing information. Not provided: `hs_code`, `origin`, `buyer`, `channel`, `province`. Ambiguous special territory: `postal_code`. Estimated from the chapter: `tariff`. Due at unknown rates: `local_charges`, `fees`, `excise`, `levies`. A lower rate may apply: `tax_rate`. A limit may not apply to these goods: `relief`. Duty depends on proof of origin: `preference`. No rule for gifts or returns: `nature`',
+              'Type of missing information. `hs_code`, `origin`, `buyer`, `channel`, `province`: the value was not provided. `postal_code`: the special territory is ambiguous. `tariff`: the rate is estimated from the chapter. `local_charges`, `fees`, `excise`, `levies`: additional charges are due at unknown rates. `tax_rate`: a lower rate may apply. `relief`: a limit may not apply to these goods. `preference`: the duty depends on proof of origin. `nature`: no rule is available for gifts or returns.',
             ),
           ),
           product: v.pipe(
             v.nullable(wholeNumber),
-            v.description('Zero-based index of the line item; null if it applies to all line items'),
+            v.description('Zero-based index of the line item. Null if the entry applies to all line items.'),
           ),
           likely_code: v.pipe(
             v.optional(v.string()),
-            v.description('Probable HS code if the one sent has 7 or 9 digits; used for the amounts'),
+            v.description('Probable HS code, used to calculate the amounts if the submitted code has 7 or 9 digits'),
           ),
         }),
       ),
-      v.description('Missing information that would make the result certain'),
+      v.description('Missing information that is required for an exact result'),
     ),
     rules: v.pipe(
       v.array(
         v.strictObject({
           id: v.pipe(v.string(), v.description('Unique identifier of the rule, referenced by amounts and thresholds')),
-          from: v.pipe(v.string(), v.description('First day of validity, `YYYY-MM-DD`')),
-          until: v.pipe(textOrNull, v.description('Last day of validity, `YYYY-MM-DD`; null if open-ended')),
+          from: v.pipe(v.string(), v.description('First day of validity (`YYYY-MM-DD`)')),
+          until: v.pipe(textOrNull, v.description('Last day of validity (`YYYY-MM-DD`). Null if open-ended.')),
           source: v.pipe(v.string(), v.description('Legal or official source of the rule')),
-          checked: v.pipe(v.string(), v.description('Date of the last comparison with the source, `YYYY-MM-DD`')),
+          checked: v.pipe(
+            v.string(),
+            v.description('Date on which the rule was last compared with its source (`YYYY-MM-DD`)'),
+          ),
           confidence: v.pipe(
             v.picklist(['confirmed', 'unconfirmed']),
-            v.description('Whether the source confirmed the rule: `confirmed` or `unconfirmed`'),
+            v.description('Verification status: `confirmed` if the source confirms the rule, otherwise `unconfirmed`'),
           ),
         }),
       ),

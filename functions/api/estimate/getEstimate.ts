@@ -67,7 +67,8 @@ async function explainNoServices(
   unapproved: string | null,
   routing: PricedRouting,
 ): Promise<string> {
-  if (unapproved !== null) return `the account is not approved for dangerous goods with dg_code ${unapproved}`
+  if (unapproved !== null)
+    return `the account is not approved for dg_code ${unapproved}. Contact support to request approval`
   const { whyNotServed } = await import('#shared/rating/rules/whyNotServed.ts')
   return whyNotServed(wanted, routing).reason
 }

@@ -31,7 +31,7 @@ const Destination = object({
   ...recipientParts,
   company_name: v.pipe(
     none(optionalText(PARTY_LIMITS.companyName)),
-    v.description('Company name, printed above the name; null if none'),
+    v.description('Company name, printed above the name. Null if not provided.'),
   ),
   street1: v.pipe(none(optionalText(PARTY_LIMITS.street1)), v.description(STREET1_TEXT)),
   street2: v.pipe(none(optionalText(PARTY_LIMITS.street2)), v.description(STREET2_TEXT)),
@@ -43,30 +43,35 @@ export const CreateQuote = object({
     to: Destination,
     line_items: v.pipe(
       list(LineItem, 1, 100),
-      v.description('Contents declared to customs, one line item for each kind of goods'),
+      v.description('Contents declared to customs, with one line item for each type of goods'),
     ),
-    service: v.pipe(none(v.nullable(choice(SERVICES))), v.description('Filter by service level; null for all')),
-    carrier: v.pipe(none(optionalText(20)), v.description('Filter by carrier code; null for all carriers')),
+    service: v.pipe(
+      none(v.nullable(choice(SERVICES))),
+      v.description('Service level to filter by. Null returns all service levels.'),
+    ),
+    carrier: v.pipe(none(optionalText(20)), v.description('Carrier code to filter by. Null returns all carriers.')),
     exit_point: v.pipe(
       none(optionalTextLike(3, /^[A-Z]{3}$/, 'must be an IATA port code, for example JFK')),
-      v.description('IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection'),
+      v.description(
+        'IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically.',
+      ),
     ),
     terms: v.pipe(
       none(v.nullable(choice(TERMS))),
       v.description(
-        'Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP',
+        'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.',
       ),
     ),
     signature_confirmation: v.optional(sentSignatureConfirmation, false),
     insurance: v.optional(sentInsurance, false),
     irregular: v.pipe(
       v.optional(flag, false),
-      v.description('Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight'),
+      v.description('Whether the packaging is soft or irregular, such as a bag. Reduces the volumetric weight.'),
     ),
     is_return: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether the parcel travels from the recipient back to the sender with the return service of the carrier; address fields keep their outbound meaning',
+        'Whether this is a return from the recipient to the sender, using the return service of the carrier. The address fields are the same as for the outbound shipment.',
       ),
     ),
     height: v.pipe(v.optional(positiveDecimal(1_000, 2), 1), v.description('Height in centimetres')),
@@ -75,18 +80,18 @@ export const CreateQuote = object({
     weight: v.pipe(
       none(v.nullable(positiveDecimal(10_000, 3))),
       v.description(
-        'Gross weight in kilograms, to 3 decimals. Defaults to the sum of quantity times unit weight of the line items',
+        'Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line items (`quantity` × `weight`).',
       ),
     ),
     packages: v.pipe(
       v.optional(list(SentPackage, 0, MAX_PACKAGES), []),
-      v.description(
-        'Packages of a multi-package shipment. They replace the weight and dimensions of the whole shipment',
-      ),
+      v.description('Packages of a multi-package shipment. They replace the weight and dimensions of the shipment.'),
     ),
     tax_ids: v.pipe(
       SentTaxIds,
-      v.description('Typed customs and tax registration numbers of the seller; the customs data guide lists the types'),
+      v.description(
+        'Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.',
+      ),
     ),
     buyer: v.pipe(
       none(v.nullable(choice(['consumer', 'business'] as const))),
@@ -95,12 +100,12 @@ export const CreateQuote = object({
     credentials_id: v.pipe(
       none(v.nullable(id)),
       v.description(
-        'ID of your carrier account that buys the labels; null for the newest account, or the platform account if you have none',
+        'ID of the carrier account used to buy labels. If null, your newest account is used, or the platform account if you have none.',
       ),
     ),
     currency: v.pipe(
       v.optional(currency, 'USD'),
-      v.description('Currency of the balance to charge; its exchange rate is locked with the prices'),
+      v.description('Currency of the balance to charge. The exchange rate is locked together with the prices.'),
     ),
   }),
 })
@@ -111,13 +116,13 @@ const WeightKg = v.pipe(v.number(), v.minValue(0))
 
 const LandedCost = v.pipe(
   v.strictObject({
-    tax: v.pipe(v.number(), v.minValue(0), v.description('Import tax of the parcel, in the currency of the quote')),
-    duty: v.pipe(v.number(), v.minValue(0), v.description('Import duty of the parcel, in the currency of the quote')),
+    tax: v.pipe(v.number(), v.minValue(0), v.description('Import tax on the parcel, in the currency of the quote')),
+    duty: v.pipe(v.number(), v.minValue(0), v.description('Import duty on the parcel, in the currency of the quote')),
     total: v.pipe(
       v.number(),
       v.minValue(0),
       v.description(
-        'Total landed cost, regardless of the payer: the sum of `total_cost`, `tax` and `duty`, in the currency of the quote',
+        'Total landed cost in the currency of the quote: the sum of `total_cost`, `tax` and `duty`, regardless of which party pays',
       ),
     ),
     line_items: v.pipe(
@@ -135,7 +140,7 @@ const LandedCost = v.pipe(
           ),
         }),
       ),
-      v.description('Duty and tax of each line item, in request order'),
+      v.description('Duty and tax on each line item, in the order of the request'),
     ),
   }),
   v.title('QuotedLandedCost'),
@@ -147,14 +152,17 @@ const QuotedService = v.pipe(
     service,
     exit_points: v.pipe(
       v.array(v.string()),
-      v.description('IATA codes of possible ports where the line haul ends; empty if the route has none'),
+      v.description('IATA codes of the ports where the line haul can end. Empty if the route does not include a port.'),
     ),
-    terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms available on the route')),
+    terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms (`DDU`, `DDP`) available on the route')),
     chargeable_weight: v.pipe(
       WeightKg,
       v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
     ),
-    gross_weight: v.pipe(WeightKg, v.description('Gross weight in kilograms, but at least the minimum of the route')),
+    gross_weight: v.pipe(
+      WeightKg,
+      v.description('Gross weight in kilograms, or the minimum weight of the route if that is higher'),
+    ),
     volumetric_weight: v.pipe(
       WeightKg,
       v.description(
@@ -166,20 +174,29 @@ const QuotedService = v.pipe(
         coverage: v.pipe(Amount, v.description('Insured amount, in the currency of the quote')),
         fee: v.pipe(Amount, v.description('Insurance fee, in the currency of the quote')),
       }),
-      v.description('Insurance cover and fee'),
+      v.description('Insured amount and insurance fee'),
     ),
-    cost: v.pipe(Amount, v.description('Shipping price without surcharge and fees, in the currency of the quote')),
-    surcharge: v.pipe(Amount, v.description('Route surcharge by chargeable weight, in the currency of the quote')),
+    cost: v.pipe(
+      Amount,
+      v.description('Base shipping price excluding surcharges and fees, in the currency of the quote'),
+    ),
+    surcharge: v.pipe(
+      Amount,
+      v.description('Route surcharge based on the chargeable weight, in the currency of the quote'),
+    ),
     oversize_fee: v.pipe(
       Amount,
-      v.description('Fee for length plus girth above the route limit, in the currency of the quote'),
+      v.description('Oversize fee charged if length plus girth exceeds the route limit, in the currency of the quote'),
     ),
-    total_cost: v.pipe(Amount, v.description('Total price without duty and tax, in the currency of the quote')),
+    total_cost: v.pipe(Amount, v.description('Total price excluding duty and tax, in the currency of the quote')),
     charges: v.pipe(
       v.array(ChargeView),
-      v.description('Breakdown of the price: base rate, surcharges, oversize fee and insurance fee'),
+      v.description('Price breakdown: base rate, surcharges, oversize fee and insurance fee'),
     ),
-    tariff: v.pipe(textOrNull, v.description('Version of the tariff used for pricing; null if none')),
+    tariff: v.pipe(
+      textOrNull,
+      v.description('Version of the tariff used for pricing. Null if no versioned tariff was used.'),
+    ),
     estimated: v.optional(
       v.pipe(
         v.literal(true),
@@ -188,7 +205,7 @@ const QuotedService = v.pipe(
     ),
     landed_cost: v.pipe(
       v.nullable(LandedCost),
-      v.description('Landed cost with duty and tax; null if rates are unknown'),
+      v.description('Landed cost including duty and tax. Null if the duty or tax rates are unknown.'),
     ),
     missing: v.pipe(
       v.array(
@@ -196,19 +213,19 @@ const QuotedService = v.pipe(
           what: v.pipe(
             v.picklist(MISSING),
             v.description(
-              'Missing information. Not provided: `hs_code`, `origin`, `buyer`, `channel`, `province`. Ambiguous special territory: `postal_code`. Estimated from the chapter: `tariff`. Due at unknown rates: `local_charges`, `fees`, `excise`, `levies`. A lower rate may apply: `tax_rate`. A limit may not apply to these goods: `relief`. Duty depends on proof of origin: `preference`. No rule for gifts or returns: `nature`',
+              'Type of missing information. `hs_code`, `origin`, `buyer`, `channel`, `province`: the value was not provided. `postal_code`: the special territory is ambiguous. `tariff`: the rate is estimated from the chapter. `local_charges`, `fees`, `excise`, `levies`: additional charges are due at unknown rates. `tax_rate`: a lower rate may apply. `relief`: a limit may not apply to these goods. `preference`: the duty depends on proof of origin. `nature`: no rule is available for gifts or returns.',
             ),
           ),
           line_item: v.pipe(
             v.nullable(wholeNumber),
-            v.description('Zero-based index of the line item; null if it applies to all line items'),
+            v.description('Zero-based index of the line item. Null if the entry applies to all line items.'),
           ),
         }),
       ),
-      v.description('Missing information that would make duty and tax certain'),
+      v.description('Missing information that is required to calculate exact duty and tax'),
     ),
     transit_min: v.pipe(wholeNumber, v.description('Minimum transit time in days, from entry point to delivery')),
-    transit_max: v.pipe(wholeNumber, v.description('Maximum usual transit time in days, from entry point to delivery')),
+    transit_max: v.pipe(wholeNumber, v.description('Usual maximum transit time in days, from entry point to delivery')),
   }),
   v.title('QuotedService'),
 )
@@ -216,15 +233,21 @@ const QuotedService = v.pipe(
 export const QuoteResponse = v.strictObject({
   quote: v.pipe(
     v.strictObject({
-      id: v.pipe(wholeNumber, v.description('Unique identifier, to send as `quote_id` of a shipment')),
+      id: v.pipe(
+        wholeNumber,
+        v.description('Unique identifier of the quote. Send it as `quote_id` when you create a shipment.'),
+      ),
       created,
-      expires: v.pipe(v.string(), v.description('Expiry time of the locked prices, `YYYY-MM-DD HH:MM:SS` UTC')),
-      currency: v.pipe(v.string(), v.description('Currency of all amounts, as an ISO 4217 code in uppercase')),
+      expires: v.pipe(
+        v.string(),
+        v.description('Time at which the locked prices expire, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+      ),
+      currency: v.pipe(v.string(), v.description('Currency of all amounts, as a three-letter ISO 4217 code')),
       shipment_id: v.pipe(
         v.nullable(wholeNumber),
-        v.description('ID of the shipment created from the quote; null if none'),
+        v.description('ID of the shipment created from the quote. Null if the quote has not been used.'),
       ),
-      services: v.pipe(v.array(QuotedService), v.description('Services, cheapest first')),
+      services: v.pipe(v.array(QuotedService), v.description('Available services, cheapest first')),
       unanswered_carriers: v.pipe(
         v.array(v.string()),
         v.description('Codes of the carriers whose rate request timed out'),

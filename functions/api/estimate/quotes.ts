@@ -73,7 +73,9 @@ function toProblem(
   const code = unapprovedCode(codes, approvals.includes('special_dangerous_goods'))
   return code === null
     ? null
-    : problem('no_route', { reason: `the account is not approved for dangerous goods with dg_code ${code}` })
+    : problem('no_route', {
+        reason: `the account is not approved for dg_code ${code}. Contact support to request approval`,
+      })
 }
 
 function toParcel(sent: QuoteInput): PricingInput & { readonly consignor: { readonly id: null } } {

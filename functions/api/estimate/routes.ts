@@ -44,11 +44,11 @@ export const EstimateQuery = v.object({
     matchingTextParameter(isCountry, 'must be an upper-case ISO 3166-1 alpha-2 country code, for example DE', {
       pattern: '^[A-Z]{2}$',
     }),
-    v.description('Recipient country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+    v.description('Recipient country, as a two-letter code (ISO 3166-1 alpha-2)'),
   ),
   entry_point: v.pipe(words(20), v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
   weight: v.pipe(decimal({ above: 0, below: 10_000 }), v.description('Gross weight in kilograms')),
-  carrier: v.pipe(v.optional(words(20)), v.description('Filter by carrier code')),
+  carrier: v.pipe(v.optional(words(20)), v.description('Carrier code to filter by')),
   currency: v.pipe(
     v.optional(
       matchingTextParameter(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD', {
@@ -56,11 +56,11 @@ export const EstimateQuery = v.object({
       }),
       ['USD'],
     ),
-    v.description('Currency of the amounts in the response, as an ISO 4217 code in uppercase'),
+    v.description('Currency of the amounts in the response, as a three-letter ISO 4217 code'),
   ),
   dg_codes: v.pipe(
     v.optional(dangerousGoods, []),
-    v.description('Dangerous goods codes, repeated or separated by commas'),
+    v.description('Dangerous goods codes, as a repeated parameter or separated by commas'),
   ),
   dg_code: v.pipe(v.optional(dangerousGoods, []), v.description('Alias of `dg_codes`')),
   exit_point: v.pipe(
@@ -69,7 +69,7 @@ export const EstimateQuery = v.object({
         pattern: '^[A-Z]{3}$',
       }),
     ),
-    v.description('IATA code of the port where the line haul must end'),
+    v.description('IATA code of the port where the line haul must end, such as `JFK`'),
   ),
   height: v.pipe(sizeCm(USUAL_SIZE_CM.height), v.description('Height in centimetres')),
   length: v.pipe(sizeCm(USUAL_SIZE_CM.length), v.description('Length in centimetres')),
@@ -88,12 +88,12 @@ export const EstimateQuery = v.object({
       [],
     ),
     v.description(
-      'Packages of a multi-package shipment: `packages[0][length]=20&packages[0][width]=…`. They replace `weight` and the dimensions',
+      'Packages of a multi-package shipment, such as `packages[0][length]=20&packages[0][width]=…`. They replace `weight` and the dimensions.',
     ),
   ),
   insurance: v.pipe(
     v.optional(truth, ['false']),
-    v.description('Whether the full value is insured; otherwise USD 30 is covered'),
+    v.description('Whether the full value is insured. If false, cover is limited to USD 30.'),
   ),
   irregular: v.pipe(
     v.optional(truth, ['false']),
@@ -101,21 +101,26 @@ export const EstimateQuery = v.object({
   ),
   is_return: v.pipe(
     v.optional(truth, ['false']),
-    v.description('Whether to price a return from `country` to the entry point'),
+    v.description('Whether to return rates for a return from `country` to the entry point'),
   ),
   postal_code: v.pipe(
     v.optional(optionalTextParameter(10)),
-    v.description('Postal code of the recipient, for zone-based prices'),
+    v.description('Postal code of the recipient. Affects zone-based prices.'),
   ),
   province: v.pipe(v.optional(optionalTextParameter(40)), v.description('Province or state of the recipient')),
   signature_confirmation: v.pipe(
     v.optional(truth, ['false']),
-    v.description('Whether a delivery signature is required; services that do not offer it are excluded'),
+    v.description(
+      'Whether a delivery signature is required. If true, services without signature confirmation are excluded.',
+    ),
   ),
-  terms: v.pipe(v.optional(word(TERMS)), v.description('Filter by available terms')),
+  terms: v.pipe(
+    v.optional(word(TERMS)),
+    v.description('Terms to filter by. Only services that are available with these terms are returned.'),
+  ),
   value: v.pipe(
     v.optional(decimal({ from: 0, below: 1_000_000_000 }), ['0']),
-    v.description('Value of the contents in `currency`, used for insurance'),
+    v.description('Value of the contents in `currency`, used to calculate the insurance fee'),
   ),
 })
 
@@ -126,14 +131,17 @@ const Days = wholeNumber
 const EstimatedService = v.strictObject({
   carrier: v.pipe(v.string(), v.description('Code of the carrier that provides the service')),
   service,
-  exit_point: v.pipe(textOrNull, v.description('IATA code of the port where the line haul ends; null if none')),
+  exit_point: v.pipe(
+    textOrNull,
+    v.description('IATA code of the port where the line haul ends. Null if the route does not include a port.'),
+  ),
   chargeable_weight: v.pipe(
     WeightKg,
     v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
   ),
   gross_weight: v.pipe(
     WeightKg,
-    v.description('Gross weight in kilograms: as requested, but at least the minimum of the route'),
+    v.description('Gross weight in kilograms, or the minimum weight of the route if that is higher'),
   ),
   volumetric_weight: v.pipe(
     WeightKg,
@@ -144,32 +152,35 @@ const EstimatedService = v.strictObject({
       coverage: v.pipe(Amount, v.description('Insured amount, in the requested currency')),
       fee: v.pipe(Amount, v.description('Insurance fee, in the requested currency')),
     }),
-    v.description('Insurance cover and fee'),
+    v.description('Insured amount and insurance fee'),
   ),
   oversize_fee: v.pipe(
     Amount,
-    v.description('Fee for length plus girth above the route limit, in the requested currency'),
+    v.description('Oversize fee charged if length plus girth exceeds the route limit, in the requested currency'),
   ),
-  surcharge: v.pipe(Amount, v.description('Route surcharge by chargeable weight, in the requested currency')),
+  surcharge: v.pipe(Amount, v.description('Route surcharge based on the chargeable weight, in the requested currency')),
   tax: v.pipe(v.literal(0), v.description('Deprecated: always 0')),
-  cost: v.pipe(Amount, v.description('Shipping price without surcharge and fees, in the requested currency')),
-  total_cost: v.pipe(Amount, v.description('Total price without duty and tax, in the requested currency')),
+  cost: v.pipe(Amount, v.description('Base shipping price excluding surcharges and fees, in the requested currency')),
+  total_cost: v.pipe(Amount, v.description('Total price excluding duty and tax, in the requested currency')),
   charges: v.pipe(
     v.array(ChargeView),
-    v.description('Price components of cost, surcharge, oversize fee and insurance fee'),
+    v.description('Price components that make up the cost, surcharge, oversize fee and insurance fee'),
   ),
-  tariff: v.pipe(textOrNull, v.description('Version of the tariff used for pricing; null if none')),
+  tariff: v.pipe(
+    textOrNull,
+    v.description('Version of the tariff used for pricing. Null if no versioned tariff was used.'),
+  ),
   estimated: v.optional(
     v.pipe(
       v.literal(true),
       v.description(
-        'Whether the price is estimated from a rate table because the carrier rate is unavailable: if postal code or dimensions are missing, or on a carrier timeout',
+        'Whether the price is estimated from a rate table because the carrier rate is unavailable. This is the case if the postal code or dimensions are missing, or if the carrier request timed out.',
       ),
     ),
   ),
-  terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms available on the route')),
+  terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms (`DDU`, `DDP`) available on the route')),
   transit_min: v.pipe(Days, v.description('Minimum transit time in days, from entry point to delivery')),
-  transit_max: v.pipe(Days, v.description('Maximum usual transit time in days, from entry point to delivery')),
+  transit_max: v.pipe(Days, v.description('Usual maximum transit time in days, from entry point to delivery')),
   shipping_methods: v.pipe(
     v.array(
       v.strictObject({
@@ -179,23 +190,28 @@ const EstimatedService = v.strictObject({
         total_cost: v.pipe(Amount, v.description('Same as `total_cost` of the service, in the requested currency')),
       }),
     ),
-    v.description('Deprecated: one entry that repeats `cost` and `total_cost`'),
+    v.description('Deprecated: a single entry with the same `cost` and `total_cost` as the service'),
   ),
 })
 
 export const EstimateResponse = v.strictObject({
   estimate: v.strictObject({
-    currency: v.pipe(v.string(), v.description('Currency of all amounts, as an ISO 4217 code in uppercase')),
+    currency: v.pipe(v.string(), v.description('Currency of all amounts, as a three-letter ISO 4217 code')),
     entry_point: v.pipe(v.string(), v.description('ID of the requested entry point')),
     services: v.pipe(
       v.array(EstimatedService),
-      v.description('Services, cheapest first; empty if no service is available'),
+      v.description('Available services, cheapest first. Empty if no service is available.'),
     ),
     unanswered_carriers: v.pipe(
-      v.optional(v.pipe(v.array(v.string()), v.description('Carriers whose rate request timed out; absent if none'))),
-      v.description('Codes of the carriers whose rate request timed out; absent if none'),
+      v.optional(
+        v.pipe(
+          v.array(v.string()),
+          v.description('Carriers whose rate request timed out. Omitted if no request timed out.'),
+        ),
+      ),
+      v.description('Codes of the carriers whose rate request timed out. Omitted if no request timed out.'),
     ),
-    reason: v.pipe(textOrNull, v.description('Reason why no service is available; otherwise null')),
+    reason: v.pipe(textOrNull, v.description('Reason why no service is available. Null if a service is available.')),
   }),
 })
 
@@ -203,7 +219,7 @@ export const estimateRoutes = defineRoutes({
   getEstimate: {
     key: 'GET /estimate',
     summary: 'Estimate rates for a parcel',
-    description: 'Returns the price and transit time of all available services. Nothing is charged.',
+    description: 'Returns the price and transit time of all available services. No fee is charged.',
     tag: 'Estimate',
     access: 'token',
     effect: 'none',
@@ -224,7 +240,7 @@ export const estimateRoutes = defineRoutes({
     key: 'POST /quotes',
     summary: 'Create a quote',
     description:
-      'Returns the rates of all available services with duty and tax, locked until `expires`. Nothing is charged.',
+      'Returns the rates of all available services with duty and tax. The rates are locked until `expires`. No fee is charged.',
     tag: 'Estimate',
     access: 'token',
     effect: 'single',
@@ -245,7 +261,7 @@ export const estimateRoutes = defineRoutes({
   getQuote: {
     key: 'GET /quotes/{id}',
     summary: 'Retrieve a quote',
-    description: 'Quotes are available until 30 days after they expire.',
+    description: 'Quotes can be retrieved for 30 days after they expire.',
     tag: 'Estimate',
     access: 'token',
     effect: 'none',
@@ -255,7 +271,7 @@ export const estimateRoutes = defineRoutes({
   calculateDuty: {
     key: 'POST /calculate-duty',
     summary: 'Calculate duty and tax',
-    description: 'Returns the landed cost with the applied rules. Nothing is charged.',
+    description: 'Returns the landed cost with the rules that were applied. No fee is charged.',
     tag: 'Estimate',
     access: 'token',
     scope: 'calculate',

@@ -19,10 +19,10 @@ import { EXCEPTION_STATUSES, EXCEPTION_TYPES } from '#shared/shipping/exceptions
 const ListExceptions = v.object({
   ...paging(),
   ...dates,
-  status: v.pipe(v.optional(word(EXCEPTION_STATUSES)), v.description('Filter by status')),
-  type: v.pipe(v.optional(word(EXCEPTION_TYPES)), v.description('Filter by exception type')),
-  tracking_number: v.pipe(v.optional(trackingNumberQuery), v.description('Filter by exact tracking number')),
-  shipment_id: v.pipe(v.optional(idNumber), v.description('Filter by shipment ID')),
+  status: v.pipe(v.optional(word(EXCEPTION_STATUSES)), v.description('Status to filter by')),
+  type: v.pipe(v.optional(word(EXCEPTION_TYPES)), v.description('Exception type to filter by')),
+  tracking_number: v.pipe(v.optional(trackingNumberQuery), v.description('Tracking number to filter by (exact match)')),
+  shipment_id: v.pipe(v.optional(idNumber), v.description('ID of the shipment to filter by')),
 })
 
 const ExceptionView = v.pipe(
@@ -31,9 +31,9 @@ const ExceptionView = v.pipe(
     created,
     shipment_id: v.pipe(
       v.nullable(wholeNumber),
-      v.description('ID of the shipment; null if the parcel is not identified'),
+      v.description('ID of the shipment. Null if the parcel could not be identified.'),
     ),
-    tracking_number: v.pipe(textOrNull, v.description('Tracking number on the parcel; null if unreadable')),
+    tracking_number: v.pipe(textOrNull, v.description('Tracking number on the parcel. Null if it is unreadable.')),
     notes,
     type: v.pipe(v.picklist(EXCEPTION_TYPES), v.description('Exception type')),
     status: v.pipe(v.picklist(EXCEPTION_STATUSES), v.description('Current status of the exception')),

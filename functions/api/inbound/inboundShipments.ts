@@ -167,7 +167,7 @@ const FIELD = '/inbound/warehouse/id'
  */
 function findPermittedWarehouse(id: string, { approvals }: Pick<Caller, 'approvals'>): Result<Warehouse, Problem> {
   const warehouse = warehouses.get(id)
-  if (!warehouse) return failure(invalid(`${FIELD}: must be the id of a warehouse`))
+  if (!warehouse) return failure(invalid(`${FIELD}: must be the ID of a warehouse`))
   if (warehouse.authorisationRequired && !approvals.includes(warehouseApproval(id))) {
     return failure(
       invalid(`${FIELD}: the account is not approved for warehouse ${id}. Contact support to request approval`),
@@ -185,7 +185,7 @@ export const updateInbound: InboundEndpoint<'updateInbound'> = withInboundAndPro
     if (!isPending(before)) return problem('inbound_not_updatable', params)
     const sent = body.inbound
     if (sent.products && !areSameProducts(before.products, sent.products)) {
-      return invalid('/inbound/products: cannot be changed')
+      return invalid('/inbound/products: cannot be changed after creation')
     }
     const warehouseId = sent.warehouse?.id ?? before.warehouseId
     if (warehouseId !== before.warehouseId) {

@@ -30,18 +30,24 @@ const ReadInbound = v.object({
 const Product = object({
   id: v.pipe(id, v.description('ID of the product')),
   quantity: v.pipe(integer(1, MAX_UNITS), v.description('Number of units sent')),
-  cost: v.pipe(v.optional(v.nullable(usdCents)), v.description('Unit cost in USD; null if unknown')),
+  cost: v.pipe(v.optional(v.nullable(usdCents)), v.description('Unit cost in USD. Null if unknown.')),
 })
 
 const fields = {
-  carrier: v.pipe(optionalText(64), v.description('Carrier that brings the goods to the warehouse; null if none')),
-  tracking_number: v.pipe(optionalText(64), v.description('Tracking number of the inbound transport; null if none')),
-  notes: v.pipe(optionalText(255), v.description('Free-text notes; null if none')),
+  carrier: v.pipe(
+    optionalText(64),
+    v.description('Carrier that delivers the goods to the warehouse. Null if not provided.'),
+  ),
+  tracking_number: v.pipe(
+    optionalText(64),
+    v.description('Tracking number of the delivery to the warehouse. Null if not provided.'),
+  ),
+  notes: v.pipe(optionalText(255), v.description('Free-text notes. Null if not provided.')),
   warehouse: v.pipe(
     object({ id: v.pipe(text(8, 8), v.description('ID of the receiving warehouse, such as `WH0HKG01`')) }),
     v.description('Receiving warehouse'),
   ),
-  products: v.pipe(list(Product, 1, MAX_INBOUND_PRODUCTS), v.description('Products of the inbound shipment')),
+  products: v.pipe(list(Product, 1, MAX_INBOUND_PRODUCTS), v.description('Products in the inbound shipment')),
 }
 
 const CreateInbound = object({
@@ -59,23 +65,28 @@ export type InboundProductInput = v.InferOutput<typeof Product>
 
 const Warehouse = v.strictObject({
   id: v.pipe(v.string(), v.description('ID of the receiving warehouse, such as `WH0HKG01`')),
-  address: v.pipe(textOrNull, v.description('Address lines, separated by line breaks; null if unknown')),
-  language: v.pipe(textOrNull, v.description('English name of the local language; null if unknown')),
-  language_code: v.pipe(textOrNull, v.description('ISO 639-1 language code, such as `zh`; null if unknown')),
-  name: v.pipe(textOrNull, v.description('Display name; null if unknown')),
+  address: v.pipe(textOrNull, v.description('Address, with lines separated by line breaks. Null if unknown.')),
+  language: v.pipe(textOrNull, v.description('English name of the local language. Null if unknown.')),
+  language_code: v.pipe(textOrNull, v.description('ISO 639-1 language code, such as `zh`. Null if unknown.')),
+  name: v.pipe(textOrNull, v.description('Display name. Null if unknown.')),
 })
 
 const inboundEntries = {
-  id: v.pipe(wholeNumber, v.description('Unique identifier of the inbound shipment, a whole number below 2^53')),
-  carrier: v.pipe(textOrNull, v.description('Carrier that brings the goods to the warehouse; null if none')),
+  id: v.pipe(wholeNumber, v.description('Unique identifier of the inbound shipment (integer below 2^53)')),
+  carrier: v.pipe(textOrNull, v.description('Carrier that delivers the goods to the warehouse. Null if not provided.')),
   created,
   notes,
   received: v.pipe(
     textOrNull,
-    v.description('Time of arrival at the warehouse, `YYYY-MM-DD HH:MM:SS` UTC; null until received'),
+    v.description(
+      'Time at which the goods arrived at the warehouse, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until they arrive.',
+    ),
   ),
   status: v.pipe(v.picklist(INBOUND_STATUSES), v.description('Current status of the inbound shipment')),
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number of the inbound transport; null if none')),
+  tracking_number: v.pipe(
+    textOrNull,
+    v.description('Tracking number of the delivery to the warehouse. Null if not provided.'),
+  ),
   warehouse: v.pipe(Warehouse, v.description('Receiving warehouse')),
 }
 
@@ -85,14 +96,16 @@ const ProductView = v.strictObject({
     v.nullable(
       v.array(
         v.strictObject({
-          code: v.pipe(v.string(), v.description('Discrepancy code of the warehouse')),
+          code: v.pipe(v.string(), v.description('Discrepancy code reported by the warehouse')),
           quantity: v.pipe(wholeNumber, v.description('Number of affected units')),
         }),
       ),
     ),
-    v.description('Discrepancies found by the warehouse; null if none, or if not counted yet'),
+    v.description(
+      'Discrepancies found by the warehouse. Null if there are none, or if the goods have not been counted yet.',
+    ),
   ),
-  cost: v.pipe(v.nullable(v.number()), v.description('Unit cost in USD; null if unknown')),
+  cost: v.pipe(v.nullable(v.number()), v.description('Unit cost in USD. Null if unknown.')),
   is_packaging: v.pipe(v.boolean(), v.description('Whether the product is packaging material')),
   name: v.pipe(v.string(), v.description('Display name of the product')),
   processed: v.pipe(wholeNumber, v.description('Number of units counted by the warehouse')),
@@ -102,7 +115,7 @@ const ProductView = v.strictObject({
 const InboundView = v.pipe(
   v.strictObject({
     ...inboundEntries,
-    products: v.pipe(v.array(ProductView), v.description('Products of the inbound shipment')),
+    products: v.pipe(v.array(ProductView), v.description('Products in the inbound shipment')),
   }),
   v.title('Inbound'),
 )
@@ -135,7 +148,7 @@ export const inboundRoutes = defineRoutes({
     ...reading,
     key: 'GET /inbound/{id}',
     summary: 'Retrieve an inbound shipment',
-    description: 'With `type=pdf`, returns the labels to attach to the cartons.',
+    description: 'With `type=pdf`, returns the labels for the cartons.',
     query: ReadInbound,
     success: { status: 200, body: InboundResponse, document: 'application/pdf' },
     problems: ['inbound_not_found'],
@@ -145,7 +158,7 @@ export const inboundRoutes = defineRoutes({
     key: 'POST /inbound',
     summary: 'Create an inbound shipment',
     description:
-      'Sends an advance shipping notice (ASN) to the warehouse. Stock is available once the warehouse has counted it.',
+      'Sends an advance shipping notice (ASN) to the warehouse. Stock becomes available when the warehouse has counted it.',
     body: CreateInbound,
     success: { status: 201, body: InboundResponse },
     problems: ['inbound_product_refused', 'inbound_duplicate_products', 'local_description_missing'],
@@ -154,7 +167,8 @@ export const inboundRoutes = defineRoutes({
     ...writing,
     key: 'PUT /inbound/{id}',
     summary: 'Update an inbound shipment',
-    description: 'Warehouse and transport can be changed until the goods arrive; products cannot be changed.',
+    description:
+      'The warehouse and transport details can be changed until the goods arrive. Products cannot be changed.',
     body: UpdateInbound,
     success: { status: 200, body: InboundResponse },
     problems: ['inbound_not_found', 'inbound_not_updatable', 'local_description_missing'],

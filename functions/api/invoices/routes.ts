@@ -25,17 +25,17 @@ const ReadInvoice = v.object({
   type: v.pipe(
     v.optional(documentTypes(['pdf', 'csv', 'xml'])),
     v.description(
-      'Response format: `pdf` document, `csv` table of the lines, or `xml` (UBL 2.1, EN 16931); JSON by default',
+      'Response format: `pdf` for the invoice document, `csv` for the invoice lines, or `xml` for an electronic invoice (UBL 2.1, EN 16931). Defaults to JSON.',
     ),
   ),
   file: v.pipe(
     v.optional(fileNumber, ['1']),
-    v.description('Number of the file of a multi-file invoice, starting at 1'),
+    v.description('File number of an invoice that consists of several files, starting at 1'),
   ),
   credit_note: v.pipe(
     v.optional(words(100)),
     v.description(
-      'Number of a credit note of the invoice to return instead; applies to `type=pdf` and `type=xml` only',
+      'Number of the credit note to return instead of the invoice. Applies to `type=pdf` and `type=xml` only.',
     ),
   ),
 })
@@ -45,17 +45,20 @@ export const VatView = v.pipe(
     treatment: v.pipe(
       v.picklist(['standard', 'reverse_charge', 'not_subject']),
       v.description(
-        'VAT treatment: `standard` includes the domestic VAT of the issuer, with `reverse_charge` the customer accounts for VAT, `not_subject` is outside the scope of VAT',
+        'VAT treatment. `standard`: the invoice includes the domestic VAT of the issuer. `reverse_charge`: the customer accounts for VAT. `not_subject`: the invoice is outside the scope of VAT.',
       ),
     ),
-    rate: v.pipe(v.number(), v.description('VAT rate as a fraction: 0.19 is 19 %; 0 if no VAT is charged')),
-    reason: v.pipe(v.nullable(v.string()), v.description('Reason why no VAT is charged; null if VAT is charged')),
+    rate: v.pipe(
+      v.number(),
+      v.description('VAT rate as a decimal fraction, such as 0.19 for 19%. Zero if no VAT is charged.'),
+    ),
+    reason: v.pipe(v.nullable(v.string()), v.description('Reason why no VAT is charged. Null if VAT is charged.')),
     net: v.pipe(v.number(), v.description('Net total, in the currency of the invoice')),
     amount: v.pipe(v.number(), v.description('VAT amount, in the currency of the invoice')),
     rounding: v.pipe(
       v.number(),
       v.description(
-        'Rounding difference between net plus VAT and the total: at most one minor unit, in the currency of the invoice',
+        'Rounding difference between the total and the sum of net amount and VAT, in the currency of the invoice. At most one minor unit.',
       ),
     ),
     accounting: v.pipe(
@@ -64,11 +67,11 @@ export const VatView = v.pipe(
           v.strictObject({
             currency: v.pipe(
               v.string(),
-              v.description('Currency of the issuer’s tax returns, as an ISO 4217 code in uppercase'),
+              v.description('Currency of the issuer’s tax returns, as a three-letter ISO 4217 code'),
             ),
             exchange_rate: v.pipe(
               v.number(),
-              v.description('Value of one unit of the invoice currency in `currency`, on the last day of the week'),
+              v.description('Exchange rate from the invoice currency to `currency` on the last day of the week'),
             ),
             amount: v.pipe(v.number(), v.description('VAT amount, in `currency`')),
           }),
@@ -76,7 +79,7 @@ export const VatView = v.pipe(
         ),
       ),
       v.description(
-        'VAT in the currency of the issuer’s tax returns; null if the invoice is in that currency or no VAT is charged',
+        'VAT in the currency of the issuer’s tax returns. Null if the invoice is in that currency or no VAT is charged.',
       ),
     ),
   }),
@@ -86,7 +89,7 @@ export const VatView = v.pipe(
 export const CreditNoteView = v.pipe(
   v.strictObject({
     number: v.pipe(v.string(), v.description('Sequential credit note number of the issuer, such as `CN-2026-000001`')),
-    issue_date: v.pipe(v.string(), v.description('Issue date, `YYYY-MM-DD`')),
+    issue_date: v.pipe(v.string(), v.description('Issue date (`YYYY-MM-DD`)')),
     reason: v.pipe(v.string(), v.description('Reason printed on the document')),
     total: v.pipe(v.number(), v.description('Refunded amount including VAT, in the currency of the invoice')),
     net: v.pipe(v.number(), v.description('Net total, in the currency of the invoice')),
@@ -94,13 +97,13 @@ export const CreditNoteView = v.pipe(
     rounding: v.pipe(
       v.number(),
       v.description(
-        'Rounding difference between net plus VAT and the total: at most one minor unit, in the currency of the invoice',
+        'Rounding difference between the total and the sum of net amount and VAT, in the currency of the invoice. At most one minor unit.',
       ),
     ),
     accounting_vat: v.pipe(
       v.nullable(v.number()),
       v.description(
-        'VAT amount in the currency of the issuer’s tax returns, at the exchange rate of the invoice; null if `vat.accounting` of the invoice is null',
+        'VAT amount in the currency of the issuer’s tax returns, converted at the exchange rate of the invoice. Null if `vat.accounting` of the invoice is null.',
       ),
     ),
   }),
@@ -113,26 +116,26 @@ export const InvoiceView = v.pipe(
     created,
     total: v.pipe(v.number(), v.description('Sum of credits and debits of the week, in the currency of the invoice')),
     name: v.pipe(v.string(), v.description('Year and ISO week of the invoice, such as `2026-W05`')),
-    currency: v.pipe(v.string(), v.description('Currency of all amounts, as an ISO 4217 code in uppercase')),
-    start_date: v.pipe(v.string(), v.description('First day of the week, `YYYY-MM-DD`')),
-    end_date: v.pipe(v.string(), v.description('Last day of the week, `YYYY-MM-DD`')),
+    currency: v.pipe(v.string(), v.description('Currency of all amounts, as a three-letter ISO 4217 code')),
+    start_date: v.pipe(v.string(), v.description('First day of the week (`YYYY-MM-DD`)')),
+    end_date: v.pipe(v.string(), v.description('Last day of the week (`YYYY-MM-DD`)')),
     number: v.pipe(
       v.nullable(v.string()),
       v.description(
-        'Sequential invoice number of the issuer, such as `INV-2026-000123`; null if nothing was charged or no tax invoices are issued',
+        'Sequential invoice number of the issuer, such as `INV-2026-000123`. Null if nothing was charged or no tax invoices are issued.',
       ),
     ),
     issue_date: v.pipe(
       v.nullable(v.string()),
-      v.description('Issue date, `YYYY-MM-DD`; null if the invoice has no number'),
+      v.description('Issue date (`YYYY-MM-DD`). Null if the invoice has no number.'),
     ),
     due_date: v.pipe(
       v.nullable(v.string()),
       v.description(
-        'Due date, `YYYY-MM-DD`: the issue date if paid from the balance; null if the invoice has no number',
+        'Due date (`YYYY-MM-DD`). Same as the issue date if the invoice is paid from the balance. Null if the invoice has no number.',
       ),
     ),
-    vat: v.pipe(v.nullable(VatView), v.description('VAT breakdown; null if the invoice has no number')),
+    vat: v.pipe(v.nullable(VatView), v.description('VAT breakdown. Null if the invoice has no number.')),
     credit_notes: v.pipe(v.array(CreditNoteView), v.description('Credit notes for the invoice, oldest first')),
   }),
   v.title('Invoice'),
@@ -156,7 +159,7 @@ const ListLedger = v.object({
   page_token,
   currency: v.pipe(
     v.optional(currency, ['USD']),
-    v.description('Currency of the ledger; page tokens are valid for one currency'),
+    v.description('Currency of the ledger. Page tokens are valid for one currency only.'),
   ),
 })
 
@@ -166,13 +169,13 @@ const LedgerEntryView = v.pipe(
     created,
     amount: v.pipe(
       v.number(),
-      v.description('Amount in the currency of the ledger; positive for credits, negative for charges'),
+      v.description('Amount in the currency of the ledger. Positive for credits, negative for charges.'),
     ),
     description: v.pipe(v.string(), v.description('Description of the entry')),
     balance: v.pipe(
       v.nullable(v.number()),
       v.description(
-        'Balance after the entry, in the currency of the ledger; null if balances change too fast to be determined',
+        'Balance after the entry, in the currency of the ledger. Null if the balance cannot be determined because of concurrent changes.',
       ),
     ),
   }),
@@ -180,7 +183,7 @@ const LedgerEntryView = v.pipe(
 )
 
 const LedgerResponse = v.strictObject({
-  currency: v.pipe(v.string(), v.description('Currency of the ledger, as an ISO 4217 code in uppercase')),
+  currency: v.pipe(v.string(), v.description('Currency of the ledger, as a three-letter ISO 4217 code')),
   ledger: v.pipe(v.array(LedgerEntryView), v.description('Ledger entries, newest first')),
   next_page: nextPage,
 })
@@ -188,16 +191,18 @@ const LedgerResponse = v.strictObject({
 const ReadStatement = v.object({
   month: v.pipe(
     month,
-    v.description(`Month in UTC, such as 2026-01: the current month or one of the previous ${STATEMENT_MONTHS_BACK}`),
+    v.description(
+      `Month in UTC, such as \`2026-01\`. Can be the current month or one of the previous ${STATEMENT_MONTHS_BACK} months.`,
+    ),
   ),
   currency: v.pipe(
     v.optional(currency, ['USD']),
-    v.description('Currency of the balance; each currency has separate statements'),
+    v.description('Currency of the balance. Each currency has its own statements.'),
   ),
   type: v.pipe(
     v.optional(documentType),
     v.description(
-      'Response format: `pdf` returns a document that includes the individual entries unless there are too many; JSON by default',
+      'Response format: `pdf` for a document, which includes the individual entries unless there are too many. Defaults to JSON.',
     ),
   ),
 })
@@ -206,19 +211,19 @@ const amount = v.number()
 
 export const StatementView = v.pipe(
   v.strictObject({
-    currency: v.pipe(v.string(), v.description('Currency of all amounts, as an ISO 4217 code in uppercase')),
-    month: v.pipe(v.string(), v.description('Month in UTC, `YYYY-MM`')),
-    start_date: v.pipe(v.string(), v.description('First day of the month, `YYYY-MM-DD`')),
-    end_date: v.pipe(v.string(), v.description('Last day of the month, `YYYY-MM-DD`')),
-    is_final: v.pipe(v.boolean(), v.description('Whether the month is closed; a closed statement never changes')),
+    currency: v.pipe(v.string(), v.description('Currency of all amounts, as a three-letter ISO 4217 code')),
+    month: v.pipe(v.string(), v.description('Month in UTC (`YYYY-MM`)')),
+    start_date: v.pipe(v.string(), v.description('First day of the month (`YYYY-MM-DD`)')),
+    end_date: v.pipe(v.string(), v.description('Last day of the month (`YYYY-MM-DD`)')),
+    is_final: v.pipe(v.boolean(), v.description('Whether the month is closed. Closed statements do not change.')),
     opening_balance: v.pipe(
       amount,
-      v.description('Balance before the first entry of the month, in `currency`; negative if owed'),
+      v.description('Balance before the first entry of the month, in `currency`. Negative if the account owes money.'),
     ),
     closing_balance: v.pipe(
       amount,
       v.description(
-        'Balance after the last entry of the month, in `currency`; for the current month, the current balance',
+        'Balance after the last entry of the month, in `currency`. For the current month, this is the current balance.',
       ),
     ),
     entries: v.pipe(wholeNumber, v.description('Number of ledger entries in the month')),
@@ -229,17 +234,17 @@ export const StatementView = v.pipe(
             kind: v.pipe(
               v.string(),
               v.description(
-                'Kind of ledger entry, as in `GET /statistics`, such as `labels`, `fulfillment` or `returns`; `payments` covers payments and payouts',
+                'Type of ledger entry, as in `GET /statistics`, such as `labels`, `fulfillment` or `returns`. `payments` includes payments and payouts.',
               ),
             ),
             entries: v.pipe(wholeNumber, v.description('Number of ledger entries')),
             charged: v.pipe(amount, v.description('Amount debited, in `currency`')),
-            credited: v.pipe(amount, v.description('Amount credited, in `currency`: payments and refunds')),
+            credited: v.pipe(amount, v.description('Amount credited by payments and refunds, in `currency`')),
           }),
           v.title('StatementKind'),
         ),
       ),
-      v.description('Totals by kind; credits minus charges equal the change of the balance'),
+      v.description('Totals by type of ledger entry. Credits minus charges equal the change in the balance.'),
     ),
   }),
   v.title('Statement'),
@@ -264,7 +269,7 @@ export const invoiceRoutes = defineRoutes({
     key: 'GET /invoices/{id}',
     summary: 'Retrieve an invoice',
     description:
-      'With `type`, returns the tax invoice of the week in all currencies as PDF, its lines as CSV, or UBL XML (EN 16931).',
+      'With `type`, returns the tax invoice of the week in all currencies: the document as PDF, the lines as CSV, or the electronic invoice as UBL XML (EN 16931).',
     query: ReadInvoice,
     success: {
       status: 200,
@@ -278,7 +283,7 @@ export const invoiceRoutes = defineRoutes({
     ...shared,
     key: 'GET /ledger',
     summary: 'List ledger entries',
-    description: 'Returns the entries of one currency, newest first, with the balance after each.',
+    description: 'Returns the ledger entries in one currency, newest first, with the balance after each entry.',
     query: ListLedger,
     success: { status: 200, body: LedgerResponse },
     problems: ['page_token_invalid'],
@@ -287,7 +292,8 @@ export const invoiceRoutes = defineRoutes({
     ...shared,
     key: 'GET /ledger/statement',
     summary: 'Retrieve a monthly statement',
-    description: 'Returns the opening balance, the closing balance and totals by kind; with `type=pdf`, a document.',
+    description:
+      'Returns the opening balance, the closing balance and totals by type of ledger entry. With `type=pdf`, returns a document.',
     query: ReadStatement,
     requiredParameters: ['month'],
     success: { status: 200, body: StatementResponse, document: 'application/pdf' },

@@ -18,7 +18,7 @@ export const getStatement: InvoiceEndpoint<'getStatement'> = async (
   const { month, currency } = query
   if (month.fromMs > nowMs) return invalidQuery('month', 'must not be in the future')
   const oldestMs = monthOf(nowMs, STATEMENT_MONTHS_BACK).fromMs
-  if (month.fromMs < oldestMs) return invalidQuery('month', `must not be before ${formatMonth(oldestMs)}`)
+  if (month.fromMs < oldestMs) return invalidQuery('month', `must not be earlier than ${formatMonth(oldestMs)}`)
   const statement = await monthStatement(table, { userId, currency }, month, nowMs)
   // Balances are updated asynchronously, so a retry succeeds shortly after.
   if (statement === null) return problem('balance_unavailable', undefined, { httpStatus: 503 })

@@ -139,7 +139,11 @@ async function cancel<Done>(
   if (response === 'done') return plan([], answer)
   if (response === 'cancelled') return plan(cancelActions(parted, withdrawn[0], NO_OVERPACKS, nowMs), answer)
   if (response === 'unsure') {
-    return problem('label_not_cancellable', { reason: 'the carrier is not responding' }, { httpStatus: 500 })
+    return problem(
+      'label_not_cancellable',
+      { reason: 'the carrier did not respond. Retry the request later' },
+      { httpStatus: 500 },
+    )
   }
   const refused = problem('label_not_cancellable', { reason: response.refused }, { httpStatus: 500 })
   // The gateway has already recorded a remote carrier's rejection.

@@ -35,7 +35,7 @@ export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, calle
   const image = await printLabelImage(found.value, { format: type, dpi: dpi === '300' ? 300 : 203 })
   if (image.ok) return inline(image.value, fileName, type === 'png' ? 'image/png' : 'application/zpl')
   if (image.error === 'pdf only')
-    return invalidQuery('type', 'must be pdf because the carrier did not provide a single image for this label')
+    return invalidQuery('type', 'must be pdf because the carrier did not provide this label as a single image')
   return labelFileProblem(image.error, 404)
 }
 
@@ -62,7 +62,7 @@ async function renderCustomsDocuments(
   if (!printed.ok) return labelFileProblem(printed.error, status)
   return printed.value
     ? pdf(printed.value, fileName)
-    : invalidQuery('document', 'must be label because this label has no separate customs documents')
+    : invalidQuery('document', 'must be label because there are no separate customs documents for this label')
 }
 
 /** Returns the reason why a label has no PDF. */

@@ -24,17 +24,17 @@ const ReadLabel = v.object({
   type: v.pipe(
     v.optional(documentTypes(['pdf', 'png', 'zpl'])),
     v.description(
-      'Response format: `pdf` document, `png` image, or `zpl` for label printers; JSON by default. Some carriers only provide PDF',
+      'Response format: `pdf`, `png`, or `zpl` for label printers. Defaults to JSON. Some carriers provide PDF only.',
     ),
   ),
   dpi: v.pipe(
     v.optional(word(['203', '300']), ['203']),
-    v.description('Printer resolution in dots per inch; applies to `png` and `zpl` only'),
+    v.description('Printer resolution in dots per inch. Applies to `png` and `zpl` only.'),
   ),
   document: v.pipe(
     v.optional(word(['label', 'customs']), ['label']),
     v.description(
-      'Document to return: `label`, or `customs` for the customs documents (CN 23, commercial or proforma invoice) as an A4 PDF',
+      'Document to return: `label`, or `customs` for the customs documents (CN 23 and commercial or proforma invoice) as an A4 PDF',
     ),
   ),
 })
@@ -47,7 +47,7 @@ const CreateLabel = object({
 const dpi = v.pipe(
   integer(203, 300),
   v.check((dots) => dots === 203 || dots === 300, 'must be 203 or 300'),
-  v.description('Printer resolution in dots per inch; applies to `zpl` only'),
+  v.description('Printer resolution in dots per inch. Applies to `zpl` only.'),
   v.transform((dots) => (dots === 300 ? 300 : 203)),
 )
 
@@ -58,13 +58,13 @@ const BulkLabels = object({
     v.description('Document to return: `label`, or `customs` for the accompanying customs documents (CN 23, invoices)'),
   ),
   labels: v.pipe(
-    list(v.union([trackingNumberText(), id], 'must be a tracking number or id'), 1, MAX_BULK),
-    v.description('Tracking numbers or label IDs, in the order of the pages of the document'),
+    list(v.union([trackingNumberText(), id], 'must be a tracking number or label ID'), 1, MAX_BULK),
+    v.description('Tracking numbers or label IDs, in the order in which the labels appear in the document'),
   ),
   // Images cannot be concatenated.
   type: v.pipe(
     v.optional(v.picklist(['pdf', 'zpl'], 'must be pdf or zpl'), 'pdf'),
-    v.description('File format: `pdf`, or `zpl` for label printers, one label after another'),
+    v.description('File format: `pdf`, or `zpl` for label printers'),
   ),
   dpi: v.optional(dpi, 203),
 })
@@ -76,7 +76,7 @@ const ChangeLabel = object({
       cancelled: v.pipe(v.optional(flag), v.description('Whether to cancel and refund the label')),
       overpack_id: v.pipe(
         v.optional(v.nullable(id)),
-        v.description('ID of the overpack to add the package to; null to remove it from its overpack'),
+        v.description('ID of the overpack to add the package to. Null removes the package from its overpack.'),
       ),
     }),
     v.description('Changes to the label'),
@@ -85,7 +85,10 @@ const ChangeLabel = object({
 
 const AssignLabel = object({
   label: object({
-    overpack_id: v.pipe(v.nullable(id), v.description('ID of the overpack to add the package to; null to remove it')),
+    overpack_id: v.pipe(
+      v.nullable(id),
+      v.description('ID of the overpack to add the package to. Null removes the package from its overpack.'),
+    ),
   }),
 })
 
@@ -111,7 +114,7 @@ export const labelRoutes = defineRoutes({
     key: 'GET /labels/{id}',
     summary: 'Retrieve a label',
     description:
-      'The label is identified by its id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents.',
+      'The label is identified by its ID or tracking number. With `type`, returns the label file. With `document=customs`, returns the customs documents.',
     tag: 'Labels',
     access: 'token',
     scope: 'read_shipments',
@@ -129,7 +132,7 @@ export const labelRoutes = defineRoutes({
     ...writing,
     key: 'POST /labels',
     summary: 'Buy a label',
-    description: 'Charges the balance. If the carrier rejects the parcel, the charge is refunded.',
+    description: 'The price is charged to the balance. If the carrier rejects the parcel, the charge is refunded.',
     body: CreateLabel,
     usesDatasets: true,
     success: { status: 201, body: LabelResponse },
@@ -195,7 +198,8 @@ export const labelRoutes = defineRoutes({
     ...writing,
     key: 'PUT /labels/{id}/cancel',
     summary: 'Cancel a label',
-    description: 'Refunds the label. A label can be cancelled until the first scan of the parcel.',
+    description:
+      'Cancels the label and refunds its price. A label can be cancelled until the first scan of the parcel.',
     success: { status: 200, body: EmptyResponse },
     problems: [
       'label_not_found',
@@ -209,7 +213,7 @@ export const labelRoutes = defineRoutes({
   createSimulation: {
     key: 'POST /simulations',
     summary: 'Run a sandbox simulation',
-    description: 'Simulates events of carriers, facilities and warehouses. Available in sandboxes only.',
+    description: 'Simulates events of carriers, facilities and warehouses. Available only in a sandbox.',
     tag: 'Simulations',
     access: 'token',
     scope: 'simulate',

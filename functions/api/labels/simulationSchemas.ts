@@ -12,38 +12,38 @@ export const CreateSimulation = object({
     scenario: v.pipe(
       v.optional(choice(SCENARIO_NAMES)),
       v.description(
-        'Complete scenario to simulate. Parcels: `delivered`, `held_in_customs`, `address_failure`, `lost`, `damaged`, `returned`; orders: `order_fulfilled`; inbound shipments: `stock_received`; the next label: `refused_label`, `late_carrier`; the balance: `no_funds`, `top_up`',
+        'Scenario to simulate from start to finish. For a parcel: `delivered`, `held_in_customs`, `address_failure`, `lost`, `damaged` or `returned`. For an order: `order_fulfilled`. For an inbound shipment: `stock_received`. For the next label: `refused_label` or `late_carrier`. For the balance: `no_funds` or `top_up`.',
       ),
     ),
     step: v.pipe(
       v.optional(choice(STEP_NAMES)),
-      v.description('Single report of a carrier, facility or warehouse to simulate instead of a scenario'),
+      v.description('Single carrier, facility or warehouse report to simulate instead of a scenario'),
     ),
     tracking_number: v.pipe(
       v.optional(trackingNumberText()),
-      v.description('Tracking number of the parcel; for `return_received`, of the return'),
+      v.description('Tracking number of the parcel. For `return_received`, the tracking number of the return.'),
     ),
-    shipment_id: v.pipe(subject, v.description('ID of the shipment whose newest label is simulated')),
-    order_id: v.pipe(subject, v.description('ID of the simulated order')),
-    inbound_id: v.pipe(subject, v.description('ID of the simulated inbound shipment')),
-    manifest_id: v.pipe(subject, v.description('ID of the simulated manifest')),
-    return_id: v.pipe(subject, v.description('ID of the simulated return')),
-    reshipment_id: v.pipe(subject, v.description('ID of the simulated reshipment')),
-    exception_id: v.pipe(subject, v.description('ID of the simulated exception')),
-    code: v.pipe(v.optional(integer(1, 999)), v.description('Code of the event added by `tracking_event`')),
+    shipment_id: v.pipe(subject, v.description('ID of the shipment whose newest label is used in the simulation')),
+    order_id: v.pipe(subject, v.description('ID of the order to simulate')),
+    inbound_id: v.pipe(subject, v.description('ID of the inbound shipment to simulate')),
+    manifest_id: v.pipe(subject, v.description('ID of the manifest to simulate')),
+    return_id: v.pipe(subject, v.description('ID of the return to simulate')),
+    reshipment_id: v.pipe(subject, v.description('ID of the reshipment to simulate')),
+    exception_id: v.pipe(subject, v.description('ID of the exception to simulate')),
+    code: v.pipe(v.optional(integer(1, 999)), v.description('Tracking event code for `tracking_event`')),
     weight: v.pipe(
       v.optional(decimalWithin(0.001, 10_000)),
       v.description(
-        'Weight of one parcel in kilograms measured by `label_processed` or `return_received`; defaults to the entered weight, or 0.5',
+        'Measured weight of a parcel in kilograms for `label_processed` and `return_received`. Defaults to the declared weight, or 0.5 if none was declared.',
       ),
     ),
     type: v.pipe(
       v.optional(choice(EXCEPTION_TYPES)),
-      v.description('Exception type of `exception_raised`; `Damaged` by default'),
+      v.description('Exception type for `exception_raised`. Defaults to `Damaged`.'),
     ),
     currency: v.pipe(
       v.optional(currency),
-      v.description('Currency of the balance for `no_funds` and `top_up`; USD by default'),
+      v.description('Currency of the balance for `no_funds` and `top_up`. Defaults to `USD`.'),
     ),
   }),
 })
@@ -53,17 +53,20 @@ const SimulationView = v.pipe(
     id: identifier,
     scenario: v.pipe(
       v.nullable(v.picklist(SCENARIO_NAMES)),
-      v.description('Simulated scenario; null if a step was simulated'),
+      v.description('Simulated scenario. Null if a step was simulated.'),
     ),
-    step: v.pipe(v.nullable(v.picklist(STEP_NAMES)), v.description('Simulated step; null if a scenario was simulated')),
-    created: v.pipe(v.string(), v.description('Simulation time, `YYYY-MM-DD HH:MM:SS` UTC')),
+    step: v.pipe(
+      v.nullable(v.picklist(STEP_NAMES)),
+      v.description('Simulated step. Null if a scenario was simulated.'),
+    ),
+    created: v.pipe(v.string(), v.description('Simulation time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
     return_id: v.pipe(
       v.nullable(wholeNumber),
-      v.description('ID of the return created by `return_received`; otherwise null'),
+      v.description('ID of the return created by `return_received`. Null for other simulations.'),
     ),
     exception_id: v.pipe(
       v.nullable(wholeNumber),
-      v.description('ID of the created exception if the event is `exception_raised`; otherwise null'),
+      v.description('ID of the exception created by `exception_raised`. Null for other simulations.'),
     ),
     reports: v.pipe(
       v.array(
@@ -75,11 +78,13 @@ const SimulationView = v.pipe(
           v.title('SimulatedReport'),
         ),
       ),
-      v.description('Simulated reports in order; empty for label and balance scenarios'),
+      v.description('Simulated reports, in chronological order. Empty for label and balance scenarios.'),
     ),
     waits_until: v.pipe(
       textOrNull,
-      v.description('Expiry time of a scenario for the next label, `YYYY-MM-DD HH:MM:SS` UTC; otherwise null'),
+      v.description(
+        'Time at which a scenario for the next label expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null for other simulations.',
+      ),
     ),
   }),
   v.title('Simulation'),

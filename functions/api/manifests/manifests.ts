@@ -54,7 +54,7 @@ export const listManifests: ManifestEndpoint<'listManifests'> = async (
 ) => {
   const { entry_point: entryPoint } = query
   if (entryPoint !== undefined && !entryPoints.has(entryPoint)) {
-    return invalidQuery('entry_point', 'must be the id of an entry point')
+    return invalidQuery('entry_point', 'must be the ID of an entry point')
   }
   const ids = query.page_token === undefined ? toIdRange(query, LISTED_DAYS, nowMs) : ok(null)
   if (!ids.ok) return ids.error
@@ -141,7 +141,7 @@ export const createManifest: ManifestEndpoint<'createManifest'> = async (
     try {
       await transmitManifest(assembled.value, deps)
     } catch (error) {
-      log.warn('manifest not transmitted yet', { manifest_id: order.id, error })
+      log.warn('manifest transmission pending', { manifest_id: order.id, error })
     }
   }
   return plan([], { manifest: manifestView(assembled.value) })

@@ -31,14 +31,16 @@ const MAX_OVERPACKS = 1_000
 const ListManifests = v.object({
   ...paging(),
   ...dates,
-  entry_point: v.pipe(v.optional(words(6)), v.description('Filter by entry point ID, such as `HKG101`')),
+  entry_point: v.pipe(v.optional(words(6)), v.description('ID of the entry point to filter by, such as `HKG101`')),
 })
 
 const ReadManifest = v.object({
   type: v.optional(documentType),
   form: v.pipe(
     v.optional(words(255)),
-    v.description('Name of a carrier form from `forms` to return instead of the delivery ticket; requires `type=pdf`'),
+    v.description(
+      'Name of a carrier form, as listed in `forms`, to return instead of the delivery ticket. Requires `type=pdf`.',
+    ),
   ),
 })
 
@@ -46,12 +48,12 @@ const { limit, page_token } = paging()
 const ReadCustomsData = v.object({
   type: v.pipe(
     v.optional(documentTypes(['csv'])),
-    v.description('Response format: `csv` returns a table; JSON by default'),
+    v.description('Response format: `csv` for a table. Defaults to JSON.'),
   ),
   since: v.pipe(
     v.optional(instant),
     v.description(
-      'Earliest correction time; parcels not corrected since are omitted, so pages may be empty before the last one',
+      'Earliest correction time to filter by. Parcels that were not corrected since this time are omitted, so a page can be empty although more pages follow.',
     ),
   ),
   limit,
@@ -61,7 +63,7 @@ const ReadCustomsData = v.object({
 /** Error for a list with duplicate overpacks. */
 export const REPEATED_OVERPACK = 'must not contain duplicate overpacks'
 
-const NAMED_RULE = 'must be an overpack id or SSCC'
+const NAMED_RULE = 'must be an overpack ID or SSCC'
 
 const OverpackReference = v.pipe(
   v.union(
@@ -82,30 +84,33 @@ const CreateManifest = object({
     overpacks: v.pipe(
       list(OverpackReference, 1, MAX_OVERPACKS),
       v.check((named) => new Set(named).size === named.length, REPEATED_OVERPACK),
-      v.description(`IDs or scanned SSCCs of the overpacks; at most ${MAX_OVERPACKS}`),
+      v.description(`IDs or scanned SSCCs of the overpacks. At most ${MAX_OVERPACKS}.`),
     ),
     carrier: v.pipe(
       v.optional(optionalText(20), null),
-      v.description('Carrier that transports the overpacks to the entry point; null if none'),
+      v.description('Carrier that transports the overpacks to the entry point. Null if not provided.'),
     ),
     tracking_number: v.pipe(
       v.optional(optionalText(40), null),
-      v.description('Tracking number of the transport to the entry point; null if none'),
+      v.description('Tracking number of the transport to the entry point. Null if not provided.'),
     ),
   }),
 })
 
 const manifestEntries = {
   id: identifier,
-  carrier: v.pipe(textOrNull, v.description('Carrier that transports the overpacks to the entry point; null if none')),
+  carrier: v.pipe(
+    textOrNull,
+    v.description('Carrier that transports the overpacks to the entry point. Null if not provided.'),
+  ),
   created,
   entry_point: entryPointId,
-  mawb_id: v.pipe(v.nullable(wholeNumber), v.description('Master air waybill ID; null until assigned')),
+  mawb_id: v.pipe(v.nullable(wholeNumber), v.description('Master air waybill ID. Null until assigned.')),
   tracking_number: v.pipe(
     textOrNull,
-    v.description('Tracking number of the transport to the entry point; null if none'),
+    v.description('Tracking number of the transport to the entry point. Null if not provided.'),
   ),
-  warehouse_no: v.pipe(textOrNull, v.description('Number assigned by the entry point; null until assigned')),
+  warehouse_no: v.pipe(textOrNull, v.description('Number assigned by the entry point. Null until assigned.')),
   total_overpacks: v.pipe(wholeNumber, v.description('Number of overpacks in the manifest')),
   total_shipments: v.pipe(wholeNumber, v.description('Number of shipments in the manifest')),
   overpacks: v.pipe(v.array(wholeNumber), v.description('IDs of the overpacks in the manifest')),
@@ -113,21 +118,24 @@ const manifestEntries = {
 
 const OverpackDetails = v.strictObject({
   created,
-  id: v.pipe(wholeNumber, v.description('Unique identifier of the overpack, a whole number below 2^53')),
+  id: v.pipe(wholeNumber, v.description('Unique identifier of the overpack (integer below 2^53)')),
   height: v.pipe(
     v.nullable(wholeNumber),
-    v.description('Height in whole centimetres, rounded up; null if not measured'),
+    v.description('Height in whole centimetres, rounded up. Null if not measured.'),
   ),
   length: v.pipe(
     v.nullable(wholeNumber),
-    v.description('Length in whole centimetres, rounded up; null if not measured'),
+    v.description('Length in whole centimetres, rounded up. Null if not measured.'),
   ),
   service,
   weight: v.pipe(
     v.nullable(v.number()),
-    v.description('Gross weight in kilograms, to 1 decimal; null if not measured'),
+    v.description('Gross weight in kilograms, with up to 1 decimal. Null if not measured.'),
   ),
-  width: v.pipe(v.nullable(wholeNumber), v.description('Width in whole centimetres, rounded up; null if not measured')),
+  width: v.pipe(
+    v.nullable(wholeNumber),
+    v.description('Width in whole centimetres, rounded up. Null if not measured.'),
+  ),
 })
 
 const ManifestView = v.pipe(
@@ -136,12 +144,12 @@ const ManifestView = v.pipe(
     forms: v.pipe(
       v.array(v.string()),
       v.description(
-        'Names of the available documents; carrier forms appear some minutes after creation and are available for 90 days',
+        'Names of the available documents. Carrier forms become available a few minutes after creation and are retained for 90 days.',
       ),
     ),
     overpacks_details: v.pipe(
       v.array(OverpackDetails),
-      v.description('Overpacks with weight and dimensions at manifest creation'),
+      v.description('Overpacks with their weight and dimensions at the time of manifest creation'),
     ),
   }),
   v.title('Manifest'),
@@ -161,26 +169,26 @@ export const ManifestsResponse = v.strictObject({
 const DeclaredPerson = v.pipe(
   v.strictObject({
     name: v.pipe(textOrNull, v.description('Name of the person or company')),
-    company_name: v.pipe(textOrNull, v.description('Company name, if `name` is a contact person; otherwise null')),
+    company_name: v.pipe(textOrNull, v.description('Company name if `name` is a contact person. Otherwise null.')),
     type: v.pipe(
       v.picklist(['natural', 'legal']),
       v.description('Type of person: `legal` for a company, `natural` for a private person'),
     ),
     ...placeEntries,
-    phone: v.pipe(textOrNull, v.description('Phone number; null if none')),
-    email: v.pipe(textOrNull, v.description('Email address; null if none')),
+    phone: v.pipe(textOrNull, v.description('Phone number. Null if not provided.')),
+    email: v.pipe(textOrNull, v.description('Email address. Null if not provided.')),
     numbers: v.pipe(
       v.array(
         v.strictObject({
-          type: v.pipe(textOrNull, v.description('Type of the number, as in `tax_ids`; null if not given')),
+          type: v.pipe(textOrNull, v.description('Type of the number, as in `tax_ids`. Null if not provided.')),
           value: v.pipe(v.string(), v.description('Registration number, as entered')),
           country: v.pipe(
             textOrNull,
-            v.description('Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; null if not given'),
+            v.description('Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided.'),
           ),
         }),
       ),
-      v.description('Customs and tax registration numbers, typed numbers first'),
+      v.description('Customs and tax registration numbers. Numbers with a type are listed first.'),
     ),
   }),
   v.title('DeclaredPerson'),
@@ -191,19 +199,21 @@ const CustomsData = v.pipe(
     shipment_id: v.pipe(wholeNumber, v.description('ID of the declared shipment')),
     tracking_number: v.pipe(
       textOrNull,
-      v.description('Tracking number (transport document) of the parcel; of the first package if there are several'),
+      v.description(
+        'Tracking number of the parcel, which is the transport document number. For a multi-package shipment, the tracking number of the first package.',
+      ),
     ),
     further_tracking_numbers: v.pipe(
       v.array(v.string()),
-      v.description('Tracking numbers of further packages, whose goods are declared with the first'),
+      v.description('Tracking numbers of additional packages. Their goods are declared with the first package.'),
     ),
-    version: v.pipe(wholeNumber, v.description('Version number: 1 as manifested, increased by each correction')),
-    changed: v.pipe(v.string(), v.description('Creation time of this version, `YYYY-MM-DD HH:MM:SS` UTC')),
+    version: v.pipe(wholeNumber, v.description('Version number. Starts at 1 and increases with each correction.')),
+    changed: v.pipe(v.string(), v.description('Creation time of this version in UTC (`YYYY-MM-DD HH:MM:SS`)')),
     corrections: v.pipe(
       v.array(
         v.strictObject({
           version: v.pipe(wholeNumber, v.description('Number of the version created by the correction')),
-          changed: v.pipe(v.string(), v.description('Time of the correction, `YYYY-MM-DD HH:MM:SS` UTC')),
+          changed: v.pipe(v.string(), v.description('Time of the correction, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
           reason: v.pipe(
             v.picklist(['weighed']),
             v.description('Reason for the correction: `weighed` if the facility measured a different weight'),
@@ -215,15 +225,15 @@ const CustomsData = v.pipe(
       ),
       v.description('Corrections since the manifest was created, oldest first'),
     ),
-    posted: v.pipe(v.string(), v.description('Label creation time, `YYYY-MM-DD HH:MM:SS` UTC')),
+    posted: v.pipe(v.string(), v.description('Label creation time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
     entry_point: entryPointId,
     origin_country: v.pipe(
       v.string(),
-      v.description('Country of the entry point: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+      v.description('Country of the entry point, as a two-letter code (ISO 3166-1 alpha-2)'),
     ),
     destination_country: v.pipe(
       v.string(),
-      v.description('Destination country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+      v.description('Destination country, as a two-letter code (ISO 3166-1 alpha-2)'),
     ),
     service,
     channel: v.pipe(
@@ -235,32 +245,35 @@ const CustomsData = v.pipe(
       v.picklist(['sale', 'gift', 'sample', 'returned', 'documents', 'other']),
       v.description('Category of the customs declaration (reason for export)'),
     ),
-    nature_type: v.pipe(textOrNull, v.description('Nature of transaction code (UPU) of the shipment; null for a sale')),
+    nature_type: v.pipe(
+      textOrNull,
+      v.description('Nature of transaction code (UPU) of the shipment. Null for a sale.'),
+    ),
     buyer: v.pipe(v.picklist(['consumer', 'business']), v.description('Buyer type: `consumer` or `business`')),
     terms,
-    sender: v.pipe(DeclaredPerson, v.description('Sender or exporter: `consignor` of the shipment')),
-    addressee: v.pipe(DeclaredPerson, v.description('Recipient: `to` of the shipment')),
+    sender: v.pipe(DeclaredPerson, v.description('Sender or exporter (`consignor` of the shipment)')),
+    addressee: v.pipe(DeclaredPerson, v.description('Recipient (`to` of the shipment)')),
     importer: v.pipe(
       v.nullable(DeclaredPerson),
-      v.description('Importer, if `consignee` differs from the recipient; otherwise null'),
+      v.description('Importer (`consignee` of the shipment). Null if the recipient is the importer.'),
     ),
     gross_weight: v.pipe(
       v.number(),
-      v.description('Gross weight of all packages in kilograms: as measured, otherwise as entered'),
+      v.description('Gross weight of all packages in kilograms, as measured, or as declared if not measured'),
     ),
     package_count: v.pipe(wholeNumber, v.description('Number of packages in the shipment')),
     postage: v.pipe(v.number(), v.description('Shipping cost in USD')),
-    insured_value: v.pipe(v.nullable(v.number()), v.description('Insured value in USD; null if not insured')),
+    insured_value: v.pipe(v.nullable(v.number()), v.description('Insured value in USD. Null if not insured.')),
     papers: v.pipe(v.array(v.picklist(PAPERS)), v.description('Accompanying customs documents')),
     lines: v.pipe(
       v.array(
         v.strictObject({
-          line: v.pipe(wholeNumber, v.description('Line number, from 1')),
+          line: v.pipe(wholeNumber, v.description('Line number, starting at 1')),
           description: v.pipe(v.string(), v.description('Goods description, as declared to customs')),
           quantity: v.pipe(wholeNumber, v.description('Number of units')),
           hs_code: v.pipe(
             textOrNull,
-            v.description('Harmonised System code, declared digits only; null if none was declared'),
+            v.description('Harmonised System code with the declared digits only. Null if no code was declared.'),
           ),
           origin_country: originCode,
           net_weight: v.pipe(v.number(), v.description('Net weight of all units in kilograms')),
@@ -268,44 +281,43 @@ const CustomsData = v.pipe(
           currency: currencyCode,
           sku: v.pipe(
             textOrNull,
-            v.description("Merchant's product identifier (M-PID in the European Union); null if unknown"),
+            v.description("Merchant's product identifier (M-PID in the European Union). Null if unknown."),
           ),
           mpn: v.pipe(
             textOrNull,
-            v.description("Manufacturer's product identifier (NS-PID in the European Union); null if unknown"),
+            v.description("Manufacturer's product identifier (NS-PID in the European Union). Null if unknown."),
           ),
           gtin: v.pipe(
             textOrNull,
-            v.description('Standardised product identifier (S-PID in the European Union); null if unknown'),
+            v.description('Standardised product identifier (S-PID in the European Union). Null if unknown.'),
           ),
           responsible_person: v.pipe(
             textOrNull,
             v.description(
-              'Responsible person for the product, in one line; null if unknown or outside the European Union',
+              'Person in the European Union who is responsible for the product, on one line. Null if unknown, or if the destination is outside the European Union.',
             ),
           ),
           epr_number: v.pipe(
             textOrNull,
-            v.description('Registration number of the producer at the destination; null if unknown'),
+            v.description('Registration number of the producer in the destination country. Null if unknown.'),
           ),
-          dg_code: v.pipe(textOrNull, v.description('Dangerous goods code; null for ordinary goods')),
-          un_number: v.pipe(textOrNull, v.description('UN number, such as `UN3481`; null if unknown')),
+          dg_code: v.pipe(textOrNull, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
+          un_number: v.pipe(textOrNull, v.description('UN number, such as `UN3481`. Null if unknown.')),
           customs_product: v.pipe(
             v.nullable(
               v.strictObject({
-                id: v.pipe(
-                  wholeNumber,
-                  v.description('Unique identifier of the customs product, a whole number below 2^53'),
-                ),
+                id: v.pipe(wholeNumber, v.description('Unique identifier of the customs product (integer below 2^53)')),
                 ...CustomsProductContent.entries,
               }),
             ),
-            v.description('Referenced customs product, with current data; null if none'),
+            v.description(
+              'Referenced customs product with its current data. Null if the line item does not reference one.',
+            ),
           ),
           cpsc: v.pipe(
             Compliance.entries.cpsc,
             v.description(
-              'Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither',
+              'Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer. Null if neither was provided.',
             ),
           ),
         }),
@@ -318,7 +330,7 @@ const CustomsData = v.pipe(
 )
 
 export const CustomsDataResponse = v.strictObject({
-  customs_data: v.pipe(v.array(CustomsData), v.description('Parcels, in the order of their overpacks')),
+  customs_data: v.pipe(v.array(CustomsData), v.description('Parcels, ordered by overpack')),
   next_page: nextPage,
 })
 
@@ -338,7 +350,7 @@ export const manifestRoutes = defineRoutes({
     ...reading,
     key: 'GET /manifests/{id}',
     summary: 'Retrieve a manifest',
-    description: 'With `type=pdf`, returns the delivery ticket or an end-of-day form of a carrier.',
+    description: 'With `type=pdf`, returns the delivery ticket or the end-of-day form of a carrier.',
     query: ReadManifest,
     success: { status: 200, body: ManifestResponse, document: 'application/pdf' },
     problems: ['manifest_not_found'],
@@ -348,7 +360,7 @@ export const manifestRoutes = defineRoutes({
     key: 'GET /manifests/{id}/customs-data',
     summary: 'List customs data of a manifest',
     description:
-      'Returns electronic advance data of the parcels for postal operators and brokers; with `type=csv`, a table.',
+      'Returns electronic advance data of the parcels for postal operators and customs brokers. With `type=csv`, returns a table.',
     query: ReadCustomsData,
     success: { status: 200, body: CustomsDataResponse, otherDocuments: ['text/csv'] },
     problems: ['manifest_not_found', 'page_token_invalid'],
@@ -356,7 +368,7 @@ export const manifestRoutes = defineRoutes({
   createManifest: {
     key: 'POST /manifests',
     summary: 'Create a manifest',
-    description: 'Locks the overpacks and transmits the manifest to the carriers.',
+    description: 'Makes the overpacks read-only and transmits the manifest to the carriers.',
     tag: 'Manifests',
     access: 'token',
     scope: 'write_shipments',

@@ -85,16 +85,16 @@ ${made === undefined ? '' : newKey(made)}
 <p>Keys of the <strong>sandbox</strong> begin with <code>ship_test_</code>. The sandbox behaves like your account with test money, and ships no parcels.</p>
 ${
   live.length === 0
-    ? html`<p>${sandbox.length === 0 ? 'Your account has no API keys.' : 'Your account has no live keys. Keys of its sandbox:'}</p>`
+    ? html`<p>${sandbox.length === 0 ? 'Your account has no API keys.' : 'Your account has no live keys. Sandbox keys:'}</p>`
     : live.map((key) => section(visit, account.id, 'live', key, managesKeys))
 }
 ${sandbox.map((key) => section(visit, account.id, 'sandbox', key, managesKeys))}
 ${
   !managesKeys
-    ? html`<p class="soft">The role ${account.role} cannot create or revoke keys.</p>`
+    ? html`<p class="soft">Members with the role ${account.role} cannot create or revoke API keys.</p>`
     : live.length < MAX_API_KEYS || sandbox.length < MAX_API_KEYS
       ? creationForm(visit, typed, scopes, hasFactor)
-      : html`<p>An account and its sandbox can have at most ${MAX_API_KEYS} keys each. Revoke a key to create another.</p>`
+      : html`<p>An account and its sandbox can each have up to ${MAX_API_KEYS} API keys. Revoke a key before you create a new one.</p>`
 }
 <p class="soft">See also your <a href="applications">connected applications</a>, <a href="second-factor">two-step verification</a> and <a href="members">members</a>.</p>
 ${accountLine(visit, user, 'Sign out')}`,
@@ -105,7 +105,7 @@ ${accountLine(visit, user, 'Sign out')}`,
 
 const newKey = (text: string): Markup => html`<section aria-labelledby="made">
 <h2 id="made">New API key</h2>
-<p>Copy it now. It will not be shown again.</p>
+<p>Copy the key now. It will not be shown again.</p>
 <p><code class="secret">${text}</code></p>
 </section>`
 
@@ -137,8 +137,8 @@ ${hidden({ account: side, key_id: String(id), form_token: visit.formToken(...rev
 }
 
 const ACCOUNTS: readonly (readonly [KeyAccount, string])[] = [
-  ['live', 'Live: labels are charged and parcels are shipped'],
-  ['sandbox', 'Sandbox: test money, and documents marked as tests'],
+  ['live', 'Live: labels are charged, and parcels are shipped'],
+  ['sandbox', 'Sandbox: test funds are used, and documents are marked as tests'],
 ]
 
 function creationForm(visit: Visit, typed: Typed, allowed: readonly Scope[], hasFactor: boolean): Markup {
@@ -174,10 +174,10 @@ ${confirmationFields(hasFactor)}
 }
 
 const NOT_MADE: Readonly<Record<ApiKeyCreationError, string>> = {
-  known: 'This key was already created and shown. If you lost it, revoke it and create another.',
-  full: `An account can have at most ${MAX_API_KEYS} keys. Revoke a key to create another.`,
+  known: 'This key was already created and shown. If you have lost it, revoke it and create a new key.',
+  full: `An account can have up to ${MAX_API_KEYS} API keys. Revoke a key before you create a new one.`,
   'no account': 'This account cannot have API keys.',
-  'not allowed': 'Your role does not allow these permissions. Ask an owner or admin to create this key.',
+  'not allowed': 'Your role does not allow these permissions. Ask an owner or admin to create the key.',
 }
 
 export const listKeys: OAuthEndpoint<'listKeys'> = async ({ cookies, nowMs }, { table, sessions }) => {
@@ -209,7 +209,7 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
   if (confirmed.kind === 'refused') return again(confirmed.message, confirmed.httpStatus)
 
   const opened = side === 'sandbox' ? await openSandbox(table, account.id, nowMs) : ok(account.id)
-  if (!opened.ok) return again('The sandbox is unavailable.')
+  if (!opened.ok) return again('The sandbox is currently unavailable.')
   const expiresAtMs = days === 'never' ? null : nowMs + Number(days) * DAY_MS
   const asked = {
     userId: opened.value,

@@ -44,7 +44,7 @@ export const decideConsent: OAuthEndpoint<'decideConsent'> = async ({ form, cook
   if (!who.ok) return who.error
   const { account } = who.value
   if (!(await visit.isFormToken(form.form_token, ...consentSubject(authorization.value, account)))) {
-    return consentPage(visit, who.value, authorization.value, 'This form has expired. Please review the request again.')
+    return consentPage(visit, who.value, authorization.value, 'This form has expired. Review the request again.')
   }
   if (form.decision === 'refuse') return redirect(returnAddress(authorization.value, 'error', 'access_denied'))
   return allow(table, visit, who.value, authorization.value, nowMs)
@@ -117,7 +117,7 @@ function consentPage(
 ${scopeList(application.scopes)}
 <form method="post" action="consent">
 ${hidden({ ...parameters, form_token: visit.formToken(...consentSubject(authorization, account)) })}
-${isAllowed ? '' : html`<p>Your role ${account.role} cannot grant all of these permissions. Ask an owner or admin.</p>`}
+${isAllowed ? '' : html`<p>Your role (${account.role}) cannot grant all of these permissions. Contact an owner or admin.</p>`}
 <div class="choice">
 ${isAllowed ? html`<button class="main" name="decision" value="allow">Allow</button>` : ''}
 <button name="decision" value="refuse">Deny</button>

@@ -12,7 +12,8 @@ import type { Table } from '#shared/table/table.ts'
  * password and, if enabled, a two-factor code are required again.
  */
 
-export const WRONG_CODE = 'This code is incorrect or was already used. The app shows a new code every 30 seconds.'
+export const WRONG_CODE =
+  'This code is incorrect or was already used. Your authenticator app shows a new code every 30 seconds.'
 
 /** Renders the field for a two-factor code. */
 export const codeField = (label: string, isWrong = false, id = 'code'): Markup =>
@@ -30,7 +31,7 @@ export type Confirmation =
   | { readonly kind: 'refused'; readonly message: string; readonly httpStatus: 400 | 429 }
 
 const refused = (message: string, httpStatus: 400 | 429 = 400) => ({ kind: 'refused', message, httpStatus }) as const
-const TOO_MANY_ATTEMPTS = refused('Too many attempts. Please try again later.', 429)
+const TOO_MANY_ATTEMPTS = refused('Too many attempts. Try again later.', 429)
 
 /** Verifies password and code of the signed-in user. A code is consumed. */
 export async function confirm(

@@ -82,7 +82,7 @@ ${hidden({ token, action: 'create', form_token: visit.formToken(...subject(token
 const invalidInvitationPage = (visit: Visit): Promise<DocumentReply> =>
   htmlPage({
     title: 'This invitation is not valid',
-    content: html`<p>It was already used, has expired or was revoked. Ask for a new one.</p>
+    content: html`<p>The invitation was already used, has expired or was revoked. Ask for a new invitation.</p>
 <a class="button" href="members">Account members</a>`,
     httpStatus: 400,
     cookies: visit.cookies,
@@ -123,7 +123,7 @@ export const acceptInvitation: OAuthEndpoint<'acceptInvitation'> = async (
   }
   if (firstName === '' || lastName === '') return again('Enter your name.')
   const fault = passwordProblem(password)
-  if (fault !== null) return again(`This password is not allowed: ${fault}.`)
+  if (fault !== null) return again(`This password cannot be used: ${fault}.`)
   const made = await acceptAsNewPerson(table, { accountId, id, firstName, lastName, password }, nowMs)
   if (made.ok) return redirect('members', await sessions.signIn(made.value, { accountId, hasOthers: false }, nowMs))
   if (made.error === 'gone') return invalidInvitationPage(visit)
@@ -132,8 +132,8 @@ export const acceptInvitation: OAuthEndpoint<'acceptInvitation'> = async (
 
 const REFUSED: Readonly<Record<string, string>> & Readonly<Record<'known' | 'other', string>> = {
   'a member already': 'You are already a member of this account.',
-  'other address': 'This invitation was sent to another address. Sign in with that address to accept it.',
-  full: 'You are a member of too many accounts. Leave one of them first.',
-  known: 'An account with this address already exists. Sign in to accept the invitation.',
-  other: 'The invitation cannot be accepted now. Contact the person who invited you.',
+  'other address': 'This invitation was sent to a different email address. Sign in with that address to accept it.',
+  full: 'You are a member of the maximum number of accounts. Leave one of them first.',
+  known: 'An account with this email address already exists. Sign in to accept the invitation.',
+  other: 'The invitation can no longer be accepted. Contact the person who invited you.',
 }

@@ -115,7 +115,7 @@ ${confirmed('role')}`,
 ${
   account.role === 'owner' && !isSelf
     ? html`<details><summary>Transfer ownership</summary>
-${form('transfer', html`<p>The member becomes the owner, and you become an admin.</p>${confirmed('transfer')}`, 'Transfer ownership')}
+${form('transfer', html`<p>The member will become the owner, and you will become an admin.</p>${confirmed('transfer')}`, 'Transfer ownership')}
 </details>`
     : ''
 }
@@ -179,15 +179,15 @@ ${hidden({ action: 'low-balance', currency, form_token: visit.formToken(...subje
 </section>`
 
 const REFUSED: Readonly<Record<Refused, string>> = {
-  'not allowed': 'Your role does not allow this.',
-  unknown: 'This person is no longer a member.',
+  'not allowed': 'Your role does not allow this action.',
+  unknown: 'This person is no longer a member of the account.',
   'last owner': 'An account must have an owner. Transfer the ownership first.',
-  full: `An account can have at most ${MAX_MEMBERS} members and invitations.`,
-  'a member already': 'This person is already a member.',
-  'invited already': 'This address is already invited.',
-  'other address': 'The invitation was sent to a different address.',
+  full: `An account can have up to ${MAX_MEMBERS} members and invitations.`,
+  'a member already': 'This person is already a member of the account.',
+  'invited already': 'This email address has already been invited.',
+  'other address': 'The invitation was sent to a different email address.',
   gone: 'This invitation no longer exists.',
-  'too many': 'Too many invitations. Please try again later.',
+  'too many': 'Too many invitations. Try again later.',
   'no account': 'This account is closed.',
 }
 

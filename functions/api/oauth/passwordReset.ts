@@ -50,8 +50,8 @@ ${hidden({ request_id: id, form_token: visit.formToken(ASKING, id) })}
 const linkSentPage = (visit: Visit, email: string): Promise<DocumentReply> =>
   htmlPage({
     title: 'Check your email',
-    content: html`<p>If an account exists for <strong>${email}</strong>, we have sent a link to it. The link can be used once and expires in 30 minutes.</p>
-<p class="soft">No email? Check your spam folder, or <a href="forgot-password">try again</a>.</p>`,
+    content: html`<p>If an account exists for <strong>${email}</strong>, we have sent a password reset link to this address. The link can be used once and expires in 30 minutes.</p>
+<p class="soft">Did not receive the email? Check your spam folder, or <a href="forgot-password">try again</a>.</p>`,
     cookies: visit.cookies,
   })
 
@@ -73,7 +73,7 @@ ${hidden({ token, form_token: visit.formToken(SETTING, token) })}
 const invalidLinkPage = (visit: Visit): Promise<DocumentReply> =>
   htmlPage({
     title: 'This link is not valid',
-    content: html`<p>It was already used, has expired, or you changed your password or signed out since.</p>
+    content: html`<p>The link was already used or has expired, or you have changed your password or signed out since it was sent.</p>
 <a class="button main" href="forgot-password">Request a new link</a>`,
     httpStatus: 400,
     cookies: visit.cookies,
@@ -124,12 +124,12 @@ export const resetPassword: OAuthEndpoint<'resetPassword'> = async (
   if (resetId === undefined) return invalidLinkPage(visit)
   if (!(await visit.isFormToken(form_token, SETTING, token))) return newPasswordPage(visit, token, FORM_EXPIRED_MESSAGE)
   const fault = passwordProblem(password)
-  if (fault !== null) return newPasswordPage(visit, token, `This password is not allowed: ${fault}.`)
+  if (fault !== null) return newPasswordPage(visit, token, `This password cannot be used: ${fault}.`)
   const set = await resetPasswordBy(table, resetId, password, nowMs)
   if (!set.ok) return invalidLinkPage(visit)
   return htmlPage({
     title: 'Your password was changed',
-    content: html`<p>You were signed out of all browsers. API keys and connected applications are not affected.</p>
+    content: html`<p>You have been signed out of all browsers. API keys and connected applications are not affected.</p>
 <a class="button main" href="applications">Sign in</a>`,
   })
 }

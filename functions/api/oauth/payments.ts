@@ -124,7 +124,9 @@ function topUpStatus(automatic: Automatic | null): string {
   if (!automatic) return 'Automatic top-up is disabled.'
   if (automatic.stoppedFor !== null) return `Automatic top-up has stopped: ${automatic.stoppedFor}`
   if (!automatic.isOn) return 'Automatic top-up is disabled.'
-  return automatic.card ? 'Automatic top-up is enabled.' : 'Enabled with your next card payment, which saves the card.'
+  return automatic.card
+    ? 'Automatic top-up is enabled.'
+    : 'Automatic top-up is enabled with your next card payment, which saves your card.'
 }
 
 /** Link to pay; null if the provider has not responded yet. */
@@ -132,7 +134,7 @@ const payable = (kind: Payment['kind'], url: string | null): Markup | string =>
   kind === 'automatic'
     ? ''
     : url === null
-      ? ': the payment provider has not responded yet, and nothing was charged. Check again in a few minutes'
+      ? ': the payment provider has not responded yet. Nothing was charged. Check again in a few minutes'
       : html` <a class="button main" href="${url}">Pay now</a>`
 
 function paymentLine({
@@ -198,15 +200,15 @@ export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, co
 }
 
 const told = (committed: { readonly ok: boolean }): Result<void, string> =>
-  committed.ok ? ok(undefined) : failure('the settings were changed in the meantime')
+  committed.ok ? ok(undefined) : failure('another user has changed the settings')
 
 type TermsForm = { readonly below: string; readonly amount: string; readonly monthly_cap: string }
 
 function parseTopUpTerms({ below, amount, monthly_cap }: TermsForm, currency: string): Result<AutomaticTerms, string> {
   const [threshold, by, cap] = [below, amount, monthly_cap].map((typed) => parsePaymentAmount(typed, currency))
-  if (!threshold?.ok) return threshold ?? failure('the amount is required')
-  if (!by?.ok) return by ?? failure('the amount is required')
-  if (!cap?.ok) return cap ?? failure('the amount is required')
+  if (!threshold?.ok) return threshold ?? failure('all amounts are required')
+  if (!by?.ok) return by ?? failure('all amounts are required')
+  if (!cap?.ok) return cap ?? failure('all amounts are required')
   return cap.value.minorUnits < by.value.minorUnits
     ? failure('the monthly limit must allow at least one payment')
     : ok({ below: threshold.value, amount: by.value, monthlyCap: cap.value })

@@ -21,7 +21,7 @@ export async function requirePrincipal(visit: Visit, awaiting: Awaiting): Promis
 export const noAccountPage = (visit: Visit, user: User): Promise<DocumentReply> =>
   htmlPage({
     title: 'You are not a member of this account',
-    content: html`<p>You were removed from the account, or the account is closed. Ask an owner or admin for an invitation, or choose another account.</p>
+    content: html`<p>You were removed from the account, or the account was closed. Ask an owner or admin for an invitation, or choose a different account.</p>
 <a class="button" href="accounts">Your accounts</a>
 ${accountLine(visit, user, 'Sign out')}`,
     httpStatus: 403,
@@ -35,8 +35,8 @@ export const insufficientRolePage = (
   what: string,
 ): Promise<DocumentReply> =>
   htmlPage({
-    title: 'Your role does not allow this',
-    content: html`<p>As ${account.role} of <strong>${account.name}</strong> you cannot ${what}. Ask an owner or admin.</p>
+    title: 'Your role does not allow this action',
+    content: html`<p>With the role ${account.role} in <strong>${account.name}</strong>, you cannot ${what}. Contact an owner or admin.</p>
 ${accountLine(visit, user, 'Sign out')}`,
     httpStatus: 403,
     cookies: visit.cookies,

@@ -28,7 +28,7 @@ const AuthorizeQuery = v.object({
   ),
   return_uri: v.pipe(
     words(MAX_RETURN_URI_LENGTH),
-    v.description('Redirect URI; must begin with an address registered by the application'),
+    v.description('Redirect URI. Must begin with a redirect URI that is registered for the application.'),
   ),
   state: v.pipe(
     v.optional(optionalTextParameter(MAX_STATE_LENGTH)),
@@ -37,12 +37,12 @@ const AuthorizeQuery = v.object({
   code_challenge: v.pipe(
     v.optional(words(MAX_CHALLENGE_LENGTH)),
     v.description(
-      'PKCE code challenge (RFC 7636): Base64url-encoded SHA-256 hash of the code verifier; required for public applications',
+      'PKCE code challenge (RFC 7636): Base64url-encoded SHA-256 hash of the code verifier. Required for public applications.',
     ),
   ),
   code_challenge_method: v.pipe(
     v.optional(words(MAX_CHALLENGE_LENGTH)),
-    v.description('PKCE code challenge method: always `S256`'),
+    v.description('PKCE code challenge method. Must be `S256`.'),
   ),
 })
 
@@ -54,11 +54,14 @@ const ExchangeNonce = object({
   /** Public applications omit it. */
   application_secret: v.pipe(
     v.optional(text(1, 128)),
-    v.description('Secret of the application; omitted by public applications'),
+    v.description('Client secret of the application. Omit it for public applications.'),
   ),
-  nonce: v.pipe(text(32, 128), v.description('Authorisation code from the redirect; valid once, for 10 minutes')),
+  nonce: v.pipe(
+    text(32, 128),
+    v.description('Authorisation code from the redirect. Can be used once and expires after 10 minutes.'),
+  ),
   code_verifier: v.pipe(
-    v.optional(v.pipe(text(43, 128), v.regex(/^[A-Za-z0-9._~-]*$/, 'may only contain letters, digits and - . _ ~'))),
+    v.optional(v.pipe(text(43, 128), v.regex(/^[A-Za-z0-9._~-]*$/, 'must contain only letters, digits and - . _ ~'))),
     v.description('PKCE code verifier (RFC 7636), 43 to 128 characters'),
   ),
 })
@@ -66,11 +69,13 @@ const ExchangeNonce = object({
 const AccessTokenResponse = v.strictObject({
   access_token: v.pipe(
     v.string(),
-    v.description('Access token for `Authorization: Bearer …`; does not expire and must be kept secret'),
+    v.description('Access token to send in the `Authorization: Bearer …` header. Keep it secret.'),
   ),
   expires_in: v.pipe(
     v.nullable(v.pipe(v.number(), v.integer())),
-    v.description('Lifetime of the token in seconds, for public applications; null if valid until revoked'),
+    v.description(
+      'Lifetime of the token in seconds, for public applications. Null if the token is valid until it is revoked.',
+    ),
   ),
   token_type: v.pipe(v.literal('Bearer'), v.description('Always `Bearer`')),
 })
@@ -94,18 +99,18 @@ const awaiting = {
   ),
   return_uri: v.pipe(
     v.optional(text(0, MAX_RETURN_URI_LENGTH), ''),
-    v.description('Redirect URI; must begin with an address registered by the application'),
+    v.description('Redirect URI. Must begin with a redirect URI that is registered for the application.'),
   ),
   state: v.pipe(v.optional(secret(0, MAX_STATE_LENGTH), ''), v.description('Opaque value returned in the redirect')),
   code_challenge: v.pipe(
     v.optional(text(0, MAX_CHALLENGE_LENGTH), ''),
     v.description(
-      'PKCE code challenge (RFC 7636): Base64url-encoded SHA-256 hash of the code verifier; required for public applications',
+      'PKCE code challenge (RFC 7636): Base64url-encoded SHA-256 hash of the code verifier. Required for public applications.',
     ),
   ),
   code_challenge_method: v.pipe(
     v.optional(text(0, MAX_CHALLENGE_LENGTH), ''),
-    v.description('PKCE code challenge method: always `S256`'),
+    v.description('PKCE code challenge method. Must be `S256`.'),
   ),
   connection: v.pipe(
     v.optional(secret(0, MAX_CONNECTION_LENGTH), ''),
@@ -114,15 +119,15 @@ const awaiting = {
   /** Token of an invitation link. */
   invitation: v.pipe(
     v.optional(secret(0, MAX_LINK_TOKEN_LENGTH), ''),
-    v.description('Invitation token, when signing in to accept an invitation'),
+    v.description('Invitation token, if the user signs in to accept an invitation'),
   ),
   /** Page to open instead of the connected applications. */
   to: v.pipe(
     v.optional(v.picklist(['', ...OWN_PAGES]), ''),
-    v.description('Page to open after the sign-in; empty for the connected applications'),
+    v.description('Page to open after sign-in. If empty, the page of connected applications is opened.'),
   ),
   shop_id: v.pipe(
-    v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be a shop id')), ''),
+    v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be a shop ID')), ''),
     v.description('ID of the shop being connected'),
   ),
 }
@@ -145,7 +150,7 @@ const SignInForm = object({
   ...awaiting,
   email: v.pipe(v.optional(text(0, 254), ''), v.description('Email address of the user')),
   password: v.optional(password, ''),
-  code: v.pipe(v.optional(code), v.description('Two-factor code of an authenticator app, or a recovery code')),
+  code: v.pipe(v.optional(code), v.description('Code from an authenticator app, or a recovery code')),
   form_token: formToken,
 })
 
@@ -153,20 +158,20 @@ const MAX_SECRET_LENGTH = 64
 const SecondFactorForm = object({
   action: v.pipe(
     v.picklist(['on', 'off', 'codes'], 'must be on, off or codes'),
-    v.description('Action: enable (`on`), disable (`off`), or create new recovery codes (`codes`)'),
+    v.description('Action to perform: enable (`on`), disable (`off`), or create new recovery codes (`codes`)'),
   ),
   secret: v.pipe(
     v.optional(secret(0, MAX_SECRET_LENGTH), ''),
-    v.description('Secret shown on the page; required to enable two-factor authentication'),
+    v.description('Secret shown on the page. Required to enable two-factor authentication.'),
   ),
   password,
-  code: v.pipe(v.optional(code, ''), v.description('Two-factor code of an authenticator app, or a recovery code')),
+  code: v.pipe(v.optional(code, ''), v.description('Code from an authenticator app, or a recovery code')),
   form_token: formToken,
 })
 
 const keyId = text(1, 16)
 const ForgotPasswordForm = object({
-  request_id: v.pipe(keyId, v.description('Request ID from the page; prevents duplicate submission')),
+  request_id: v.pipe(keyId, v.description('Request ID from the page. Prevents duplicate submission.')),
   email: v.pipe(text(0, 254), v.description('Email address of the user')),
   form_token: formToken,
 })
@@ -199,7 +204,7 @@ const ConsentForm = object({
   ...awaiting,
   decision: v.pipe(
     v.picklist(['allow', 'refuse'], 'must be allow or refuse'),
-    v.description('Decision of the user: `allow` or `refuse` the authorisation'),
+    v.description('Decision of the user on the authorisation: `allow` or `refuse`'),
   ),
   form_token: formToken,
 })
@@ -249,7 +254,7 @@ const MembersForm = object({
   action: v.pipe(
     v.picklist(MEMBER_ACTIONS, `must be one of ${MEMBER_ACTIONS.join(', ')}`),
     v.description(
-      'Action: `invite`, `withdraw` an invitation, change a `role`, `transfer` the account, `remove` a member, `leave`, or set `low-balance` notifications',
+      'Action to perform: `invite` a member, `withdraw` an invitation, change a `role`, `transfer` the account, `remove` a member, `leave` the account, or set `low-balance` notifications',
     ),
   ),
   person_id: v.pipe(v.optional(personId, ''), v.description('ID of the member')),
@@ -269,15 +274,15 @@ const PAYMENT_ACTIONS = ['pay', 'on', 'off'] as const
 const PaymentsForm = object({
   action: v.pipe(
     v.picklist(PAYMENT_ACTIONS, `must be one of ${PAYMENT_ACTIONS.join(', ')}`),
-    v.description('Action: `pay`, or turn automatic top-up `on` or `off`'),
+    v.description('Action to perform: `pay`, or turn automatic top-up `on` or `off`'),
   ),
   payment_id: v.pipe(
     v.optional(personId, ''),
-    v.description('ID of the payment from the page; prevents duplicate submission'),
+    v.description('ID of the payment from the page. Prevents duplicate submission.'),
   ),
   currency: v.pipe(
     v.optional(text(0, 3), ''),
-    v.description('Currency of the balance, as an ISO 4217 code in uppercase'),
+    v.description('Currency of the balance, as a three-letter ISO 4217 code'),
   ),
   amount: v.pipe(
     amount,
@@ -294,7 +299,7 @@ const InvitationForm = object({
   token: v.pipe(secret(0, MAX_LINK_TOKEN_LENGTH), v.description('Token from the email link')),
   action: v.pipe(
     v.picklist(['join', 'create'], 'must be join or create'),
-    v.description('Action: `join` as the signed-in user, or `create` a user with the invited email address'),
+    v.description('Action to perform: `join` as the signed-in user, or `create` a user with the invited email address'),
   ),
   first_name: v.pipe(v.optional(text(0, 64), ''), v.description('First name of the new user')),
   last_name: v.pipe(v.optional(text(0, 64), ''), v.description('Last name of the new user')),
@@ -320,7 +325,7 @@ const keyAccount = v.pipe(
 const CreateKeyForm = v.objectWithRest(
   {
     account: keyAccount,
-    key_id: v.pipe(keyId, v.description('ID of the key from the page; prevents duplicate submission')),
+    key_id: v.pipe(keyId, v.description('ID of the key from the page. Prevents duplicate submission.')),
     name: v.pipe(text(0, 64), v.description('Display name of the key')),
     days: v.pipe(choice(KEY_DAYS), v.description('Lifetime of the key in days, or `never`')),
     password,

@@ -67,7 +67,7 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
 
   if (code !== undefined) {
     const user = visit.awaitingCode
-    if (!user) return showSignInAgain({ httpStatus: 400, message: 'Your session has expired. Please sign in again.' })
+    if (!user) return showSignInAgain({ httpStatus: 400, message: 'Your session has expired. Sign in again.' })
     if (!(await visit.isFormToken(form.form_token, CODE_SUBJECT))) {
       return showCodePage(visit, { httpStatus: 400, message: FORM_EXPIRED_MESSAGE })
     }

@@ -75,8 +75,8 @@ const AccountView = v.strictObject({
   last_name: v.string(),
   timezone: v.string(),
   created: v.string(),
-  locked: v.pipe(textOrNull, v.description('Time since which the account is locked for erasure')),
-  erased: v.pipe(textOrNull, v.description('Erasure time')),
+  locked: v.pipe(textOrNull, v.description('Time at which the account was locked for erasure')),
+  erased: v.pipe(textOrNull, v.description('Time at which the account was erased')),
 })
 
 const Money = v.strictObject({ currency: v.string(), balance: v.number(), credit_limit: v.number() })
@@ -108,16 +108,16 @@ const CaseView = v.strictObject({
       version: v.string(),
       entry_id: v.string(),
       listed_name: v.string(),
-      listed_birth_dates: v.pipe(v.array(v.string()), v.description('Dates of birth in the spelling of the list')),
+      listed_birth_dates: v.pipe(v.array(v.string()), v.description('Dates of birth, as written in the list')),
     }),
   ),
   address: v.pipe(
     v.nullable(v.array(v.string())),
-    v.description('Company and address of the party, in lines; null for cases of earlier releases'),
+    v.description('Company and address of the party, as a list of lines. Null for cases created by earlier releases.'),
   ),
   about: v.pipe(
     v.nullable(v.strictObject({ kind: v.string(), id: wholeNumber })),
-    v.description('First affected shipment or order; a shipment rejected on creation is not stored'),
+    v.description('First affected shipment or order. Shipments that were rejected on creation are not stored.'),
   ),
   decision: v.string(),
   decided_by: textOrNull,
@@ -176,8 +176,8 @@ const JobsResponse = v.strictObject({ jobs: v.array(JobView) })
 const JobResponse = v.strictObject({
   job: v.strictObject({
     ...JobView.entries,
-    impact: v.pipe(v.string(), v.description('User impact of failures')),
-    oldest_due: v.pipe(textOrNull, v.description('Due time of the oldest pending work; null if none')),
+    impact: v.pipe(v.string(), v.description('Impact of failures on users')),
+    oldest_due: v.pipe(textOrNull, v.description('Due time of the oldest pending work. Null if no work is pending.')),
   }),
 })
 
@@ -189,14 +189,17 @@ const CarriersResponse = v.strictObject({
       outside: v.boolean(),
       late_parcels: v.pipe(
         wholeNumber,
-        v.description('Number of refunded purchases later found at the carrier, of the latest 100'),
+        v.description('Number of refunded purchases that were later found at the carrier, among the latest 100'),
       ),
       late_parcels_cost: v.number(),
       account: v.pipe(
         textOrNull,
-        v.description('Time of the last successful connection of the platform account; null without one'),
+        v.description('Time of the last successful connection of the platform account. Null if there was none.'),
       ),
-      stopped: v.pipe(textOrNull, v.description('Suspension time; null if active')),
+      stopped: v.pipe(
+        textOrNull,
+        v.description('Time at which the carrier was suspended. Null if the carrier is active.'),
+      ),
       last_failures: v.array(
         v.strictObject({ time: v.string(), action: v.string(), outcome: v.string(), reason: v.string() }),
       ),
@@ -212,12 +215,12 @@ const PricesResponse = v.strictObject({
     v.array(
       v.strictObject({
         name: v.string(),
-        version: v.pipe(textOrNull, v.description('Active version; null if no loaded version is active')),
+        version: v.pipe(textOrNull, v.description('Active version. Null if no loaded version is active.')),
         loaded: textOrNull,
         loaded_by: textOrNull,
         file: textOrNull,
-        valid_from: v.pipe(textOrNull, v.description('Intended start date; null if the file has none')),
-        last_day: v.pipe(textOrNull, v.description('Intended end date; null if the file has none')),
+        valid_from: v.pipe(textOrNull, v.description('Intended start date. Null if the file does not contain one.')),
+        last_day: v.pipe(textOrNull, v.description('Intended end date. Null if the file does not contain one.')),
         scheduled: v.array(v.strictObject({ version: v.string(), from: v.string() })),
       }),
     ),
@@ -248,7 +251,7 @@ export const operatorRoutes = defineRoutes({
     ...page,
     key: 'POST /operator/sign-in',
     summary: 'Sign in as an operator',
-    description: 'Requires password and two-factor code.',
+    description: 'Requires the password and a two-factor code.',
     form: SignInForm,
   },
   operatorSignOut: {
@@ -280,7 +283,7 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/users',
     summary: 'Find accounts',
-    description: 'Searches by ID, tracking number, or at least 3 characters of name or email address.',
+    description: 'Searches by ID, tracking number, or at least 3 characters of the name or email address.',
     query: v.object({ search: words(254) }),
     success: { status: 200, body: v.strictObject({ users: v.array(AccountView) }) },
   },
@@ -308,7 +311,7 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/users/{id}/ledger/{currency}',
     summary: 'List ledger entries of an account',
-    description: 'Newest first, with the operator who made them.',
+    description: 'Returns ledger entries, newest first, with the operator who booked them.',
     query: Paging,
     success: {
       status: 200,
@@ -344,7 +347,7 @@ export const operatorRoutes = defineRoutes({
     effect: 'single',
     key: 'POST /operator/users/{id}/deposits',
     summary: 'Create a deposit or payout',
-    description: 'A negative amount is a payout. Each reference is booked once.',
+    description: 'A negative amount is a payout. Each reference can be booked only once.',
     body: Deposit,
     success: {
       status: 201,
@@ -377,7 +380,7 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/screening-cases',
     summary: 'List open screening cases',
-    description: 'Cases of all accounts, oldest first.',
+    description: 'Returns the cases of all accounts, oldest first.',
     query: Paging,
     success: {
       status: 200,
@@ -411,7 +414,7 @@ export const operatorRoutes = defineRoutes({
     effect: 'single',
     key: 'PUT /operator/users/{id}/screening-cases/{case_id}',
     summary: 'Decide a screening case',
-    description: 'Allows or denies shipments to the party. A high match cannot be allowed.',
+    description: 'Allows or denies shipments to the party. Cases with a high match cannot be allowed.',
     body: Decision,
     success: { status: 200, body: v.strictObject({ case: CaseView }) },
     problems: [UNKNOWN_USER],
@@ -439,7 +442,7 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/users/{id}/webhooks',
     summary: 'List webhooks of an account',
-    description: 'Webhooks of all applications, newest first.',
+    description: 'Returns the webhooks of all applications, newest first.',
     query: Paging,
     success: { status: 200, body: v.strictObject({ webhooks: v.array(WebhookView), next_page: nextPage }) },
     problems: [UNKNOWN_USER, 'page_token_invalid'],
@@ -448,7 +451,7 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/users/{id}/webhooks/{webhook_id}/deliveries',
     summary: 'List webhook deliveries of an account',
-    description: 'Deliveries and attempts of the last 30 days, newest first.',
+    description: 'Returns the deliveries of the last 30 days with their attempts, newest first.',
     query: Paging,
     success: { status: 200, body: v.strictObject({ deliveries: v.array(DeliveryView), next_page: nextPage }) },
     problems: [UNKNOWN_USER, 'page_token_invalid'],
@@ -459,7 +462,7 @@ export const operatorRoutes = defineRoutes({
     effect: 'steps',
     key: 'POST /operator/users/{id}/webhooks/{webhook_id}/redrives',
     summary: 'Redrive failed webhook deliveries',
-    description: 'Selects events between two IDs, or all.',
+    description: 'Redrives the events between two IDs, or all failed events.',
     body: Redrive,
     success: {
       status: 201,
@@ -468,7 +471,7 @@ export const operatorRoutes = defineRoutes({
           redriven: wholeNumber,
           left_up_to: v.pipe(
             v.nullable(wholeNumber),
-            v.description('Continuation: send as `to` in the next request; null when complete'),
+            v.description('Continuation value to send as `to` in the next request. Null when complete.'),
           ),
         }),
       }),
@@ -480,7 +483,8 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/audit',
     summary: 'List operator activity',
-    description: 'Newest first; the last 7 days, or an inclusive date range.',
+    description:
+      'Returns operator activity, newest first. Covers the last 7 days, or a date range including both dates.',
     query: v.object({
       ...Paging.entries,
       ...dates,
@@ -519,7 +523,7 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/dead-letters',
     summary: 'Count dead letters',
-    description: 'Counts messages and job runs of each function.',
+    description: 'Returns the number of messages and job runs for each function.',
     success: {
       status: 200,
       body: v.strictObject({ functions: v.array(v.strictObject({ name: v.string(), letters: wholeNumber })) }),
@@ -529,7 +533,7 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/dead-letters/{name}',
     summary: 'List dead letters of a function',
-    description: 'Messages remain in the queue.',
+    description: 'Returns dead letters without removing them from the queue.',
     query: v.object({ limit }),
     success: {
       status: 200,
@@ -545,7 +549,7 @@ export const operatorRoutes = defineRoutes({
     effect: 'steps',
     key: 'POST /operator/dead-letters/{name}/redrives',
     summary: 'Redrive dead letters',
-    description: 'Sends messages to their worker again after the cause is fixed.',
+    description: 'Sends messages to their worker again. Fix the cause first.',
     body: RedriveLetters,
     success: {
       status: 201,
@@ -566,7 +570,7 @@ export const operatorRoutes = defineRoutes({
     effect: 'single',
     key: 'PUT /operator/carriers/{code}/selling',
     summary: 'Suspend or resume a carrier',
-    description: 'Affects new labels only.',
+    description: 'Only affects the sale of new labels.',
     body: Selling,
     success: { status: 200, body: v.strictObject({ selling: v.boolean() }) },
     problems: [UNKNOWN_USER],

@@ -29,7 +29,7 @@ export const operatorSignIn: OperatorEndpoint<'operatorSignIn'> = async (
   const visit = await sessions.visit(cookies, nowMs)
   const showSignInAgain = (fault: SignInProblem) => showSignInPage(visit, email, fault)
   if (!(await visit.isFormToken(form.form_token, SIGN_IN))) {
-    return showSignInAgain({ httpStatus: 400, message: 'This form has expired. Please try again.' })
+    return showSignInAgain({ httpStatus: 400, message: 'This form has expired. Try again.' })
   }
   if (email === '' || password === '' || code === '') {
     return showSignInAgain({ httpStatus: 400, message: 'Enter your email address, password and verification code.' })
@@ -42,11 +42,11 @@ export const operatorSignIn: OperatorEndpoint<'operatorSignIn'> = async (
     case 'wrong':
       return showSignInAgain({
         httpStatus: 400,
-        message: 'Incorrect email address, password or verification code. Each code can be used once.',
+        message: 'Incorrect email address, password or verification code. Each code can be used only once.',
       })
     case 'tooMany': {
       const seconds = Math.max(1, Math.ceil((check.retryAtMs - nowMs) / 1000))
-      const message = `Too many attempts. Please try again in ${seconds} seconds.`
+      const message = `Too many attempts. Try again in ${seconds} seconds.`
       return showSignInAgain({ httpStatus: 429, message, retryAfterSeconds: seconds })
     }
   }

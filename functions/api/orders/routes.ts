@@ -62,7 +62,8 @@ export const orderRoutes = defineRoutes({
     ...writing,
     key: 'POST /orders',
     summary: 'Create an order',
-    description: 'Stock is allocated when the order is processed. Fulfilment and labels are charged when it is packed.',
+    description:
+      'Stock is allocated when the order is processed. The fees for fulfilment and labels are charged when the order is packed.',
     body: CreateOrder,
     success: { status: 201, body: OrderResponse },
     problems: [

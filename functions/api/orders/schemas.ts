@@ -52,16 +52,16 @@ const LineItem = object({
   sold_for: v.pipe(
     none(v.nullable(usdCents)),
     v.description(
-      'Price of **all units** of the line item in USD, used as their customs value; null to use the product value',
+      'Price of **all units** of the line item in USD, used as the customs value. If null, the product value is used.',
     ),
   ),
   customs_product_id: v.pipe(
     none(v.nullable(id)),
-    v.description('ID of the customs product, for goods regulated by a government agency; null if none'),
+    v.description('ID of the customs product. Used for goods regulated by a government agency; null for other goods.'),
   ),
   dangerous_goods: v.pipe(
     none(v.nullable(SentDangerousGoods)),
-    v.description('Battery details in addition to `dg_code`; null if none'),
+    v.description('Battery details in addition to `dg_code`. Null if not provided.'),
   ),
 })
 
@@ -69,33 +69,40 @@ const REQUESTED_STATUSES = ['Processing', 'Holding'] as const
 
 /** Fields a client may send; other fields are set by the system and ignored. */
 const fields = {
-  created: v.pipe(dateTime, v.description('Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC')),
+  created: v.pipe(
+    dateTime,
+    v.description('Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+  ),
   to: v.pipe(Recipient, v.description('Recipient of the parcel')),
   consignee: v.pipe(
     v.nullable(Consignee),
-    v.description('Importer, if not the recipient; null if the same. Responses then contain the recipient'),
+    v.description(
+      'Importer, if different from the recipient. If null, the recipient is the importer and is returned in responses.',
+    ),
   ),
   consignor: v.pipe(Consignor, v.description('Exporter declared to customs')),
   from: v.pipe(
     v.nullable(From),
-    v.description('Return address for undeliverable parcels; defaults to the return address of the service'),
+    v.description('Return address for undeliverable parcels. Defaults to the return address of the service.'),
   ),
   gift_message: v.pipe(
     optionalText(128),
-    v.description('Gift message printed on the packing slip, which is then required; null if none'),
+    v.description('Gift message printed on the packing slip. Requires `packing_slip`. Null for no message.'),
   ),
   ignore_bad_address: v.pipe(
     flag,
-    v.description('Whether to ship to an unverified address, without insurance; not available with `Svc Priority`'),
+    v.description('Whether to ship to an unverified address without insurance. Not available with `Svc Priority`.'),
   ),
   insurance: sentInsurance,
   packing_slip: v.pipe(
     flag,
-    v.description('Whether to enclose a packing slip, for a fee; defaults to the setting of the shop'),
+    v.description('Whether to enclose a packing slip. A fee applies. Defaults to the setting of the shop.'),
   ),
   partial_fulfillment: v.pipe(
     flag,
-    v.description('Whether to ship available items before the others; defaults to the setting of the shop'),
+    v.description(
+      'Whether to ship available items without waiting for backordered items. Defaults to the setting of the shop.',
+    ),
   ),
   service: sentService,
   terms: sentTerms,
@@ -103,7 +110,7 @@ const fields = {
   shop: v.pipe(
     object({
       id: v.pipe(text(1, 64), v.description('Unique identifier of the shop, chosen by the merchant')),
-      order_id: v.pipe(none(optionalText(32)), v.description('Order number in the shop; null if none')),
+      order_id: v.pipe(none(optionalText(32)), v.description('Order number in the shop. Null if not provided.')),
     }),
     v.description('Shop in which the order was placed'),
   ),
@@ -112,13 +119,18 @@ const fields = {
       object({
         id: v.pipe(
           none(optionalText(8)),
-          v.description('ID of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments`'),
+          v.description(
+            'ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically; see `fulfillments`.',
+          ),
         ),
       }),
     ),
-    v.description('Only warehouse that may ship the order; null for automatic selection'),
+    v.description('Warehouse that must ship the order. If null, the warehouse is selected automatically.'),
   ),
-  line_items: v.pipe(list(LineItem, 1, MAX_ORDER_LINES), v.description('Ordered items, one line item for each SKU')),
+  line_items: v.pipe(
+    list(LineItem, 1, MAX_ORDER_LINES),
+    v.description('Ordered items, with one line item for each SKU'),
+  ),
 }
 
 export const CreateOrder = object({
@@ -126,7 +138,9 @@ export const CreateOrder = object({
     ...fields,
     created: v.pipe(
       v.optional(fields.created),
-      v.description('Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC; defaults to the current time'),
+      v.description(
+        'Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current time.',
+      ),
     ),
     consignee: none(fields.consignee),
     from: none(fields.from),
@@ -141,18 +155,18 @@ export const CreateOrder = object({
     warehouse: none(fields.warehouse),
     status: v.pipe(
       v.optional(choice(REQUESTED_STATUSES), 'Processing'),
-      v.description('Initial status: `Holding` puts the order on hold until it is set to `Processing`'),
+      v.description('Initial status. `Holding` puts the order on hold until the status is set to `Processing`.'),
     ),
     exception_on_failure: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether to create an order with an invalid address or no route with status `Exception` instead of rejecting it',
+        'Whether to create the order with status `Exception`, instead of rejecting it, if the address is invalid or no route is available',
       ),
     ),
     validate_only: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether to only validate the order: the response, or the error, is that of a creation, and nothing is stored',
+        'Whether to validate the order without creating it. The response is the same as for an actual request, but nothing is stored.',
       ),
     ),
   }),
@@ -178,7 +192,7 @@ export const SetOrderStatuses = object({
         id: v.pipe(id, v.description('ID of the order to update')),
         status: v.pipe(
           choice(REQUESTED_STATUSES),
-          v.description('New status: `Holding` puts the order on hold, `Processing` releases it'),
+          v.description('New status. `Holding` puts the order on hold, and `Processing` releases it.'),
         ),
       }),
       1,
@@ -192,28 +206,31 @@ export const ListOrders = v.object({
   ...paging(),
   ...dates,
   ...createdDates,
-  'product.id': v.pipe(v.optional(idNumber), v.description('Filter by the ID of a contained product')),
+  'product.id': v.pipe(v.optional(idNumber), v.description('ID of a product that the orders must contain')),
   'shipping_address.name': v.pipe(v.optional(words(40)), v.description('Alias of `to.name`')),
-  'to.name': v.pipe(
-    v.optional(words(40)),
-    v.description('Filter by a case-insensitive substring of the recipient name'),
-  ),
-  'shop.id': v.pipe(v.optional(words(64)), v.description('Filter by shop ID')),
+  'to.name': v.pipe(v.optional(words(40)), v.description('Part of the recipient name to filter by, case-insensitive')),
+  'shop.id': v.pipe(v.optional(words(64)), v.description('ID of the shop to filter by')),
   'shop.order_id': v.pipe(
     v.optional(words(33, extractScanText)),
     v.description(
-      'Filter by order number in the shop, as typed or scanned; a leading `#` is ignored unless an order has that exact number',
+      'Order number in the shop to filter by, as typed or scanned. A leading `#` is ignored unless an order has that exact number.',
     ),
   ),
-  status: v.pipe(v.optional(word(ORDER_STATUSES)), v.description('Filter by status')),
+  status: v.pipe(v.optional(word(ORDER_STATUSES)), v.description('Status to filter by')),
 })
 
 export type OrderFields = v.InferOutput<typeof CreateOrder>['order']
 export type OrderChanges = v.InferOutput<typeof UpdateOrder>['order']
 const orderEntries = {
   id: identifier,
-  created: v.pipe(v.string(), v.description('Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC')),
-  placed_at: v.pipe(v.string(), v.description('Time when the order was received, `YYYY-MM-DD HH:MM:SS` UTC')),
+  created: v.pipe(
+    v.string(),
+    v.description('Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+  ),
+  placed_at: v.pipe(
+    v.string(),
+    v.description('Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+  ),
   status: v.pipe(v.picklist(ORDER_STATUSES), v.description('Current status of the order')),
   allowed_actions: v.pipe(
     v.array(v.picklist(ORDER_ACTIONS)),
@@ -222,14 +239,17 @@ const orderEntries = {
     ),
   ),
   ...partyEntries,
-  gift_message: v.pipe(textOrNull, v.description('Gift message printed on the packing slip; null if none')),
+  gift_message: v.pipe(textOrNull, v.description('Gift message printed on the packing slip. Null for no message.')),
   ignore_bad_address: v.pipe(
     v.boolean(),
     v.description('Whether the order ships to an unverified address, without insurance'),
   ),
   insurance,
   packing_slip: v.pipe(v.boolean(), v.description('Whether a packing slip is enclosed, for a fee')),
-  partial_fulfillment: v.pipe(v.boolean(), v.description('Whether available items are shipped before the others')),
+  partial_fulfillment: v.pipe(
+    v.boolean(),
+    v.description('Whether available items are shipped without waiting for backordered items'),
+  ),
   products: v.pipe(wholeNumber, v.description('Number of distinct products')),
   quantity: v.pipe(wholeNumber, v.description('Total number of units')),
   service,
@@ -239,7 +259,7 @@ const orderEntries = {
     v.strictObject({
       id: v.pipe(v.string(), v.description('Unique identifier of the shop, chosen by the merchant')),
       name: v.pipe(v.string(), v.description('Display name of the shop')),
-      order_id: v.pipe(textOrNull, v.description('Order number in the shop; null if none')),
+      order_id: v.pipe(textOrNull, v.description('Order number in the shop. Null if not provided.')),
       type: v.pipe(
         v.string(),
         v.description(
@@ -253,10 +273,12 @@ const orderEntries = {
     v.strictObject({
       id: v.pipe(
         textOrNull,
-        v.description('ID of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments`'),
+        v.description(
+          'ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically; see `fulfillments`.',
+        ),
       ),
     }),
-    v.description('Only warehouse that may ship the order'),
+    v.description('Warehouse that must ship the order'),
   ),
   store_change: v.optional(
     v.pipe(
@@ -264,14 +286,14 @@ const orderEntries = {
         code: v.pipe(
           wholeNumber,
           v.description(
-            'Error code: 1327 for a cancellation, refund or fulfilment in the store; 1328 for a change of items or address',
+            'Error code: 1327 if the store cancelled, refunded or fulfilled the order, or 1328 if it changed items or the address',
           ),
         ),
-        message: v.pipe(v.string(), v.description('Human-readable message; wording may change')),
-        detected: v.pipe(v.string(), v.description('Detection time, `YYYY-MM-DD HH:MM:SS` UTC')),
+        message: v.pipe(v.string(), v.description('Human-readable message. The wording may change.')),
+        detected: v.pipe(v.string(), v.description('Detection time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
       }),
       v.description(
-        'Latest cancellation (1327) or change (1328) of the order in its connected store after import; omitted if none',
+        'Latest cancellation (1327) or change (1328) of the order in the connected store after import. Omitted if there was none.',
       ),
     ),
   ),
@@ -280,19 +302,22 @@ const orderEntries = {
       v.pipe(
         v.array(
           v.strictObject({
-            sku: v.pipe(textOrNull, v.description('SKU in the store; null if none')),
+            sku: v.pipe(textOrNull, v.description('SKU in the store. Null if the item has no SKU.')),
             name: v.pipe(v.string(), v.description('Display name of the item in the store')),
             quantity: v.pipe(wholeNumber, v.description('Number of ordered units that remain to be shipped')),
-            sold_for: v.pipe(v.nullable(v.number()), v.description('Price of all these units in USD; null if unknown')),
+            sold_for: v.pipe(
+              v.nullable(v.number()),
+              v.description('Total price of these units in USD. Null if unknown.'),
+            ),
           }),
         ),
         v.description(
-          'Items sold by the connected store whose SKU the shop does not have; nothing is sent until the SKUs exist or `line_items` are sent',
+          'Items sold by the connected store whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
         ),
       ),
     ),
     v.description(
-      'Items sold by the connected store whose SKU the shop does not have; nothing is shipped until the SKUs exist or `line_items` are sent',
+      'Items sold by the connected store whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
     ),
   ),
   errors: v.pipe(
@@ -300,12 +325,12 @@ const orderEntries = {
       v.pipe(
         EmbeddedError,
         v.description(
-          'Errors to correct, with status `Exception`; responses to POST and PUT include known errors with any status',
+          'Errors to correct if the status is `Exception`. Responses to POST and PUT requests include known errors for any status.',
         ),
       ),
     ),
     v.description(
-      'Errors to correct if the status is `Exception`; responses to POST and PUT include known errors with any status',
+      'Errors to correct if the status is `Exception`. Responses to POST and PUT requests include known errors for any status.',
     ),
   ),
 }
@@ -318,17 +343,19 @@ const lineEntries = {
 }
 
 const fulfillmentEntries = {
-  id: v.pipe(wholeNumber, v.description('Unique identifier of the fulfilment, a whole number below 2^53')),
+  id: v.pipe(wholeNumber, v.description('Unique identifier of the fulfilment (integer below 2^53)')),
   fulfilled: v.pipe(
     textOrNull,
-    v.description('Time of handover to the carrier, `YYYY-MM-DD HH:MM:SS` UTC; null until handed over'),
+    v.description(
+      'Time of handover to the carrier, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is handed over.',
+    ),
   ),
   service,
-  shipment_id: v.pipe(wholeNumber, v.description('ID of the shipment that carries the parcel')),
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
+  shipment_id: v.pipe(wholeNumber, v.description('ID of the shipment of the parcel')),
+  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigns it.')),
   tracking_url: v.pipe(
     textOrNull,
-    v.description('URL of the tracking page for the buyer; null until a tracking number is assigned'),
+    v.description('URL of the tracking page for the buyer. Null until a tracking number is assigned.'),
   ),
 }
 
@@ -338,7 +365,7 @@ export const OrderRowView = v.pipe(
     ...orderEntries,
     line_items: v.pipe(
       v.array(v.strictObject(lineEntries)),
-      v.description('Ordered items, one line item for each SKU'),
+      v.description('Ordered items, with one line item for each SKU'),
     ),
     fulfillments: v.pipe(v.array(v.strictObject(fulfillmentEntries)), v.description('Parcels of the order')),
   }),
@@ -355,37 +382,42 @@ export const OrderView = v.pipe(
           sold_for: v.pipe(
             v.nullable(v.number()),
             v.description(
-              'Price of **all units** of the line item in USD, used as their customs value; null to use the product value',
+              'Price of **all units** of the line item in USD, used as the customs value. If null, the product value is used.',
             ),
           ),
           customs_product_id: v.pipe(
             v.nullable(wholeNumber),
-            v.description('ID of the customs product, for goods regulated by a government agency; null if none'),
+            v.description(
+              'ID of the customs product. Used for goods regulated by a government agency; null for other goods.',
+            ),
           ),
           dangerous_goods: v.pipe(
             v.optional(DangerousGoodsView),
-            v.description('Battery details in addition to `dg_code`; null if none'),
+            v.description('Battery details in addition to `dg_code`. Null if not provided.'),
           ),
-          dg_code: v.pipe(textOrNull, v.description('Dangerous goods code; null for ordinary goods')),
-          hs_code: v.pipe(textOrNull, v.description('Harmonised System code of the destination; null if unknown')),
+          dg_code: v.pipe(textOrNull, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
+          hs_code: v.pipe(
+            textOrNull,
+            v.description('Harmonised System code for the destination country. Null if unknown.'),
+          ),
           fulfilled: v.pipe(v.boolean(), v.description('Whether the line item was shipped')),
           fulfillment_id: v.pipe(
             v.nullable(wholeNumber),
-            v.description('ID of the fulfilment that ships the line item; null until shipped'),
+            v.description('ID of the fulfilment that ships the line item. Null until it is shipped.'),
           ),
         }),
       ),
-      v.description('Ordered items, one line item for each SKU'),
+      v.description('Ordered items, with one line item for each SKU'),
     ),
     fulfillments: v.pipe(
       v.array(
         v.strictObject({
           ...fulfillmentEntries,
           warehouse_id: v.pipe(v.string(), v.description('ID of the shipping warehouse')),
-          created: v.pipe(v.string(), v.description('Time when packing started, `YYYY-MM-DD HH:MM:SS` UTC')),
+          created: v.pipe(v.string(), v.description('Time at which packing started, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
           packed: v.pipe(
             textOrNull,
-            v.description('Time when packing was completed, `YYYY-MM-DD HH:MM:SS` UTC; null until packed'),
+            v.description('Time at which packing was completed, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until then.'),
           ),
           fulfillment_fee: v.pipe(v.number(), v.description('Pick and pack fee in USD')),
           packaging_fee: v.pipe(v.number(), v.description('Packaging material fee in USD')),
@@ -415,6 +447,6 @@ export const OrderStatusesResponse = v.strictObject({
         status: v.pipe(v.picklist(ORDER_STATUSES), v.description('New status of the order')),
       }),
     ),
-    v.description('Updated orders, in request order'),
+    v.description('Updated orders, in the order of the request'),
   ),
 })

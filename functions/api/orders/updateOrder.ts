@@ -91,21 +91,21 @@ function immutableFieldProblem(before: Order, sent: OrderChanges, wishes: OrderO
     return invalid('/order/status: must be Holding or Processing')
   }
   if (shop && (shop.id !== before.shop.id || shop.order_id !== before.shop.orderId)) {
-    return invalid('/order/shop: cannot be changed')
+    return invalid('/order/shop: cannot be changed after creation')
   }
   if (wishes.consignor.phone === null && before.consignor.phone !== null) {
     return invalid('/order/consignor/phone: is required')
   }
   const seconds = (instantMs: number): number => Math.floor(instantMs / 1000)
   if (created !== undefined && seconds(created) !== seconds(before.createdMs)) {
-    return invalid('/order/created: cannot be changed')
+    return invalid('/order/created: cannot be changed after creation')
   }
   const sentLines = before.lines.filter(({ fulfilled }) => fulfilled)
   if (sentLines.length > 0 && wishes.partialFulfillment !== before.partialFulfillment) {
-    return invalid('/order/partial_fulfillment: cannot be changed after a part of the order was shipped')
+    return invalid('/order/partial_fulfillment: cannot be changed after part of the order was shipped')
   }
   if (sentLines.length > 0 && wishes.lines.length <= sentLines.length) {
-    return invalid('/order/line_items: must contain at least one line item that is not shipped')
+    return invalid('/order/line_items: must contain at least one line item that has not been shipped')
   }
   const changed = sentLines.find((line) => !wishes.lines.some((wish) => isSameLine(line, wish)))
   return changed ? invalid(`/order/line_items: ${changed.sku} has been shipped and cannot be changed`) : null
@@ -132,7 +132,7 @@ async function updateInTwoSteps(
   const { status, dueAtMs, awaited, watched, error } = after
   const released = { ...before, lines, status, dueAtMs, awaited, watched, error }
   if ((await changeOrder(table, { ...change, before: released })).length > MAX_ACTIONS) {
-    return invalid(`/order/line_items: must not replace more than ${MAX_ACTIONS - 10} products in one request`)
+    return invalid(`/order/line_items: must not change more than ${MAX_ACTIONS - 10} products in one request`)
   }
   const movement = { id: movementId, reason: 'release' } as const
   await table.commit(await changeOrder(table, { ...change, after: released, movement }))

@@ -35,7 +35,7 @@ const NamedShipment = v.pipe(
   object({
     id: v.pipe(
       v.optional(v.nullable(id), null),
-      v.description('ID of the shipment. One of `id`, `label_id` and `tracking_number` is required'),
+      v.description('ID of the shipment. One of `id`, `label_id` and `tracking_number` is required.'),
     ),
     label_id: v.pipe(v.optional(v.nullable(id), null), v.description('ID of the label of the shipment')),
     tracking_number: v.pipe(v.optional(optionalTrackingNumber, null), v.description('Tracking number of the label')),
@@ -50,11 +50,11 @@ const size = v.optional(v.nullable(positiveDecimal(1_000, 2)))
 const measures = {
   weight: v.pipe(
     v.optional(v.nullable(positiveDecimal(10_000, 1))),
-    v.description('Gross weight in kilograms, to 1 decimal; required for a manifest'),
+    v.description('Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest.'),
   ),
-  length: v.pipe(size, v.description('Length in centimetres; required for a manifest')),
-  width: v.pipe(size, v.description('Width in centimetres; required for a manifest')),
-  height: v.pipe(size, v.description('Height in centimetres; required for a manifest')),
+  length: v.pipe(size, v.description('Length in centimetres. Required to add the overpack to a manifest.')),
+  width: v.pipe(size, v.description('Width in centimetres. Required to add the overpack to a manifest.')),
+  height: v.pipe(size, v.description('Height in centimetres. Required to add the overpack to a manifest.')),
 }
 
 const TOO_MANY_SHIPMENTS = `An overpack can have at most ${MAX_PACKED_SHIPMENTS} shipments`
@@ -65,7 +65,7 @@ const CreateOverpack = object({
     shipments: v.pipe(
       list(NamedShipment, 1, MAX_PACKED_SHIPMENTS),
       v.description(TOO_MANY_SHIPMENTS),
-      v.description('Shipments to pack; an overpack can contain at most 1000'),
+      v.description('Shipments to pack. An overpack can contain up to 1,000 shipments.'),
     ),
   }),
 })
@@ -75,7 +75,7 @@ const UpdateOverpack = object({
     ...measures,
     shipments: v.pipe(
       v.optional(v.pipe(list(NamedShipment, 0, MAX_PACKED_SHIPMENTS), v.description(TOO_MANY_SHIPMENTS)), []),
-      v.description('Shipments to add; an overpack can contain at most 1000'),
+      v.description('Shipments to add. An overpack can contain up to 1,000 shipments.'),
     ),
   }),
 })
@@ -87,17 +87,20 @@ const decimalOrNull = v.nullable(v.number())
 
 const overpackEntries = {
   id: identifier,
-  carrier: v.pipe(textOrNull, v.description('Code of the carrier required for all parcels; null for any carrier')),
+  carrier: v.pipe(
+    textOrNull,
+    v.description('Code of the carrier required for all parcels. Null if any carrier is allowed.'),
+  ),
   contains_dg: v.pipe(v.boolean(), v.description('Whether any parcel contains dangerous goods')),
   created,
   entry_point: entryPointId,
   exit_point: v.pipe(
     textOrNull,
-    v.description('IATA code of the destination port of the parcels; null if they have none'),
+    v.description('IATA code of the destination port of the parcels. Null if they have no destination port.'),
   ),
   external_tracking: v.pipe(
     textOrNull,
-    v.description('Tracking number of the overpack at another carrier; null if none'),
+    v.description('Tracking number of the overpack at another carrier. Null if not provided.'),
   ),
   service,
   sscc: v.pipe(
@@ -109,14 +112,25 @@ const overpackEntries = {
   locked: v.pipe(v.boolean(), v.description('Whether the overpack is manifested and read-only')),
   manifest_id: v.pipe(
     integerOrNull,
-    v.description('ID of the manifest that lists the overpack; null if not manifested'),
+    v.description('ID of the manifest that lists the overpack. Null if not manifested.'),
   ),
-  height: v.pipe(decimalOrNull, v.description('Height in centimetres, required for a manifest; null if not measured')),
-  length: v.pipe(decimalOrNull, v.description('Length in centimetres, required for a manifest; null if not measured')),
-  width: v.pipe(decimalOrNull, v.description('Width in centimetres, required for a manifest; null if not measured')),
+  height: v.pipe(
+    decimalOrNull,
+    v.description('Height in centimetres. Required to add the overpack to a manifest. Null if not measured.'),
+  ),
+  length: v.pipe(
+    decimalOrNull,
+    v.description('Length in centimetres. Required to add the overpack to a manifest. Null if not measured.'),
+  ),
+  width: v.pipe(
+    decimalOrNull,
+    v.description('Width in centimetres. Required to add the overpack to a manifest. Null if not measured.'),
+  ),
   weight: v.pipe(
     decimalOrNull,
-    v.description('Gross weight in kilograms, to 1 decimal, required for a manifest; null if not measured'),
+    v.description(
+      'Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest. Null if not measured.',
+    ),
   ),
 }
 
@@ -125,7 +139,7 @@ const PackedShipment = v.strictObject({
   label_id: v.pipe(wholeNumber, v.description('ID of the label of the shipment')),
   tracking_number: v.pipe(
     textOrNull,
-    v.description('Tracking number of the label; null until assigned by the carrier'),
+    v.description('Tracking number of the label. Null until the carrier assigns it.'),
   ),
 })
 
@@ -150,49 +164,51 @@ const OverpackRowView = v.pipe(
 const PartlyPackedView = v.pipe(
   v.strictObject({
     ...overpackEntries,
-    id: v.pipe(integerOrNull, v.description('Unique identifier of the overpack; null if no shipment could be packed')),
+    id: v.pipe(integerOrNull, v.description('Unique identifier of the overpack. Null if no shipment could be packed.')),
     created: v.pipe(
       textOrNull,
-      v.description('Creation time, `YYYY-MM-DD HH:MM:SS` UTC; null if no shipment could be packed'),
+      v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if no shipment could be packed.'),
     ),
     entry_point: v.pipe(
       textOrNull,
-      v.description('ID of the entry point (drop-off facility), such as `HKG101`; null if no shipment could be packed'),
+      v.description(
+        'ID of the entry point (drop-off facility), such as `HKG101`. Null if no shipment could be packed.',
+      ),
     ),
     service: v.pipe(
       v.nullable(v.picklist(SERVICES)),
       v.description(
-        'Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`; null if no shipment could be packed',
+        'Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`. Null if no shipment could be packed.',
       ),
     ),
     sscc: v.pipe(
       textOrNull,
       v.description(
-        'Serial shipping container code (GS1 SSCC), the barcode of the overpack label; null if no shipment could be packed',
+        'Serial shipping container code (GS1 SSCC), the barcode of the overpack label. Null if no shipment could be packed.',
       ),
     ),
     terms: v.pipe(
       v.nullable(v.picklist(TERMS)),
       v.description(
-        'Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`); null if no shipment could be packed',
+        'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Null if no shipment could be packed.',
       ),
     ),
     shipments: v.pipe(
       v.array(
         v.strictObject({
-          id: v.pipe(integerOrNull, v.description('ID of the shipment; null if not found')),
-          label_id: v.pipe(integerOrNull, v.description('ID of the label; null if not found')),
+          id: v.pipe(integerOrNull, v.description('ID of the shipment. Null if not found.')),
+          label_id: v.pipe(integerOrNull, v.description('ID of the label. Null if not found.')),
           tracking_number: v.pipe(
             textOrNull,
-            v.description('Tracking number of the label; null if not assigned or not found'),
+            v.description('Tracking number of the label. Null if not assigned or not found.'),
           ),
           error: v.pipe(
             v.optional(v.string()),
-            v.description('Reason why the shipment was not packed; absent if it was'),
+            v.description('Reason why the shipment was not packed. Omitted if it was packed.'),
           ),
         }),
       ),
-      v.description('Packed shipments, followed by rejected ones'),
+      v.description('Packed shipments, followed by shipments that could not be packed'),
     ),
     warnings: WarningsView,
   }),
@@ -223,7 +239,7 @@ export const overpackRoutes = defineRoutes({
     ...reading,
     key: 'GET /overpacks/{id}',
     summary: 'Retrieve an overpack',
-    description: 'With `type=pdf`, returns its label.',
+    description: 'With `type=pdf`, returns the overpack label.',
     query: ReadOverpack,
     success: { status: 200, body: OverpackResponse, document: 'application/pdf' },
     problems: ['overpack_not_found', 'overpack_empty_or_test'],
@@ -233,7 +249,7 @@ export const overpackRoutes = defineRoutes({
     key: 'POST /overpacks',
     summary: 'Create an overpack',
     description:
-      'Packs labelled shipments. Shipments that cannot be packed together are reported in the response; the others are packed.',
+      'Packs shipments that have a label. Shipments that cannot be packed together are reported in the response, and all others are packed.',
     body: CreateOverpack,
     success: { status: 201, body: OverpackResponse },
     partialBody: PartlyPackedResponse,
@@ -249,7 +265,7 @@ export const overpackRoutes = defineRoutes({
     ...writing,
     key: 'PUT /overpacks/{id}',
     summary: 'Update an overpack',
-    description: 'Sets weight and dimensions, and adds shipments.',
+    description: 'Sets the weight and dimensions of the overpack, and adds shipments.',
     body: UpdateOverpack,
     success: { status: 200, body: OverpackResponse },
     partialBody: PartlyPackedResponse,
@@ -260,7 +276,7 @@ export const overpackRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /overpacks/{id}',
     summary: 'Delete an overpack',
-    description: 'Removes the shipments from the overpack, which is then deleted.',
+    description: 'Removes the shipments from the overpack and deletes the overpack.',
     success: { status: 200, body: EmptyResponse },
     problems: ['overpack_not_found', 'overpack_locked', 'overpack_not_deleted'],
     whenNotStored: 'overpack_not_deleted',

@@ -8,7 +8,7 @@ export const paymentWebhookRoutes = defineRoutes({
   takePaymentEvent: {
     key: 'POST /payments/{provider}/webhook',
     summary: 'Receive payment provider events',
-    description: 'Called by the payment provider, authenticated by its signature.',
+    description: 'Called by the payment provider. Authenticated with the signature of the payment provider.',
     tag: 'Payments',
     access: 'public',
     effect: 'none',

@@ -31,7 +31,7 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
   const shopIds = [...new Set(skus.map(({ shopId }) => shopId))]
   if (shopIds.length > MAX_SHOPS_OF_NEW_PRODUCT) {
     return invalid(
-      `/product/skus: must not contain more than ${MAX_SHOPS_OF_NEW_PRODUCT} shops. Add further SKUs with POST /products/{id}/skus`,
+      `/product/skus: must not contain more than ${MAX_SHOPS_OF_NEW_PRODUCT} shops. Use POST /products/{id}/skus to add more SKUs`,
     )
   }
   const fault = findFirstSkuProblem(id, skus)

@@ -43,8 +43,8 @@ const side = decimal({ from: MIN_SIDE, to: MAX_SIDE })
 
 export const ReadProduct = v.object({
   type: v.optional(documentType),
-  height: v.pipe(v.optional(side, ['1']), v.description('Label height in inches; applies to `type=pdf` only')),
-  width: v.pipe(v.optional(side, ['2']), v.description('Label width in inches; applies to `type=pdf` only')),
+  height: v.pipe(v.optional(side, ['1']), v.description('Label height in inches. Applies to `type=pdf` only.')),
+  width: v.pipe(v.optional(side, ['2']), v.description('Label width in inches. Applies to `type=pdf` only.')),
 })
 
 /** Returns the schema of a list whose entries must differ in one field. */
@@ -63,7 +63,7 @@ const HS_CODE = /^\d{6,13}$/
 const HS_CODE_RULE = 'must have 6 to 13 digits'
 
 const HsCode = object({
-  country: v.pipe(country, v.description('Destination country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+  country: v.pipe(country, v.description('Destination country, as a two-letter code (ISO 3166-1 alpha-2)')),
   hs_code: v.pipe(
     text(6, 13),
     v.regex(HS_CODE, HS_CODE_RULE),
@@ -87,10 +87,10 @@ const sku = text(3, 32)
 const Sku = object({
   active: v.pipe(
     v.optional(flag, true),
-    v.description('Whether orders can use the SKU; a product has one active SKU for each shop'),
+    v.description('Whether orders can use the SKU. A product can have one active SKU per shop.'),
   ),
-  shop_id: v.pipe(shopId, v.description('ID of the shop that uses the SKU')),
-  sku: v.pipe(sku, v.description('Stock keeping unit (SKU): product code in the shop')),
+  shop_id: v.pipe(shopId, v.description('ID of the shop to which the SKU belongs')),
+  sku: v.pipe(sku, v.description('Stock keeping unit (SKU), which identifies the product in the shop')),
 })
 
 const ResponsiblePerson = object({
@@ -100,7 +100,7 @@ const ResponsiblePerson = object({
   city: v.pipe(text(1, 60), v.description(CITY_TEXT)),
   postal_code: v.pipe(textOrNumber(1, 12), v.description(POSTAL_CODE_TEXT)),
   country,
-  email: v.pipe(text(3, 254), v.description('Email or web address')),
+  email: v.pipe(text(3, 254), v.description('Email address or website URL')),
 })
 const EprNumber = object({
   country,
@@ -109,20 +109,23 @@ const EprNumber = object({
 
 /** Fields a client may send; other fields are set by the system and ignored. */
 const fields = {
-  barcode: v.pipe(optionalText(32), v.description('Text of the barcode; null to use the product ID')),
+  barcode: v.pipe(optionalText(32), v.description('Text encoded in the barcode. If null, the product ID is used.')),
   name: v.pipe(text(1, 255), v.description('Display name of the product')),
-  description: v.pipe(text(1, 255), v.description('Goods description in English declared to customs')),
+  description: v.pipe(text(1, 255), v.description('Goods description in English, as declared to customs')),
   coo: countryOfOrigin,
   value: v.pipe(usdCents, v.description('Retail value of one unit in USD')),
   cost: v.pipe(usdCents, v.description('Unit cost in USD')),
-  dg_code: v.pipe(v.nullable(dangerousGoodsCode), v.description('Dangerous goods code; null for ordinary goods')),
+  dg_code: v.pipe(
+    v.nullable(dangerousGoodsCode),
+    v.description('Dangerous goods code. Null if the goods are not dangerous.'),
+  ),
   hs_code: v.pipe(
     optionalTextLike(13, HS_CODE, HS_CODE_RULE),
-    v.description('Deprecated: the United States entry of `hs_codes`'),
+    v.description('Deprecated: Harmonised System code for the United States. Use `hs_codes` instead.'),
   ),
   hs_codes: v.pipe(
     distinct(HsCode, MAX_HS_CODES, (one) => one.country, 'must not contain a country more than once'),
-    v.description('Harmonised System codes, one for each destination country'),
+    v.description('Harmonised System codes, with one entry for each destination country'),
   ),
   local_descriptions: v.pipe(
     distinct(
@@ -131,23 +134,35 @@ const fields = {
       (one) => one.language_code,
       'must not contain a language more than once',
     ),
-    v.description('Goods descriptions in other languages, one for each language'),
+    v.description('Goods descriptions in other languages, with one entry for each language'),
   ),
-  is_packaging: v.pipe(flag, v.description('Whether the product is packaging material. Immutable')),
+  is_packaging: v.pipe(
+    flag,
+    v.description('Whether the product is packaging material. Cannot be changed after creation.'),
+  ),
   mpn: v.pipe(
     optionalText(100),
-    v.description("Manufacturer's product identifier, declared to customs of the European Union; null if none"),
+    v.description(
+      "Manufacturer's product identifier, declared to customs in the European Union. Null if not provided.",
+    ),
   ),
-  gtin: v.pipe(gtin, v.description('Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null if none')),
+  gtin: v.pipe(
+    gtin,
+    v.description('Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided.'),
+  ),
   responsible_person: v.pipe(
     v.nullable(ResponsiblePerson),
-    v.description('Economic operator in the European Union that is responsible for the product (GPSR); null if none'),
+    v.description(
+      'Economic operator in the European Union that is responsible for the product (GPSR). Null if not provided.',
+    ),
   ),
   epr_numbers: v.pipe(
     distinct(EprNumber, MAX_HS_CODES, (one) => one.country, 'must not contain a country more than once'),
-    v.description('Producer registration numbers (EPR), one for each country'),
+    v.description(
+      'Producer registration numbers for extended producer responsibility (EPR), with one entry for each country',
+    ),
   ),
-  skus: v.pipe(list(Sku, 0, MAX_SKUS), v.description('SKUs of the product, one for each shop and name')),
+  skus: v.pipe(list(Sku, 0, MAX_SKUS), v.description('SKUs of the product, with one entry for each shop and code')),
 }
 
 export const CreateProduct = object({
@@ -187,7 +202,7 @@ export const PrintBarcodes = object({
       ),
       v.description('Size of each barcode label'),
     ),
-    products: v.pipe(list(id, 1, MAX_BULK), v.description('IDs of the products; one label is printed for each')),
+    products: v.pipe(list(id, 1, MAX_BULK), v.description('IDs of the products. One label is printed for each ID.')),
   }),
 })
 
@@ -197,10 +212,10 @@ export const UpdateSku = object({
   sku: object({
     active: v.pipe(
       v.optional(flag),
-      v.description('Whether orders can use the SKU; a product has one active SKU for each shop'),
+      v.description('Whether orders can use the SKU. A product can have one active SKU per shop.'),
     ),
-    shop_id: v.pipe(v.optional(shopId), v.description('ID of the shop that uses the SKU')),
-    sku: v.pipe(v.optional(sku), v.description('Stock keeping unit (SKU): product code in the shop')),
+    shop_id: v.pipe(v.optional(shopId), v.description('ID of the shop to which the SKU belongs')),
+    sku: v.pipe(v.optional(sku), v.description('Stock keeping unit (SKU), which identifies the product in the shop')),
   }),
 })
 
@@ -208,21 +223,27 @@ const packaging = word(['true', 'false', '1', '0', 'yes', 'no', 'both'])
 
 export const ListProducts = v.object({
   ...paging(250),
-  name: v.pipe(v.optional(words(255)), v.description('Filter by a case-insensitive substring of the name')),
-  sku: v.pipe(v.optional(words(32, extractScanText)), v.description('Filter by part of a SKU; requires `shop.id`')),
+  name: v.pipe(v.optional(words(255)), v.description('Part of the name to filter by, case-insensitive')),
+  sku: v.pipe(
+    v.optional(words(32, extractScanText)),
+    v.description('Part of the SKU to filter by. Requires `shop.id`.'),
+  ),
   exact_sku: v.pipe(
     v.optional(words(32, extractScanText)),
-    v.description('Filter by the complete SKU, as typed or scanned, case-insensitive'),
+    v.description('Complete SKU to filter by, as typed or scanned, case-insensitive'),
   ),
   barcode: v.pipe(
     v.optional(words(MAX_WRITTEN_TRACKING_NUMBER_LENGTH, extractScanNumber)),
     v.description(
-      'Filter by scanned product barcode; the GTIN-8, GTIN-12, GTIN-13 and GTIN-14 forms of a number match',
+      'Scanned product barcode to filter by. Matches the GTIN-8, GTIN-12, GTIN-13 and GTIN-14 forms of the same number.',
     ),
   ),
-  'shop.id': v.pipe(v.optional(words(64)), v.description('Filter by shop ID')),
+  'shop.id': v.pipe(v.optional(words(64)), v.description('ID of the shop to filter by')),
   sort: v.pipe(v.optional(word(PRODUCT_SORTS), ['id']), v.description('Field to sort by')),
-  is_packaging: v.pipe(v.optional(packaging), v.description('Filter by packaging material: `true`, `false` or `both`')),
+  is_packaging: v.pipe(
+    v.optional(packaging),
+    v.description('Whether to return packaging material (`true`), other products (`false`) or `both`'),
+  ),
   packaging: v.pipe(v.optional(packaging), v.description('Alias of `is_packaging`')),
 })
 
@@ -232,23 +253,23 @@ const decimalText = v.pipe(v.string(), v.regex(/^\d+\.\d+$/))
 
 const plainEntries = {
   id: identifier,
-  barcode: v.pipe(textOrNull, v.description('Text of the barcode; null if the product ID is used')),
+  barcode: v.pipe(textOrNull, v.description('Text encoded in the barcode. Null if the product ID is used.')),
   name: v.pipe(v.string(), v.description('Display name of the product')),
-  description: v.pipe(v.string(), v.description('Goods description in English declared to customs')),
+  description: v.pipe(v.string(), v.description('Goods description in English, as declared to customs')),
   coo: originCode,
-  dg_code: v.pipe(textOrNull, v.description('Dangerous goods code; null for ordinary goods')),
-  hs_code: v.pipe(textOrNull, v.description('Deprecated: the United States entry of `hs_codes`')),
+  dg_code: v.pipe(textOrNull, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
+  hs_code: v.pipe(
+    textOrNull,
+    v.description('Deprecated: Harmonised System code for the United States. Use `hs_codes` instead.'),
+  ),
   hs_codes: v.pipe(
     v.array(
       v.strictObject({
-        country: v.pipe(
-          v.string(),
-          v.description('Destination country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
-        ),
+        country: v.pipe(v.string(), v.description('Destination country, as a two-letter code (ISO 3166-1 alpha-2)')),
         hs_code: v.pipe(v.string(), v.description('Harmonised System code of the country, 6 to 13 digits')),
       }),
     ),
-    v.description('Harmonised System codes, one for each destination country'),
+    v.description('Harmonised System codes, with one entry for each destination country'),
   ),
   local_descriptions: v.pipe(
     v.array(
@@ -257,16 +278,21 @@ const plainEntries = {
         language_code: v.pipe(v.string(), v.description('ISO 639-1 language code, such as `zh`')),
       }),
     ),
-    v.description('Goods descriptions in other languages, one for each language'),
+    v.description('Goods descriptions in other languages, with one entry for each language'),
   ),
-  is_packaging: v.pipe(v.boolean(), v.description('Whether the product is packaging material. Immutable')),
+  is_packaging: v.pipe(
+    v.boolean(),
+    v.description('Whether the product is packaging material. Cannot be changed after creation.'),
+  ),
   mpn: v.pipe(
     textOrNull,
-    v.description("Manufacturer's product identifier, declared to customs of the European Union; null if none"),
+    v.description(
+      "Manufacturer's product identifier, declared to customs in the European Union. Null if not provided.",
+    ),
   ),
   gtin: v.pipe(
     textOrNull,
-    v.description('Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null if none'),
+    v.description('Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided.'),
   ),
   responsible_person: v.pipe(
     v.nullable(
@@ -277,10 +303,12 @@ const plainEntries = {
         city: v.pipe(v.string(), v.description(CITY_TEXT)),
         postal_code: v.pipe(v.string(), v.description(POSTAL_CODE_TEXT)),
         country: countryCode,
-        email: v.pipe(v.string(), v.description('Email or web address')),
+        email: v.pipe(v.string(), v.description('Email address or website URL')),
       }),
     ),
-    v.description('Economic operator in the European Union that is responsible for the product (GPSR); null if none'),
+    v.description(
+      'Economic operator in the European Union that is responsible for the product (GPSR). Null if not provided.',
+    ),
   ),
   epr_numbers: v.pipe(
     v.array(
@@ -289,7 +317,9 @@ const plainEntries = {
         number: v.pipe(v.string(), v.description('Producer registration number in the country')),
       }),
     ),
-    v.description('Producer registration numbers (EPR), one for each country'),
+    v.description(
+      'Producer registration numbers for extended producer responsibility (EPR), with one entry for each country',
+    ),
   ),
   quantity: v.pipe(wholeNumber, v.description('Number of units available in all warehouses')),
   reserved: v.pipe(wholeNumber, v.description('Number of units reserved for orders in all warehouses')),
@@ -300,24 +330,24 @@ const plainEntries = {
 const decimals = <Schema extends v.GenericSchema>(schema: Schema) => ({
   cost: v.pipe(schema, v.description('Unit cost in USD')),
   value: v.pipe(schema, v.description('Retail value of one unit in USD')),
-  weight: v.pipe(schema, v.description('Weight in kilograms; 0 until measured by a warehouse')),
-  height: v.pipe(schema, v.description('Height in centimetres; 0 until measured by a warehouse')),
-  length: v.pipe(schema, v.description('Length in centimetres; 0 until measured by a warehouse')),
-  width: v.pipe(schema, v.description('Width in centimetres; 0 until measured by a warehouse')),
+  weight: v.pipe(schema, v.description('Weight in kilograms. Zero until a warehouse measures the product.')),
+  height: v.pipe(schema, v.description('Height in centimetres. Zero until a warehouse measures the product.')),
+  length: v.pipe(schema, v.description('Length in centimetres. Zero until a warehouse measures the product.')),
+  width: v.pipe(schema, v.description('Width in centimetres. Zero until a warehouse measures the product.')),
 })
 
 const SkuView = v.strictObject({
   active: v.pipe(
     v.boolean(),
-    v.description('Whether orders can use the SKU; a product has one active SKU for each shop'),
+    v.description('Whether orders can use the SKU. A product can have one active SKU per shop.'),
   ),
-  shop_id: v.pipe(v.string(), v.description('ID of the shop that uses the SKU')),
-  sku: v.pipe(v.string(), v.description('Stock keeping unit (SKU): product code in the shop')),
+  shop_id: v.pipe(v.string(), v.description('ID of the shop to which the SKU belongs')),
+  sku: v.pipe(v.string(), v.description('Stock keeping unit (SKU), which identifies the product in the shop')),
 })
 
 const WarehouseStock = v.strictObject({
   id: v.pipe(v.string(), v.description('ID of the warehouse, such as `WH0HKG01`')),
-  description: v.pipe(textOrNull, v.description('Goods description in the local language; null if none')),
+  description: v.pipe(textOrNull, v.description('Goods description in the local language. Null if not provided.')),
   language: v.pipe(v.string(), v.description('English name of the local language')),
   language_code: v.pipe(v.string(), v.description('ISO 639-1 language code, such as `zh`')),
   quantity: v.pipe(wholeNumber, v.description('Number of units available in the warehouse')),
@@ -328,7 +358,7 @@ const ProductView = v.pipe(
   v.strictObject({
     ...plainEntries,
     ...decimals(v.number()),
-    skus: v.pipe(v.array(SkuView), v.description('SKUs of the product, one for each shop and name')),
+    skus: v.pipe(v.array(SkuView), v.description('SKUs of the product, with one entry for each shop and code')),
     warehouses: v.pipe(v.array(WarehouseStock), v.description('Stock by warehouse')),
   }),
   v.title('Product'),
@@ -340,9 +370,12 @@ const ProductRowView = v.pipe(
     ...decimals(decimalText),
     active: v.pipe(
       v.optional(v.boolean()),
-      v.description('Whether the SKU is active; present only if filtered by shop'),
+      v.description('Whether the SKU is active. Present only if the list is filtered by shop.'),
     ),
-    sku: v.pipe(v.optional(v.string()), v.description('SKU in the shop; present only if filtered by shop')),
+    sku: v.pipe(
+      v.optional(v.string()),
+      v.description('SKU in the shop. Present only if the list is filtered by shop.'),
+    ),
   }),
   v.title('ProductRow'),
 )

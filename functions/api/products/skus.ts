@@ -42,7 +42,8 @@ export const updateSku: ProductEndpoint<'updateSku'> = async ({ params, body, ca
   const { product, row } = found
   const named = findRowSku(row, shopId, params.sku)
   if (!named) return problem('sku_not_found', params)
-  if (body.sku.shop_id !== undefined && body.sku.shop_id !== shopId) return invalid('/sku/shop_id: cannot be changed')
+  if (body.sku.shop_id !== undefined && body.sku.shop_id !== shopId)
+    return invalid('/sku/shop_id: cannot be changed after creation')
   const { key, sku: before } = named
   const name = body.sku.sku ?? before.sku
   const isRenamed = name !== before.sku

@@ -66,7 +66,7 @@ function identifier(name: 'mpn' | 'gtin', before: string | undefined, sent: stri
 /** Rejects changes of immutable fields; unchanged values are accepted. */
 function immutableFieldProblem({ product, row }: FoundProduct, sent: ProductChanges, after: Product): Problem | null {
   if (sent.is_packaging !== undefined && sent.is_packaging !== product.isPackaging) {
-    return invalid('/product/is_packaging: cannot be changed')
+    return invalid('/product/is_packaging: cannot be changed after creation')
   }
   if (
     sent.skus &&

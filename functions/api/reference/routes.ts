@@ -18,48 +18,51 @@ import { defineRoutes } from '#shared/http/routes.ts'
 const Country = v.pipe(v.string(), v.length(2))
 
 const EntryPoint = v.strictObject({
-  id: v.pipe(v.string(), v.length(6), v.description('Unique identifier, such as `HKG101`, to send as `entry_point`')),
+  id: v.pipe(v.string(), v.length(6), v.description('Unique identifier, such as `HKG101`. Send it as `entry_point`.')),
   name: v.pipe(v.string(), v.description('Display name')),
   street1: v.pipe(v.string(), v.description(STREET1_TEXT)),
   street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
   city: v.pipe(v.string(), v.description(CITY_TEXT)),
   province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
   postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
-  country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+  country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
   delivery_address: v.pipe(
     v.string(),
-    v.description('Address for drivers in the local language, its lines separated by line breaks'),
+    v.description('Address in the local language for drivers, with lines separated by line breaks'),
   ),
   notes,
-  timezone: v.pipe(v.string(), v.description('IANA time zone of the facility, used for the local times of its scans')),
-  address: v.pipe(textOrNull, v.description('Deprecated: name and address as one text; null if none')),
+  timezone: v.pipe(
+    v.string(),
+    v.description('IANA time zone of the facility. The local times of its scans are in this time zone.'),
+  ),
+  address: v.pipe(textOrNull, v.description('Deprecated: name and address as a single string. Null if unknown.')),
 })
 
 const Warehouse = v.strictObject({
   id: v.pipe(
     v.string(),
     v.length(8),
-    v.description('Unique identifier, such as `WH0HKG01`, to send in inbound shipments and orders'),
+    v.description('Unique identifier, such as `WH0HKG01`. Send it in inbound shipments and orders.'),
   ),
   name: v.pipe(v.string(), v.description('Display name')),
-  country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+  country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
   language: v.pipe(v.string(), v.description('English name of the local language')),
   language_code: v.pipe(
     v.string(),
     v.length(2),
     v.description(
-      'ISO 639-1 code of the language that `local_descriptions` of stored products must include; otherwise error 1339',
+      'ISO 639-1 code of the local language. Products stored in the warehouse require an entry in this language in `local_descriptions`; otherwise, error 1339 is returned.',
     ),
   ),
-  address: v.pipe(v.string(), v.description('Address lines, separated by line breaks')),
+  address: v.pipe(v.string(), v.description('Address, with lines separated by line breaks')),
   storage: v.pipe(
     v.strictObject({
       free_days: v.pipe(wholeNumber, v.description('Number of days without storage fees')),
-      large_cost: v.pipe(v.number(), v.description('Fee in USD per cubic metre of large products')),
-      medium_cost: v.pipe(v.number(), v.description('Fee in USD per unit of medium-sized products')),
-      small_cost: v.pipe(v.number(), v.description('Fee in USD per unit of small products')),
+      large_cost: v.pipe(v.number(), v.description('Fee for large products, in USD per cubic metre')),
+      medium_cost: v.pipe(v.number(), v.description('Fee for medium-sized products, in USD per unit')),
+      small_cost: v.pipe(v.number(), v.description('Fee for small products, in USD per unit')),
     }),
-    v.description('Storage fees of the warehouse'),
+    v.description('Storage fees charged by the warehouse'),
   ),
 })
 

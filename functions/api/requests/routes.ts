@@ -17,18 +17,24 @@ const ListRequests = v.object({
   page_token,
   request_id: v.pipe(
     v.optional(
-      matchingTextParameter((text) => /^[A-Za-z0-9._-]{1,64}$/.test(text), 'must be a request id', { maxLength: 64 }),
+      matchingTextParameter((text) => /^[A-Za-z0-9._-]{1,64}$/.test(text), 'must be a request ID', { maxLength: 64 }),
     ),
-    v.description('Filter by `X-Request-Id` of the response'),
+    v.description('Request ID to filter by, from the `X-Request-Id` response header'),
   ),
-  key: v.pipe(v.optional(idNumber), v.description('Filter by API key ID, as on the API keys page and in `key_id`')),
+  key: v.pipe(
+    v.optional(idNumber),
+    v.description('ID of the API key to filter by, as shown on the API keys page and in `key_id`'),
+  ),
   path: v.pipe(
     v.optional(
       matchingTextParameter((text) => /^\/[\w/{}.-]{0,199}$/.test(text), 'must begin with /', { maxLength: 200 }),
     ),
-    v.description('Filter by path prefix, such as `/shipments`'),
+    v.description('Path prefix to filter by, such as `/shipments`'),
   ),
-  method: v.pipe(v.optional(word(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])), v.description('Filter by HTTP method')),
+  method: v.pipe(
+    v.optional(word(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
+    v.description('HTTP method to filter by'),
+  ),
   status: v.pipe(
     v.optional(
       matchingTextParameter(
@@ -39,50 +45,53 @@ const ListRequests = v.object({
         },
       ),
     ),
-    v.description('Filter by HTTP status, such as `404`, `4xx`, or `failed` for 400 and above'),
+    v.description('HTTP status code to filter by, such as `404`, a class such as `4xx`, or `failed` for 400 and above'),
   ),
-  code: v.pipe(v.optional(idNumber), v.description('Filter by error code')),
+  code: v.pipe(v.optional(idNumber), v.description('Error code to filter by')),
   created_min: v.pipe(
     v.optional(instant),
-    v.description('Earliest request time, inclusive: a date, or `YYYY-MM-DD HH:MM:SS` UTC'),
+    v.description('Earliest request time, inclusive, as a date or a date-time in UTC (`YYYY-MM-DD HH:MM:SS`)'),
   ),
   created_max: v.pipe(
     v.optional(instant),
-    v.description('Latest request time, inclusive: a date, or `YYYY-MM-DD HH:MM:SS` UTC'),
+    v.description('Latest request time, inclusive, as a date or a date-time in UTC (`YYYY-MM-DD HH:MM:SS`)'),
   ),
 })
 
 const RequestView = v.pipe(
   v.strictObject({
-    id: v.pipe(v.string(), v.description('`X-Request-Id` of the response')),
-    created: v.pipe(v.string(), v.description('Request time, `YYYY-MM-DD HH:MM:SS` UTC')),
+    id: v.pipe(v.string(), v.description('Request ID, as sent in the `X-Request-Id` response header')),
+    created: v.pipe(v.string(), v.description('Request time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
     method: v.pipe(v.string(), v.description('HTTP method of the request')),
-    path: v.pipe(v.string(), v.description('Path with IDs; other path parameters are shown by name, such as `{sku}`')),
+    path: v.pipe(
+      v.string(),
+      v.description('Path with IDs. Other path parameters are replaced by their names, such as `{sku}`.'),
+    ),
     query: v.pipe(
       v.record(v.string(), v.string()),
       v.description(
-        'Known query parameters of the request. Numbers and codes are shown; other values are replaced by their length',
+        'Known query parameters of the request. Numbers and codes are shown, and other values are replaced by their length.',
       ),
     ),
-    status: v.pipe(wholeNumber, v.description('HTTP status of the response')),
-    code: v.pipe(v.nullable(wholeNumber), v.description('Error code of the response; null if it succeeded')),
-    error: v.pipe(textOrNull, v.description('Error name of the response; null if it succeeded')),
+    status: v.pipe(wholeNumber, v.description('HTTP status code of the response')),
+    code: v.pipe(v.nullable(wholeNumber), v.description('Error code of the response. Null if the request succeeded.')),
+    error: v.pipe(textOrNull, v.description('Error name of the response. Null if the request succeeded.')),
     errors: v.pipe(
       v.array(v.string()),
       v.description(
-        'Validation errors with field paths and reasons, without submitted values; empty if the request succeeded',
+        'Validation errors with field paths and reasons, but without submitted values. Empty if the request succeeded.',
       ),
     ),
     duration_ms: v.pipe(wholeNumber, v.description('Processing time in milliseconds')),
     key_id: v.pipe(
       v.nullable(wholeNumber),
-      v.description('ID of the API key; null for requests with the token of an application'),
+      v.description('ID of the API key. Null if the request was sent with an application token.'),
     ),
     application_id: v.pipe(v.string(), v.description('ID of the application that sent the request')),
     body: v.pipe(
       v.unknown(),
       v.description(
-        'Body of a failed request, at most 4 KB; otherwise null. Only known fields are shown, and free text is replaced by its length',
+        'Body of the failed request, up to 4 KB. Only known fields are shown, and free text is replaced by its length. Null if the request succeeded.',
       ),
     ),
   }),
@@ -97,7 +106,8 @@ export const requestRoutes = defineRoutes({
     effect: 'none',
     key: 'GET /requests',
     summary: 'List API requests',
-    description: 'Returns requests, newest first. Failures and writes are kept for 30 days, successful reads for 3.',
+    description:
+      'Returns requests, newest first. Failed requests and writes are retained for 30 days, and successful reads for 3 days.',
     query: ListRequests,
     success: {
       status: 200,

@@ -37,8 +37,9 @@ export const answerReshipment: Endpoint<Route, ReshipmentsDeps> = withReshipment
 /** Rejects changes of immutable fields; unchanged values are accepted. */
 function immutableFieldProblem({ returnIds, to }: Reshipment, sent: ReshipmentChanges): Problem | null {
   const isSame = (ids: readonly number[]): boolean => isDeepStrictEqual(new Set(ids), new Set(returnIds))
-  if (sent.returns && !isSame(sent.returns)) return invalid('/reshipment/returns: cannot be changed')
-  if (sent.to && !isDeepStrictEqual(parseParty(sent.to), to)) return invalid('/reshipment/to: cannot be changed')
+  if (sent.returns && !isSame(sent.returns)) return invalid('/reshipment/returns: cannot be changed after creation')
+  if (sent.to && !isDeepStrictEqual(parseParty(sent.to), to))
+    return invalid('/reshipment/to: cannot be changed after creation')
   return null
 }
 

@@ -26,7 +26,7 @@ const Returns = list(id, 1, MAX_RESHIPPED_RETURNS)
 const CreateReshipment = object({
   reshipment: object({
     contents: v.pipe(text(1, 255), v.description('Contents declared to customs')),
-    returns: v.pipe(Returns, v.description('IDs of the returns, all at one facility')),
+    returns: v.pipe(Returns, v.description('IDs of the returns, which must all be at the same facility')),
     to: v.pipe(ReshipmentRecipient, v.description('Recipient of the parcel')),
     value: v.pipe(positiveDecimal(MAX_VALUE_USD, 2), v.description('Total value of the contents in USD')),
   }),
@@ -37,10 +37,10 @@ const UpdateReshipment = object({
     status: v.pipe(
       choice(['Approved', 'Declined']),
       v.description(
-        'Decision: `Approved` pays the estimated fee and ships the parcel; `Declined` leaves the returns at the facility',
+        'Decision on the estimate. `Approved` charges the estimated fee and ships the parcel. `Declined` leaves the returns at the facility.',
       ),
     ),
-    returns: v.pipe(v.optional(Returns), v.description('IDs of the returns, all at one facility')),
+    returns: v.pipe(v.optional(Returns), v.description('IDs of the returns, which must all be at the same facility')),
     to: v.pipe(v.optional(ReshipmentRecipient), v.description('Recipient of the parcel')),
   }),
 })
@@ -53,11 +53,11 @@ const reshipmentEntries = {
   contents: v.pipe(v.string(), v.description('Contents declared to customs')),
   to: v.pipe(
     v.strictObject({
-      company_name: v.pipe(textOrNull, v.description('Company name, printed above the name; null if none')),
+      company_name: v.pipe(textOrNull, v.description('Company name, printed above the name. Null if not provided.')),
       name: v.pipe(v.string(), v.description('Name of the recipient')),
       phone: v.pipe(
         textOrNull,
-        v.description('Phone number with country code and any extension; required by carriers in some countries'),
+        v.description('Phone number with country code and any extension. Carriers require it in some countries.'),
       ),
       ...placeEntries,
     }),
@@ -65,12 +65,15 @@ const reshipmentEntries = {
   ),
   service: v.pipe(
     v.nullable(v.picklist(SERVICES)),
-    v.description('Service level selected by the facility; null until quoted'),
+    v.description('Service level selected by the facility. Null until the facility provides a quote.'),
   ),
   status: v.pipe(v.picklist(RESHIPMENT_STATUSES), v.description('Current status of the reshipment')),
-  estimated_reship_fee: v.pipe(v.number(), v.description('Estimated fee in USD; 0 until quoted')),
-  reship_fee: v.pipe(v.number(), v.description('Final fee in USD; 0 until it is determined')),
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
+  estimated_reship_fee: v.pipe(
+    v.number(),
+    v.description('Estimated fee in USD. Zero until the facility provides a quote.'),
+  ),
+  reship_fee: v.pipe(v.number(), v.description('Final fee in USD. Zero until it is determined.')),
+  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigns it.')),
   value: v.pipe(v.number(), v.description('Total value of the contents in USD')),
   weight: v.pipe(v.number(), v.description('Gross weight of the parcel in kilograms')),
 }
@@ -78,7 +81,7 @@ const reshipmentEntries = {
 const ReshipmentView = v.pipe(
   v.strictObject({
     ...reshipmentEntries,
-    returns: v.pipe(v.array(wholeNumber), v.description('IDs of the returns that are shipped')),
+    returns: v.pipe(v.array(wholeNumber), v.description('IDs of the returns in the reshipment')),
   }),
   v.title('Reshipment'),
 )
@@ -121,7 +124,7 @@ export const reshipmentRoutes = defineRoutes({
     ...writing,
     key: 'POST /reshipments',
     summary: 'Create a reshipment',
-    description: 'Requests an estimate for shipping returns of one facility to a new recipient.',
+    description: 'Requests an estimate for shipping returns from one facility to a new recipient.',
     body: CreateReshipment,
     success: { status: 201, body: ReshipmentResponse },
     problems: [

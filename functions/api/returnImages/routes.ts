@@ -4,7 +4,7 @@ export const returnImageRoutes = defineRoutes({
   getReturnImage: {
     key: 'GET /return-images/{name}',
     summary: 'Retrieve a picture of a return',
-    description: 'Access is granted by the unguessable URL.',
+    description: 'The URL is unguessable, and no access token is required.',
     tag: 'Returns',
     access: 'public',
     effect: 'none',

@@ -26,8 +26,8 @@ import { defineRoutes } from '#shared/http/routes.ts'
 const ListReturns = v.object({
   ...paging(),
   ...dates,
-  status: v.pipe(v.optional(word(RETURN_STATUSES)), v.description('Filter by status')),
-  tracking_number: v.pipe(v.optional(trackingNumberQuery), v.description('Filter by exact tracking number')),
+  status: v.pipe(v.optional(word(RETURN_STATUSES)), v.description('Status to filter by')),
+  tracking_number: v.pipe(v.optional(trackingNumberQuery), v.description('Tracking number to filter by (exact match)')),
 })
 
 const PostMessage = object({
@@ -36,7 +36,10 @@ const PostMessage = object({
 
 const UpdateReturn = object({
   return: object({
-    status: v.pipe(choice(['Verify']), v.description('New status: `Verify` requests an inspection, for a fee')),
+    status: v.pipe(
+      choice(['Verify']),
+      v.description('New status. `Verify` requests an inspection, for which a fee is charged.'),
+    ),
   }),
 })
 
@@ -49,12 +52,12 @@ const returnEntries = {
   tracking_number: v.pipe(v.string(), v.description('Tracking number of the returned parcel')),
   weight: v.pipe(v.number(), v.description('Gross weight of the parcel in kilograms')),
   process_fee: v.pipe(dollars, v.description('Processing fee in USD')),
-  verify_fee: v.pipe(v.number(), v.description('Inspection fee in USD; 0 until requested')),
+  verify_fee: v.pipe(v.number(), v.description('Inspection fee in USD. Zero until an inspection is requested.')),
   reshipment_id: v.pipe(
     v.nullable(wholeNumber),
-    v.description('ID of the reshipment that includes the return; null if none'),
+    v.description('ID of the reshipment that includes the return. Null if the return is not part of a reshipment.'),
   ),
-  rma_number: v.pipe(textOrNull, v.description('Return merchandise authorisation (RMA) number; null if none')),
+  rma_number: v.pipe(textOrNull, v.description('Return merchandise authorisation (RMA) number. Null if not provided.')),
 }
 
 const Message = v.strictObject({
@@ -67,7 +70,7 @@ const Message = v.strictObject({
 const ReturnView = v.pipe(
   v.strictObject({
     ...returnEntries,
-    images: v.pipe(v.array(v.string()), v.description('URLs of the pictures, accessible without a token')),
+    images: v.pipe(v.array(v.string()), v.description('URLs of the pictures. No access token is required.')),
     messages: v.pipe(v.array(Message), v.description('Messages between the user and the facility, newest first')),
   }),
   v.title('Return'),
@@ -97,7 +100,7 @@ export const returnRoutes = defineRoutes({
     ...reading,
     key: 'GET /returns',
     summary: 'List returns',
-    description: 'Returns returns, newest first.',
+    description: 'Lists the returned parcels of the account, newest first.',
     query: ListReturns,
     success: { status: 200, body: ReturnsResponse },
     problems: ['page_token_invalid'],
@@ -106,7 +109,7 @@ export const returnRoutes = defineRoutes({
     ...reading,
     key: 'GET /returns/{id}',
     summary: 'Retrieve a return',
-    description: 'Returns the return with its pictures and messages.',
+    description: 'Returns the returned parcel with its pictures and messages.',
     success: { status: 200, body: ReturnResponse },
     problems: ['return_not_found'],
   },
@@ -123,7 +126,7 @@ export const returnRoutes = defineRoutes({
     ...writing,
     key: 'PUT /returns/{id}',
     summary: 'Request a return inspection',
-    description: 'Charges a fee.',
+    description: 'A fee is charged for the inspection.',
     body: UpdateReturn,
     success: { status: 200, body: ReturnResponse },
     problems: [
@@ -139,7 +142,7 @@ export const returnRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /returns/{id}',
     summary: 'Dispose of a return',
-    description: 'Destroys the parcel. This cannot be undone.',
+    description: 'The parcel is destroyed. This cannot be undone.',
     success: { status: 200, body: EmptyResponse },
     problems: ['return_not_found', 'return_not_discardable'],
   },

@@ -49,7 +49,7 @@ export const shipmentRoutes = defineRoutes({
     ...reading,
     key: 'GET /shipments/{id}',
     summary: 'Retrieve a shipment',
-    description: 'Returns the shipment with its labels and tracking events; with `type=pdf`, its house label.',
+    description: 'Returns the shipment with its labels and tracking events. With `type=pdf`, returns its house label.',
     query: v.object({
       type: v.optional(documentType),
     }),
@@ -60,7 +60,7 @@ export const shipmentRoutes = defineRoutes({
     ...writing,
     key: 'POST /shipments',
     summary: 'Create a shipment',
-    description: 'With `create_label`, also buys a label and charges the balance.',
+    description: 'With `create_label`, also buys a label and charges its price to the balance.',
     body: CreateShipment,
     success: { status: 201, body: ShipmentResponse },
     problems: [
@@ -76,7 +76,7 @@ export const shipmentRoutes = defineRoutes({
     ...writing,
     key: 'PUT /shipments/{id}',
     summary: 'Update a shipment',
-    description: 'Changes a shipment that has no active label, or removes a shipment from its overpack.',
+    description: 'Updates a shipment that has no active label, or removes a shipment from its overpack.',
     body: UpdateShipment,
     usesDatasets: true,
     success: { status: 200, body: ShipmentResponse },

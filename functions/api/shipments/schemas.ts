@@ -62,46 +62,57 @@ const BUYERS = ['consumer', 'business'] as const
 const fields = {
   order_number: v.pipe(
     optionalText(40),
-    v.description('Your reference, such as an order number; printed on the label. Does not have to be unique'),
+    v.description(
+      'Your reference for the shipment, such as an order number. Printed on the label. Does not have to be unique.',
+    ),
   ),
   comments: v.pipe(
     list(text(1, 80), 0, 3),
-    v.description('Up to 3 lines printed at the bottom of the label, such as an order number'),
+    v.description('Up to 3 lines of text printed at the bottom of the label, such as an order number'),
   ),
   to: v.pipe(Recipient, v.description('Recipient of the parcel')),
   consignee: v.pipe(
     v.nullable(Consignee),
-    v.description('Importer, if not the recipient; null if the same. Responses then contain the recipient'),
+    v.description(
+      'Importer, if different from the recipient. If null, the recipient is the importer and is returned in responses.',
+    ),
   ),
   consignor: v.pipe(Consignor, v.description('Exporter declared to customs')),
   from: v.pipe(
     v.nullable(From),
-    v.description('Return address for undeliverable parcels; defaults to the return address of the service'),
+    v.description('Return address for undeliverable parcels. Defaults to the return address of the service.'),
   ),
   create_label: v.pipe(
     flag,
     v.description(
-      'Whether to buy a label immediately. If the purchase fails, the shipment is still created and `errors` contains the reason',
+      'Whether to buy a label immediately. If the purchase fails, the shipment is still created and `errors` contains the reason.',
     ),
   ),
   entry_point: v.pipe(text(6, 6), v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
   exit_point: v.pipe(
     optionalTextLike(3, /^[A-Z]{3}$/, 'must be an IATA port code, for example JFK'),
-    v.description('IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection'),
+    v.description(
+      'IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically.',
+    ),
   ),
-  carrier: v.pipe(optionalText(20), v.description('Code of the required carrier; null for automatic selection')),
+  carrier: v.pipe(
+    optionalText(20),
+    v.description('Code of the required carrier. If null, the carrier is selected automatically.'),
+  ),
   service: sentService,
   terms: sentTerms,
   signature_confirmation: sentSignatureConfirmation,
   insurance: sentInsurance,
   irregular: v.pipe(
     flag,
-    v.description('Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight'),
+    v.description('Whether the packaging is soft or irregular, such as a bag. Reduces the volumetric weight.'),
   ),
-  override: v.pipe(flag, v.description('Whether to buy a label although the recipient address could not be verified')),
+  override: v.pipe(flag, v.description('Whether to buy a label even if the recipient address could not be verified')),
   test: v.pipe(
     flag,
-    v.description('Whether this is a test shipment, whose label is free and which is not shipped. Immutable'),
+    v.description(
+      'Whether this is a test shipment. Labels of test shipments are free, and their parcels are not shipped. Cannot be changed after creation.',
+    ),
   ),
   height: v.pipe(positiveDecimal(1_000, 2), v.description('Height in centimetres, rounded to 2 decimals')),
   length: v.pipe(positiveDecimal(1_000, 2), v.description('Length in centimetres, rounded to 2 decimals')),
@@ -109,16 +120,20 @@ const fields = {
   weight: v.pipe(
     v.nullable(positiveDecimal(10_000, 3)),
     v.description(
-      'Gross weight in kilograms, to 3 decimals. Defaults to the sum of quantity times unit weight of the line items',
+      'Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line items (`quantity` × `weight`).',
     ),
   ),
   overpack_id: v.pipe(
     v.nullable(id),
-    v.description('Null removes the shipment from its overpack; the current ID has no effect'),
+    v.description(
+      'ID of the overpack. Null removes the shipment from its overpack. Sending the current ID has no effect.',
+    ),
   ),
   tax_ids: v.pipe(
     list(SentTaxId, 0, 8),
-    v.description('Typed customs and tax registration numbers of the seller; the customs data guide lists the types'),
+    v.description(
+      'Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.',
+    ),
   ),
   buyer: v.pipe(v.nullable(choice(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
   nature_type: v.pipe(
@@ -129,33 +144,33 @@ const fields = {
   ),
   line_items: v.pipe(
     list(LineItem, 1, 100),
-    v.description('Contents declared to customs, one line item for each kind of goods'),
+    v.description('Contents declared to customs, with one line item for each type of goods'),
   ),
   is_return: v.pipe(
     flag,
     v.description(
-      'Whether the parcel travels from the recipient back to the sender with the return service of the carrier; address fields keep their outbound meaning',
+      'Whether this is a return from the recipient to the sender, using the return service of the carrier. The address fields are the same as for the outbound shipment.',
     ),
   ),
   carrier_params: v.pipe(
     v.nullable(dictionary(text(0, 255), MAX_CARRIER_PARAMS)),
-    v.description('Carrier-specific options by name; unknown options are ignored'),
+    v.description('Carrier-specific options by name. Unknown options are ignored.'),
   ),
   credentials_id: v.pipe(
     v.nullable(id),
     v.description(
-      'ID of the carrier account used to buy labels; null to use your newest account, or the platform account if you have none',
+      'ID of the carrier account used to buy labels. If null, your newest account is used, or the platform account if you have none.',
     ),
   ),
   currency: v.pipe(
     currency,
     v.description(
-      'Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in uppercase. Converted from USD at the exchange rate of the day, which is stored with the charge',
+      'Currency of the balance to charge and of the total price, tax, duty and insured value, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day, which is stored with the charge.',
     ),
   ),
   packages: v.pipe(
     list(SentPackage, 0, MAX_PACKAGES),
-    v.description('Packages of a multi-package shipment, which replace its overall weight and dimensions'),
+    v.description('Packages of a multi-package shipment. They replace the weight and dimensions of the shipment.'),
   ),
 }
 
@@ -187,18 +202,20 @@ export const CreateShipment = object({
     packages: v.optional(fields.packages, []),
     overpack_id: v.pipe(
       v.optional(v.null('a shipment cannot be created in an overpack'), null),
-      v.description('Always null; a shipment can be packed once it has a label'),
+      v.description('Must be null. A shipment can be added to an overpack after its label is bought.'),
     ),
     tax_ids: v.pipe(
       SentTaxIds,
-      v.description('Typed customs and tax registration numbers of the seller; the customs data guide lists the types'),
+      v.description(
+        'Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.',
+      ),
     ),
     buyer: v.optional(fields.buyer, null),
     nature_type: v.optional(fields.nature_type, null),
     quote_id: v.pipe(
       v.optional(v.nullable(id), null),
       v.description(
-        'ID of the quote whose prices apply until it expires; null if none, or if the shipment has changed since',
+        'ID of the quote whose prices apply until it expires. Null if no quote was used, or if the shipment has changed since.',
       ),
     ),
   }),
@@ -212,7 +229,7 @@ export const UpdateShipment = object({
       quote_id: v.pipe(
         v.nullable(id),
         v.description(
-          'ID of the quote whose prices apply until it expires; null if none, or if the shipment has changed since',
+          'ID of the quote whose prices apply until it expires. Null if no quote was used, or if the shipment has changed since.',
         ),
       ),
     }),
@@ -229,28 +246,28 @@ export const ListShipments = v.object({
   order_number: v.pipe(
     v.optional(words(41, extractScanText)),
     v.description(
-      'Filter by order number, as typed or scanned; a leading `#` is ignored unless a shipment has that exact number',
+      'Order number to filter by, as typed or scanned. A leading `#` is ignored unless a shipment has that exact number.',
     ),
   ),
-  comments: v.pipe(v.optional(words(80)), v.description('Filter by the exact text of one comment line')),
-  'to.name': v.pipe(
-    v.optional(words(40)),
-    v.description('Filter by a case-insensitive substring of the recipient name'),
-  ),
+  comments: v.pipe(v.optional(words(80)), v.description('Text of a comment line to filter by (exact match)')),
+  'to.name': v.pipe(v.optional(words(40)), v.description('Part of the recipient name to filter by, case-insensitive')),
   tracking_number: v.pipe(
     v.optional(trackingNumberQuery),
-    v.description('Filter by tracking number, as typed or scanned, or by house label number'),
+    v.description('Tracking number or house label number to filter by, as typed or scanned'),
   ),
-  labeled: v.pipe(v.optional(yesNoBoth, ['both']), v.description('Filter by active label: `yes`, `no` or `both`')),
+  labeled: v.pipe(
+    v.optional(yesNoBoth, ['both']),
+    v.description('Whether to return shipments with an active label (`yes`), without one (`no`) or `both`'),
+  ),
   packed: v.pipe(
     v.optional(yesNoBoth, ['both']),
-    v.description('Filter by overpack assignment: `yes`, `no` or `both`'),
+    v.description('Whether to return shipments in an overpack (`yes`), not in an overpack (`no`) or `both`'),
   ),
   processed: v.pipe(
     v.optional(yesNoBoth, ['both']),
-    v.description('Filter by facility processing: `yes`, `no` or `both`'),
+    v.description('Whether to return shipments processed by a facility (`yes`), not yet processed (`no`) or `both`'),
   ),
-  overpack_id: v.pipe(v.optional(idNumber), v.description('Filter by overpack ID')),
+  overpack_id: v.pipe(v.optional(idNumber), v.description('ID of the overpack to filter by')),
 })
 
 const LineItemView = v.strictObject({
@@ -258,27 +275,32 @@ const LineItemView = v.strictObject({
   currency: v.pipe(
     v.string(),
     v.description(
-      'Currency of `value`, as an ISO 4217 code in uppercase; converted to USD at the exchange rate of the day',
+      'Currency of `value`, as a three-letter ISO 4217 code. Converted to USD at the exchange rate of the day.',
     ),
   ),
   description: v.pipe(
     v.string(),
-    v.description('Goods description in English, precise enough for customs: `cotton T-shirts`, not `clothes`'),
+    v.description(
+      'Goods description in English. It must be specific enough for customs, such as `cotton T-shirts` instead of `clothes`.',
+    ),
   ),
   origin_description: v.pipe(
     v.string(),
-    v.description('Goods description in the language of the country of export; defaults to `description`'),
+    v.description('Goods description in the language of the country of export. Defaults to `description`.'),
   ),
   quantity: v.pipe(wholeNumber, v.description('Number of units')),
-  weight: v.pipe(v.number(), v.description('Weight of **one unit** in kilograms, to 3 decimals')),
-  value: v.pipe(v.number(), v.description('Total value of **all units**, in `currency`, to 2 decimals')),
-  dg_code: v.pipe(textOrNull, v.description('Dangerous goods code; null for ordinary goods')),
-  hts_code: v.pipe(textOrNull, v.description('Harmonised System code, 6 to 13 digits and dots; null if unknown')),
-  url: v.pipe(textOrNull, v.description('URL of the product page; null if none')),
+  weight: v.pipe(v.number(), v.description('Weight of **one unit** in kilograms, with up to 3 decimals')),
+  value: v.pipe(v.number(), v.description('Total value of **all units**, in `currency`, with up to 2 decimals')),
+  dg_code: v.pipe(textOrNull, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
+  hts_code: v.pipe(
+    textOrNull,
+    v.description('Harmonised System code, 6 to 13 characters (digits and dots). Null if unknown.'),
+  ),
+  url: v.pipe(textOrNull, v.description('URL of the product page. Null if not provided.')),
   sku: v.pipe(v.optional(v.string()), v.description('Stock keeping unit (SKU) of the seller')),
   gtin: v.pipe(
     v.optional(v.string()),
-    v.description('Standardised product identifier (EAN, UPC, ISBN; S-PID in the European Union), 8 to 14 digits'),
+    v.description('Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14 digits'),
   ),
   mpn: v.pipe(
     v.optional(v.string()),
@@ -286,25 +308,28 @@ const LineItemView = v.strictObject({
   ),
   supplier: v.pipe(
     v.optional(v.string()),
-    v.description('Supplier or manufacturer; for the United States the manufacturer identification code (MID)'),
+    v.description('Supplier or manufacturer. For the United States, the manufacturer identification code (MID).'),
   ),
-  user_hts_code: v.pipe(textOrNull, v.description('Submitted Harmonised System code; null if none')),
+  user_hts_code: v.pipe(textOrNull, v.description('Submitted Harmonised System code. Null if not provided.')),
   product_id: v.pipe(
     v.nullable(wholeNumber),
-    v.description('ID of the customs product, for goods regulated by a government agency; null if none'),
+    v.description('ID of the customs product. Used for goods regulated by a government agency; null for other goods.'),
   ),
   dangerous_goods: v.pipe(
     v.optional(DangerousGoodsView),
-    v.description('Battery details in addition to `dg_code`; null if none'),
+    v.description('Battery details in addition to `dg_code`. Null if not provided.'),
   ),
-  compliance: v.pipe(v.optional(Compliance), v.description('Compliance data for government agencies; null if none')),
+  compliance: v.pipe(
+    v.optional(Compliance),
+    v.description('Compliance data for government agencies. Null if not provided.'),
+  ),
   tax: v.pipe(
     v.number(),
-    v.description('Import tax on all units prepaid by the sender (terms DDP), in the shipment currency'),
+    v.description('Import tax on all units, prepaid by the sender (terms `DDP`), in the shipment currency'),
   ),
   duty: v.pipe(
     v.number(),
-    v.description('Import duty on all units prepaid by the sender (terms DDP), in the shipment currency'),
+    v.description('Import duty on all units, prepaid by the sender (terms `DDP`), in the shipment currency'),
   ),
 })
 
@@ -312,11 +337,11 @@ const shipmentEntries = {
   id: identifier,
   order_number: v.pipe(
     textOrNull,
-    v.description('Your reference for the shipment, such as an order number; null if none'),
+    v.description('Your reference for the shipment, such as an order number. Null if not provided.'),
   ),
   comments: v.pipe(
     v.array(v.string()),
-    v.description('Up to 3 lines printed at the bottom of the label, such as an order number'),
+    v.description('Up to 3 lines of text printed at the bottom of the label, such as an order number'),
   ),
   ...partyEntries,
   created,
@@ -324,35 +349,42 @@ const shipmentEntries = {
   entry_point: entryPointId,
   exit_point: v.pipe(
     textOrNull,
-    v.description('IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection'),
+    v.description(
+      'IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically.',
+    ),
   ),
-  carrier: v.pipe(textOrNull, v.description('Code of the required carrier; null for automatic selection')),
+  carrier: v.pipe(
+    textOrNull,
+    v.description('Code of the required carrier. If null, the carrier is selected automatically.'),
+  ),
   service,
   terms,
   signature_confirmation: signatureConfirmation,
   insurance,
   insured_value: v.pipe(v.number(), v.description('Insured amount, in the shipment currency')),
-  claim_url: v.pipe(v.string(), v.description('URL of the page for damage and loss claims')),
+  claim_url: v.pipe(v.string(), v.description('URL of the page for loss and damage claims')),
   irregular: v.pipe(
     v.boolean(),
-    v.description('Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight'),
+    v.description('Whether the packaging is soft or irregular, such as a bag. Reduces the volumetric weight.'),
   ),
   override: v.pipe(
     v.boolean(),
-    v.description('Whether a label can be bought although the recipient address could not be verified'),
+    v.description('Whether a label can be bought even if the recipient address could not be verified'),
   ),
   test: v.pipe(
     v.boolean(),
-    v.description('Whether this is a test shipment, whose label is free and which is not shipped. Immutable'),
+    v.description(
+      'Whether this is a test shipment. Labels of test shipments are free, and their parcels are not shipped. Cannot be changed after creation.',
+    ),
   ),
   verified: v.pipe(
     v.boolean(),
-    v.description('Whether the recipient address was verified; in some countries only its format can be checked'),
+    v.description('Whether the recipient address was verified. In some countries, only its format can be verified.'),
   ),
   height: v.pipe(v.number(), v.description('Height in centimetres, rounded to 2 decimals')),
   length: v.pipe(v.number(), v.description('Length in centimetres, rounded to 2 decimals')),
   width: v.pipe(v.number(), v.description('Width in centimetres, rounded to 2 decimals')),
-  weight: v.pipe(v.number(), v.description('Gross weight in kilograms, to 3 decimals')),
+  weight: v.pipe(v.number(), v.description('Gross weight in kilograms, with up to 3 decimals')),
   volumetric_weight: v.pipe(
     v.number(),
     v.description('Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor'),
@@ -360,18 +392,20 @@ const shipmentEntries = {
   total_cost: v.pipe(
     v.number(),
     v.description(
-      'Total price in the shipment currency: carriage, surcharge and fees, plus duty and tax with terms DDP',
+      'Total price in the shipment currency, including shipping, surcharges and fees, and with terms `DDP` also duty and tax',
     ),
   ),
-  tax: v.pipe(v.number(), v.description('Import tax prepaid by the sender (terms DDP), in the shipment currency')),
-  duty: v.pipe(v.number(), v.description('Import duty prepaid by the sender (terms DDP), in the shipment currency')),
+  tax: v.pipe(v.number(), v.description('Import tax prepaid by the sender (terms `DDP`), in the shipment currency')),
+  duty: v.pipe(v.number(), v.description('Import duty prepaid by the sender (terms `DDP`), in the shipment currency')),
   overpack_id: v.pipe(
     v.nullable(wholeNumber),
-    v.description('ID of the overpack that contains the shipment; null if not packed'),
+    v.description('ID of the overpack that contains the shipment. Null if the shipment is not in an overpack.'),
   ),
   tax_ids: v.pipe(
     TaxIdsView,
-    v.description('Typed customs and tax registration numbers of the seller; the customs data guide lists the types'),
+    v.description(
+      'Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.',
+    ),
   ),
   buyer: v.pipe(v.optional(v.picklist(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
   nature_type: v.pipe(
@@ -382,39 +416,39 @@ const shipmentEntries = {
   ),
   pga: v.pipe(
     v.boolean(),
-    v.description('Whether a line item references a customs product (partner government agency data)'),
+    v.description('Whether any line item references a customs product (partner government agency data)'),
   ),
   is_return: v.pipe(
     v.boolean(),
     v.description(
-      'Whether the parcel travels from the recipient back to the sender with the return service of the carrier; address fields keep their outbound meaning',
+      'Whether this is a return from the recipient to the sender, using the return service of the carrier. The address fields are the same as for the outbound shipment.',
     ),
   ),
   carrier_params: v.pipe(
     v.nullable(v.record(v.string(), v.string())),
-    v.description('Carrier-specific options by name; unknown options are ignored'),
+    v.description('Carrier-specific options by name. Unknown options are ignored.'),
   ),
   credentials_id: v.pipe(
     v.nullable(wholeNumber),
     v.description(
-      'ID of your carrier account that buys the labels; null for the newest account, or the platform account if you have none',
+      'ID of the carrier account used to buy labels. If null, your newest account is used, or the platform account if you have none.',
     ),
   ),
   currency: v.pipe(
     v.string(),
     v.description(
-      'Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in uppercase. Converted from USD at the exchange rate of the day, which is stored with the charge',
+      'Currency of the balance to charge and of the total price, tax, duty and insured value, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day, which is stored with the charge.',
     ),
   ),
   quote_id: v.pipe(
     v.nullable(wholeNumber),
     v.description(
-      'ID of the quote whose prices apply until it expires; null if none, or if the shipment has changed since',
+      'ID of the quote whose prices apply until it expires. Null if no quote was used, or if the shipment has changed since.',
     ),
   ),
   line_items: v.pipe(
     v.array(LineItemView),
-    v.description('Contents declared to customs, one line item for each kind of goods'),
+    v.description('Contents declared to customs, with one line item for each type of goods'),
   ),
 }
 
@@ -422,7 +456,10 @@ const shipmentEntries = {
 export const ShipmentRowView = v.pipe(
   v.strictObject({
     ...shipmentEntries,
-    label: v.pipe(v.nullable(LabelRowView), v.description('Active label of the shipment; null if none')),
+    label: v.pipe(
+      v.nullable(LabelRowView),
+      v.description('Active label of the shipment. Null if the shipment has no active label.'),
+    ),
   }),
   v.title('ShipmentRow'),
 )
@@ -433,11 +470,11 @@ export const ShipmentView = v.pipe(
     ...shipmentEntries,
     labels: v.pipe(
       v.array(LabelView),
-      v.description('Labels of the shipment, newest first; at most one is not cancelled'),
+      v.description('Labels of the shipment, newest first. At most one of them is not cancelled.'),
     ),
     errors: v.pipe(
       v.optional(EmbeddedError),
-      v.description('Reason why the latest label purchase failed; absent if none failed'),
+      v.description('Reason why the latest label purchase failed. Omitted if it did not fail.'),
     ),
     warnings: WarningsView,
   }),

@@ -104,7 +104,8 @@ function findUpdateProblem(
     return problem(isLabelled ? 'shipment_has_label' : 'shipment_without_label')
   }
   if (isLabelled && (hasChanges || sent.create_label)) return problem('shipment_has_label')
-  if (sent.test !== undefined && sent.test !== shipment.test) return invalid('/shipment/test: cannot be changed')
+  if (sent.test !== undefined && sent.test !== shipment.test)
+    return invalid('/shipment/test: cannot be changed after creation')
   if (sent.quote_id !== undefined && sent.quote_id !== shipment.quoteId) {
     return invalid('/shipment/quote_id: cannot be changed. Create a new shipment with the quote and delete this one')
   }

@@ -117,7 +117,7 @@ const grantPage = ({
   htmlPage({
     title: `Connect ${shop.name}`,
     content: html`<p>${platform.name} will ask you to grant access to your store <strong>${store}</strong> for the shop <strong>${shop.name}</strong> of the account <strong>${account}</strong>. Paid orders are then imported, and buyers receive tracking numbers.</p>
-${shop.isConnected ? html`<p>This shop is already connected to a store; the new connection replaces it.</p>` : html``}
+${shop.isConnected ? html`<p>This shop is already connected to a store. The new connection replaces the existing one.</p>` : html``}
 <a class="button main" href="${link}" rel="noreferrer">Grant access at ${platform.name}</a>
 ${visit ? html`` : html`<p>Afterwards, sign in as the account owner to complete the connection.</p>`}
 <p class="soft">This link can be used once and expires in 15 minutes. Not your store? <a href="connect">Choose another store</a>.</p>
@@ -141,7 +141,7 @@ const unsupportedShopPage = (shop: Shop): Promise<DocumentReply> =>
 export const redirectUri = ({ baseUrl }: Pick<Config, 'baseUrl'>): string => `${baseUrl}/shops/connect/callback`
 
 /** Follows the name of a store that cannot be connected. */
-export const STORE_TAKEN = 'is connected to another account, whose owner must disconnect it first'
+export const STORE_TAKEN = 'is already connected to another account. The owner of that account must disconnect it first'
 
 /** Subject of the session proof while the user is at the platform. */
 export const connectionSubject = (shopId: string, store: string): readonly string[] => ['connect shop', shopId, store]

@@ -127,8 +127,8 @@ ${again(place)}`,
 const expiredLinkPage = (): Promise<DocumentReply> =>
   htmlPage({
     title: 'This link is not valid',
-    content: html`<p>The link was already used, has expired, or was opened in another browser or session.</p>
-<p>Open the connection page of your shop again. If it shows a connected store, no action is needed.</p>`,
+    content: html`<p>The link was already used, has expired, or was opened in a different browser or session.</p>
+<p>Open the connection page of your shop again. If it shows a connected store, no action is required.</p>`,
     httpStatus: 400,
   })
 
@@ -152,9 +152,9 @@ const platformFailedPage = (platformName: string, place: Place, { kind }: Storef
     title: 'Store not connected',
     content:
       kind === 'unavailable'
-        ? html`<p>${platformName} is temporarily unavailable. Please try again in a few minutes.</p>
+        ? html`<p>${platformName} is temporarily unavailable. Try again in a few minutes.</p>
 ${again(place)}`
-        : html`<p>${platformName} denied access to <strong>${place.store}</strong>. Please try again, and grant all requested permissions.</p>
+        : html`<p>${platformName} denied access to <strong>${place.store}</strong>. Try again, and grant all requested permissions.</p>
 ${again(place)}`,
     httpStatus: kind === 'unavailable' ? 503 : 400,
   })

@@ -20,13 +20,13 @@ const name = text(1, 64)
 const type = choice(SHOP_TYPES)
 
 const settings = object({
-  default_service: v.pipe(v.optional(choice(SERVICES)), v.description('Default for `service` of orders')),
+  default_service: v.pipe(v.optional(choice(SERVICES)), v.description('Default `service` for orders')),
   delay_processing: v.pipe(
     v.optional(integer(0, MAX_DELAY_HOURS)),
     v.description('Processing delay in hours, during which orders can be changed'),
   ),
-  packing_slip: v.pipe(v.optional(flag), v.description('Default for `packing_slip` of orders')),
-  partial_fulfillment: v.pipe(v.optional(flag), v.description('Default for `partial_fulfillment` of orders')),
+  packing_slip: v.pipe(v.optional(flag), v.description('Default `packing_slip` for orders')),
+  partial_fulfillment: v.pipe(v.optional(flag), v.description('Default `partial_fulfillment` for orders')),
 })
 
 /** Settings in a request; omitted settings are unchanged or default. */
@@ -36,16 +36,18 @@ const ListShops = v.object({
   ...paging(),
   order: v.pipe(
     v.optional(word(['asc', 'desc']), ['asc']),
-    v.description('Sort direction: `desc` newest first, `asc` oldest first'),
+    v.description('Sort direction: `desc` for newest first, `asc` for oldest first'),
   ),
-  name: v.pipe(v.optional(words(64)), v.description('Filter by a case-insensitive substring of the name')),
+  name: v.pipe(v.optional(words(64)), v.description('Part of the name to filter by, case-insensitive')),
 })
 
 const CreateShop = object({
   shop: object({
     id: v.pipe(
       id,
-      v.description('Unique identifier of the shop, chosen by you: letters, digits, `-` and `_`. Immutable'),
+      v.description(
+        'Unique identifier of the shop, chosen by the merchant. May contain letters, digits, `-` and `_`. Cannot be changed after creation.',
+      ),
     ),
     name: v.pipe(name, v.description('Display name of the shop')),
     type: v.pipe(
@@ -61,7 +63,7 @@ const UpdateShop = object({
   shop: object({
     id: v.pipe(
       v.optional(text(1, 64)),
-      v.description('Unique identifier of the shop, chosen by the merchant; cannot be changed'),
+      v.description('Unique identifier of the shop, chosen by the merchant. Cannot be changed.'),
     ),
     name: v.pipe(v.optional(name), v.description('Display name of the shop')),
     type: v.pipe(
@@ -86,18 +88,18 @@ const ShopView = v.pipe(
     created,
     expires: v.pipe(
       v.null(),
-      v.description('Expiry time of the store connection, `YYYY-MM-DD HH:MM:SS` UTC; null if it does not expire'),
+      v.description('Expiry time of the store connection in UTC (`YYYY-MM-DD HH:MM:SS`). Null if it does not expire.'),
     ),
     settings: v.pipe(
       v.strictObject({
-        default_service: v.pipe(v.picklist(SERVICES), v.description('Default for `service` of orders')),
+        default_service: v.pipe(v.picklist(SERVICES), v.description('Default `service` for orders')),
         delay_processing: v.pipe(
           v.number(),
           v.integer(),
           v.description('Processing delay in hours, during which orders can be changed'),
         ),
-        packing_slip: v.pipe(v.boolean(), v.description('Default for `packing_slip` of orders')),
-        partial_fulfillment: v.pipe(v.boolean(), v.description('Default for `partial_fulfillment` of orders')),
+        packing_slip: v.pipe(v.boolean(), v.description('Default `packing_slip` for orders')),
+        partial_fulfillment: v.pipe(v.boolean(), v.description('Default `partial_fulfillment` for orders')),
       }),
       v.description('Default order settings'),
     ),
@@ -105,10 +107,10 @@ const ShopView = v.pipe(
       v.optional(
         v.pipe(
           EmbeddedError,
-          v.description('Settings missing from the account for automatic import and shipping of store orders'),
+          v.description('Missing account settings that are required to import and ship store orders automatically'),
         ),
       ),
-      v.description('Settings that the account lacks for automatic import and shipping of store orders'),
+      v.description('Missing account settings that are required to import and ship store orders automatically'),
     ),
   }),
   v.title('Shop'),
@@ -124,8 +126,8 @@ const ShopsResponse = v.strictObject({
 
 const ConnectShop = v.object({
   store: v.pipe(
-    v.optional(v.pipe(words(100), v.description('Store name or address; prompted for if omitted'))),
-    v.description('Name or address of the store; the page prompts for it if omitted'),
+    v.optional(v.pipe(words(100), v.description('Name or address of the store. If omitted, the page prompts for it.'))),
+    v.description('Name or address of the store. If omitted, the page prompts for it.'),
   ),
 })
 
@@ -152,7 +154,7 @@ export const shopRoutes = defineRoutes({
     ...reading,
     key: 'GET /shops',
     summary: 'List shops',
-    description: 'Returns shops, ordered by id.',
+    description: 'Returns shops, ordered by ID.',
     query: ListShops,
     success: { status: 200, body: ShopsResponse },
     problems: ['page_token_invalid'],
@@ -168,7 +170,7 @@ export const shopRoutes = defineRoutes({
     ...reading,
     key: 'GET /shops/{id}/connect',
     summary: 'Connect a shop to a store',
-    description: 'Redirects to the store platform.',
+    description: 'Redirects the browser to the store platform.',
     access: 'browserOrToken',
     scope: 'write_shops',
     query: ConnectShop,
@@ -178,7 +180,8 @@ export const shopRoutes = defineRoutes({
   finishConnection: {
     key: 'GET /shops/connect/callback',
     summary: 'Complete a store connection',
-    description: 'Redirect target of the store platform; stores its access token.',
+    description:
+      'The store platform redirects the browser to this URL after authorisation. Its access token is stored.',
     tag: 'Shops',
     access: 'browser',
     effect: 'none',

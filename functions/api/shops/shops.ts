@@ -93,8 +93,8 @@ export const updateShop: ShopEndpoint<'updateShop'> = async ({ params, body, cal
   if (!found.ok) return found.error
   const before = found.value
   const { id = before.id, name = before.name, type = before.type, active = before.isActive, settings = {} } = body.shop
-  if (id !== before.id) return invalid('/shop/id: cannot be changed')
-  if (type !== before.type) return invalid('/shop/type: cannot be changed')
+  if (id !== before.id) return invalid('/shop/id: cannot be changed after creation')
+  if (type !== before.type) return invalid('/shop/type: cannot be changed after creation')
   const problemOf = await shopErrors(table, caller.userId, [{ ...before, isActive: active }])
   const changes = { name, isActive: active, settings: withSettings(before.settings, settings) }
   const after = { ...before, ...changes }

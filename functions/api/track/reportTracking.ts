@@ -34,7 +34,7 @@ export const reportTracking: Endpoint<typeof trackRoutes.reportTracking, CoreDep
       )
     }
     if ((event.latitude === null) !== (event.longitude === null)) {
-      return invalid(`/events/${place}/latitude: latitude and longitude must be sent together`)
+      return invalid(`/events/${place}/latitude: must be sent together with longitude`)
     }
     reports.push({
       subject: labelId,

@@ -27,23 +27,23 @@ const ReportedEvent = object({
   code: v.pipe(
     integer(100, 199),
     v.check((code) => REPORTED_CODES.has(code), `must be one of ${[...REPORTED_CODES].join(', ')}`),
-    v.description('Tracking event code; deliveries and failures can be reported by carriers only'),
+    v.description('Tracking event code. Only carriers can report deliveries and failures.'),
   ),
-  time: v.pipe(text(10, 40), v.description('Local time of the event, ISO 8601 with an offset; UTC if it has none')),
+  time: v.pipe(
+    text(10, 40),
+    v.description('Local time of the event, in ISO 8601 format with a UTC offset. Without an offset, UTC is assumed.'),
+  ),
   city: v.pipe(text(1, 40), v.description('City or town of the event')),
-  province: v.pipe(none(optionalText(40)), v.description('Province or state of the event; null if unknown')),
-  postal_code: v.pipe(none(optionalTextOrNumber(10)), v.description('Postal code of the event; null if unknown')),
-  country: v.pipe(
-    country,
-    v.description('Country of the event: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
-  ),
+  province: v.pipe(none(optionalText(40)), v.description('Province or state of the event. Null if unknown.')),
+  postal_code: v.pipe(none(optionalTextOrNumber(10)), v.description('Postal code of the event. Null if unknown.')),
+  country: v.pipe(country, v.description('Country of the event, as a two-letter code (ISO 3166-1 alpha-2)')),
   latitude: v.pipe(
     none(v.nullable(decimalWithin(-90, 90))),
-    v.description('Latitude of the event in degrees, positive north; null if unknown'),
+    v.description('Latitude of the event in degrees, positive north. Null if unknown.'),
   ),
   longitude: v.pipe(
     none(v.nullable(decimalWithin(-180, 180))),
-    v.description('Longitude of the event in degrees, positive east; null if unknown'),
+    v.description('Longitude of the event in degrees, positive east. Null if unknown.'),
   ),
 })
 
@@ -59,7 +59,7 @@ const FollowParcel = v.object({
         },
       ),
     ),
-    v.description('Language of event descriptions; takes precedence over `Accept-Language`'),
+    v.description('Language of event descriptions. Takes precedence over `Accept-Language`.'),
   ),
   key: v.pipe(
     v.optional(words(200)),
@@ -72,7 +72,7 @@ export const trackRoutes = defineRoutes({
     key: 'GET /track/{tracking_number}',
     summary: 'Retrieve tracking information',
     description:
-      'Event descriptions follow `Accept-Language`: English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic. Browsers receive a tracking page.',
+      'Event descriptions are returned in the language requested with `Accept-Language`: English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic. Browsers receive a tracking page.',
     tag: 'Track',
     access: 'token',
     hasPage: true,
@@ -85,7 +85,7 @@ export const trackRoutes = defineRoutes({
   reportTracking: {
     key: 'POST /track',
     summary: 'Report up to 100 tracking events',
-    description: 'Either all events are recorded or none. Requires permission from the operator.',
+    description: 'Either all events are recorded or none. Requires approval by the operator.',
     tag: 'Track',
     access: 'token',
     scope: 'write_shipments',

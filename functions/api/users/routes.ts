@@ -25,11 +25,14 @@ const UserAddressFields = object({
 
 export const UpdateUser = object({
   user: object({
-    address: v.pipe(v.optional(v.nullable(UserAddressFields)), v.description('Address of the account; null if none')),
+    address: v.pipe(
+      v.optional(v.nullable(UserAddressFields)),
+      v.description('Address of the account. Null if not provided.'),
+    ),
     tax_ids: v.pipe(
       v.optional(list(SentTaxId, 0, 20)),
       v.description(
-        'Typed customs and tax registration numbers of the account; the customs data guide lists the types',
+        'Customs and tax registration numbers of the account, each with its type. See the customs data guide for the supported types.',
       ),
     ),
   }),
@@ -49,24 +52,24 @@ export const UserResponse = v.strictObject({
           ...placeEntries,
         }),
       ),
-      v.description('Address of the account; null if none'),
+      v.description('Address of the account. Null if not provided.'),
     ),
     tax_ids: v.pipe(
       TaxIdsView,
       v.description(
-        'Typed customs and tax registration numbers of the account; the customs data guide lists the types',
+        'Customs and tax registration numbers of the account, each with its type. See the customs data guide for the supported types.',
       ),
     ),
-    balances: v.pipe(v.record(v.string(), Decimal), v.description('Balance by currency; negative when using credit')),
+    balances: v.pipe(v.record(v.string(), Decimal), v.description('Balance by currency. Negative if credit is used.')),
     balance: v.pipe(Decimal, v.description('Deprecated: balance in USD')),
     credit_limit: v.pipe(Decimal, v.description('Deprecated: credit limit in USD')),
     payment_reference: v.pipe(
       v.nullable(v.string()),
-      v.description('Payment reference for bank transfers (ISO 11649); null in a sandbox, which uses test funds'),
+      v.description('Payment reference for bank transfers (ISO 11649). Null in a sandbox, which uses test funds.'),
     ),
     subscriptions: v.pipe(
       v.optional(v.array(SubscriptionView)),
-      v.description('Recurring payments to applications, including ended ones'),
+      v.description('Recurring payments to applications, including ended subscriptions'),
     ),
   }),
 })
@@ -82,7 +85,7 @@ const RenewSubscription = object({
   subscription: object({
     status: v.pipe(
       v.literal('active', 'must be "active"'),
-      v.description('New status: `active` resumes the subscription'),
+      v.description('New status. `active` resumes the subscription.'),
     ),
   }),
 })
@@ -100,16 +103,21 @@ export const PaymentView = v.pipe(
       ),
     ),
     amount: v.pipe(Decimal, v.description('Amount to credit, in `currency`')),
-    currency: v.pipe(v.string(), v.description('Currency of the credited balance, as an ISO 4217 code in uppercase')),
+    currency: v.pipe(v.string(), v.description('Currency of the credited balance, as a three-letter ISO 4217 code')),
     status: v.pipe(
       v.picklist(PAYMENT_STATUSES),
-      v.description('Payment status: `open` until paid; then `paid`, `failed` or `expired`'),
+      v.description('Payment status: `open` until the payment is completed, then `paid`, `failed` or `expired`'),
     ),
     checkout_url: v.pipe(
       v.nullable(v.string()),
-      v.description('URL of the checkout page, valid for one hour; null until available and after completion'),
+      v.description(
+        'URL of the checkout page, valid for one hour. Null until the page is available and after the payment is completed.',
+      ),
     ),
-    failure_reason: v.pipe(v.nullable(v.string()), v.description('Reason why the payment failed; null otherwise')),
+    failure_reason: v.pipe(
+      v.nullable(v.string()),
+      v.description('Reason why the payment failed. Null if it did not fail.'),
+    ),
     refunded: v.pipe(Decimal, v.description('Amount refunded to the card, in `currency`')),
     disputed: v.pipe(Decimal, v.description('Amount disputed (charged back) by the cardholder, in `currency`')),
   }),
@@ -119,7 +127,7 @@ export const PaymentView = v.pipe(
 const CreatePayment = object({
   payment: object({
     amount: v.pipe(positiveDecimal(1_000_000, 3), v.description('Amount to credit, in `currency`')),
-    currency: v.pipe(currency, v.description('Currency of the credited balance, as an ISO 4217 code in uppercase')),
+    currency: v.pipe(currency, v.description('Currency of the credited balance, as a three-letter ISO 4217 code')),
   }),
 })
 const PaymentResponse = v.strictObject({ payment: PaymentView })
@@ -130,7 +138,7 @@ export const userRoutes = defineRoutes({
   getUser: {
     key: 'GET /users/me',
     summary: 'Retrieve the authenticated user',
-    description: 'Returns the profile with balances and subscriptions.',
+    description: 'Returns the user profile with balances and subscriptions.',
     tag: 'Users',
     access: 'token',
     scope: 'profile',
@@ -160,7 +168,7 @@ export const userRoutes = defineRoutes({
   createPayment: {
     key: 'POST /users/me/payments',
     summary: 'Create a payment',
-    description: 'Returns a checkout page for a card payment to a balance.',
+    description: 'Returns the URL of a checkout page for a card payment to a balance.',
     tag: 'Users',
     access: 'token',
     scope: 'billing',
@@ -183,7 +191,7 @@ export const userRoutes = defineRoutes({
     ...subscriptions,
     key: 'POST /users/me/subscriptions',
     summary: 'Create a subscription',
-    description: 'Charges the first month immediately. Restricted to platform applications.',
+    description: 'The first month is charged immediately. Available only to platform applications.',
     effect: 'single',
     body: CreateSubscription,
     success: { status: 201, body: SubscriptionResponse },
@@ -200,7 +208,7 @@ export const userRoutes = defineRoutes({
     ...subscriptions,
     key: 'PUT /users/me/subscriptions/{sub_id}',
     summary: 'Resume a cancelled subscription',
-    description: 'A cancelled subscription can be resumed until the paid month ends.',
+    description: 'A cancelled subscription can be resumed until the end of the paid month.',
     effect: 'single',
     body: RenewSubscription,
     success: { status: 200, body: SubscriptionResponse },
@@ -210,7 +218,7 @@ export const userRoutes = defineRoutes({
     ...subscriptions,
     key: 'DELETE /users/me/subscriptions/{sub_id}',
     summary: 'Cancel a subscription',
-    description: 'The subscription ends with the paid month.',
+    description: 'The subscription ends at the end of the paid month.',
     effect: 'single',
     success: { status: 200, body: SubscriptionResponse },
     problems: ['subscription_not_found', 'subscription_not_cancellable'],

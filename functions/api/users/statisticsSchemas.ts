@@ -11,11 +11,13 @@ import { DEFAULT_DAYS, MAX_DAYS } from '#shared/statistics/rules/statisticsLimit
 export const GetStatistics = v.object({
   from: v.pipe(
     v.optional(day),
-    v.description(`First day in UTC, such as 2026-01-31; defaults to ${DEFAULT_DAYS} days up to \`to\``),
+    v.description(
+      `First day in UTC, inclusive, such as \`2026-01-31\`. By default, the range covers ${DEFAULT_DAYS} days.`,
+    ),
   ),
   to: v.pipe(
     v.optional(day),
-    v.description(`Last day in UTC, inclusive, at most ${MAX_DAYS} days in total; defaults to today`),
+    v.description(`Last day in UTC, inclusive. The range can cover at most ${MAX_DAYS} days. Defaults to today.`),
   ),
 })
 
@@ -27,14 +29,14 @@ const amount = v.number()
 
 const DayView = v.pipe(
   v.strictObject({
-    day: v.pipe(v.string(), v.description('Day in UTC, `YYYY-MM-DD`')),
+    day: v.pipe(v.string(), v.description('Day in UTC (`YYYY-MM-DD`)')),
     labels: v.pipe(
       v.strictObject({
         bought: v.pipe(wholeNumber, v.description('Number of labels issued by the carrier')),
         cancelled: v.pipe(wholeNumber, v.description('Number of labels cancelled and refunded')),
         failed: v.pipe(wholeNumber, v.description('Number of label purchases that failed and were refunded')),
       } satisfies Counters<'labels'>),
-      v.description('Number of labels by outcome, without test labels'),
+      v.description('Number of labels by outcome, excluding test labels'),
     ),
     parcels: v.pipe(
       v.strictObject({
@@ -44,7 +46,7 @@ const DayView = v.pipe(
         exception: v.pipe(wholeNumber, v.description('Number of parcels with a delivery exception')),
         delivered: v.pipe(wholeNumber, v.description('Number of parcels delivered')),
       } satisfies Counters<'parcels'>),
-      v.description('Number of parcels that entered each status, without test parcels; each transition is counted'),
+      v.description('Number of parcels that entered each status, excluding test parcels. Every transition is counted.'),
     ),
     orders: v.pipe(
       v.strictObject({
@@ -97,17 +99,19 @@ const DayView = v.pipe(
             kind: v.pipe(
               v.string(),
               v.description(
-                'Kind of ledger entry: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`, `classifications`, `address_validations`; `payments` for payments and payouts, `sandbox` for test funds',
+                'Type of ledger entry: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`, `classifications`, `address_validations`, `payments` (payments and payouts) or `sandbox` (test funds)',
               ),
             ),
             entries: v.pipe(wholeNumber, v.description('Number of ledger entries')),
             charged: v.pipe(amount, v.description('Amount debited, in `currency`')),
-            credited: v.pipe(amount, v.description('Amount credited, in `currency`: payments and refunds')),
+            credited: v.pipe(amount, v.description('Amount credited by payments and refunds, in `currency`')),
           }),
           v.title('StatisticsOfMoney'),
         ),
       ),
-      v.description('Amounts booked, by currency and kind; credits minus charges equal the change of the balance'),
+      v.description(
+        'Amounts booked, by currency and type of ledger entry. Credits minus charges equal the change in the balance.',
+      ),
     ),
   }),
   v.title('StatisticsOfDay'),
@@ -120,16 +124,18 @@ export const StatisticsResponse = v.strictObject({
     v.strictObject({
       counted_since: v.pipe(
         textOrNull,
-        v.description('First day with statistics, `YYYY-MM-DD`; null if there are none yet'),
+        v.description('First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet.'),
       ),
       counted: v.pipe(
         textOrNull,
-        v.description('Last update time, `YYYY-MM-DD HH:MM:SS` UTC; within minutes of account activity'),
+        v.description(
+          'Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). Statistics are updated within minutes of account activity.',
+        ),
       ),
       days: v.pipe(
         v.array(DayView),
         v.description(
-          'Days of the range that have statistics, oldest first: from `counted_since`, at most the last 400 days',
+          'Days of the range that have statistics, oldest first. Statistics start at `counted_since` and cover at most the last 400 days.',
         ),
       ),
       now: v.pipe(

@@ -34,7 +34,8 @@ export const createSubscription: UserEndpoint<'createSubscription'> = async (
     cancelledAtMs: null,
     periodNumber: 0,
   }
-  const alreadyActiveProblem = () => problem('subscription_not_created', { reason: `${name} is already active` })
+  const alreadyActiveProblem = () =>
+    problem('subscription_not_created', { reason: `the subscription ${name} is already active` })
   return plan([...chargePeriod(subscription, nowMs), ...storeSubscription(subscription, alreadyActiveProblem)], {
     subscription: subscriptionView(subscription),
   })

@@ -71,7 +71,7 @@ export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = withW
     if (eventId !== undefined && hasRange)
       return invalid('/replay/event_id: must not be sent with created_min or created_max')
     if (firstMs !== undefined && lastMs !== undefined && lastMs < firstMs) {
-      return invalid('/replay/created_max: must not be before created_min')
+      return invalid('/replay/created_max: must not be earlier than created_min')
     }
     const oldest = firstIdAt(nowMs - REPLAYABLE_MS)
     const latest = Math.min(nowMs, lastMs === undefined ? nowMs : lastMs + SECOND_MS - 1)
@@ -95,8 +95,8 @@ export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = withW
 async function emptyReplayReason(table: Table, webhook: Webhook, wanted: Parameters<typeof hasNothingToReplay>[2]) {
   if (!(await hasNothingToReplay(table, webhook, wanted))) return null
   const what = wanted.onlyFailed
-    ? 'no failed events were found in this time range'
-    : 'no events were sent to the webhook in this time range'
+    ? 'no failed events were found in the time range'
+    : 'no events were sent to the webhook in the time range'
   return `${what}. To send a pending event immediately, use its event_id`
 }
 
@@ -110,7 +110,9 @@ async function eventReplayProblem(
   const delivery = eventId < oldest ? null : await findDelivery(table, userId, id, eventId)
   if (!delivery) return `event ${eventId} was not sent to the webhook in the last 30 days`
   const { state } = delivery
-  return onlyFailed && (state === 'waiting' || state === 'delivered') ? `event ${eventId} has not failed` : null
+  return onlyFailed && (state === 'waiting' || state === 'delivered')
+    ? `the delivery of event ${eventId} has not failed`
+    : null
 }
 
 export const listWebhookReplays: WebhookEndpoint<'listWebhookReplays'> = withWebhook(

@@ -7,7 +7,7 @@ import { openPageToken, sealPageToken } from '#shared/http/pageTokens.ts'
 import { eventPage, findFeedEnd, findPositionBeforeEnd } from '#shared/webhooks/eventFeed.ts'
 import { FROM_LATEST, FROM_NOW, type WebhookEndpoint } from './routes.ts'
 
-const UNKNOWN_PLACE = 'must be `now`, `latest`, or the `next` value of a previous response'
+const UNKNOWN_PLACE = 'must be now, latest, or the next value of a previous response'
 const INVALID_AFTER_PROBLEM = { message: `after ${UNKNOWN_PLACE}`, errors: [`/after: ${UNKNOWN_PLACE}`] }
 
 const Positions = v.array(v.number())

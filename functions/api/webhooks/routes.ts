@@ -23,7 +23,7 @@ import { TOPICS, topics } from '#shared/webhooks/topics/topics.ts'
 
 const address = v.pipe(
   text(1, 128),
-  v.description('URL of the endpoint, with host and path; private addresses are rejected'),
+  v.description('URL of the endpoint, including host and path. Private addresses are rejected.'),
 )
 /**
  * ASCII keys have the same bytes in every encoding; other keys caused signature mismatches at
@@ -31,10 +31,10 @@ const address = v.pipe(
  */
 const key = v.pipe(
   secret(16, 32),
-  v.regex(/^[ -~]*$/, 'may only contain printable ASCII characters'),
-  v.description('Signing key for deliveries, 16 to 32 printable ASCII characters. Write-only'),
+  v.regex(/^[ -~]*$/, 'must contain only printable ASCII characters'),
+  v.description('Signing key for deliveries, 16 to 32 printable ASCII characters. Never returned in responses.'),
 )
-const topic = v.pipe(choice(TOPICS), v.description('Subscribed topic. Immutable'))
+const topic = v.pipe(choice(TOPICS), v.description('Topic of the webhook. Cannot be changed after creation.'))
 
 const ListWebhooks = v.object(paging())
 
@@ -43,7 +43,7 @@ const ListDeliveries = v.object({
   limit,
   page_token,
   ...dates,
-  status: v.pipe(v.optional(word(DELIVERY_STATUSES)), v.description('Filter by status')),
+  status: v.pipe(v.optional(word(DELIVERY_STATUSES)), v.description('Status to filter by')),
 })
 
 /** Value of the feed's `after`: skips all existing events. */
@@ -57,12 +57,12 @@ const ListEvents = v.object({
   after: v.pipe(
     v.optional(matchingTextParameter(() => true, '', { maxLength: 4_096 })),
     v.description(
-      'Cursor: `next` of the previous page. `now` returns only a cursor, `latest` starts about `limit` events before the end regardless of topic. Defaults to the oldest retained event',
+      'Cursor from `next` of the previous page. `now` returns only a cursor. `latest` starts about `limit` events before the newest event, regardless of topic. Defaults to the oldest retained event.',
     ),
   ),
   topic: v.pipe(
     v.optional(word(TOPICS)),
-    v.description('Filter by topic; a page may be short or empty while `has_more` is true'),
+    v.description('Topic to filter by. A page can be short or empty even if `has_more` is true.'),
   ),
 })
 
@@ -76,7 +76,7 @@ const eventId = v.union(
       v.transform((text) => Number(text.split('-')[0])),
     ),
   ],
-  'must be an event id or delivery id',
+  'must be an event ID or a delivery ID',
 )
 
 const CreateReplay = object({
@@ -84,14 +84,17 @@ const CreateReplay = object({
     event_id: v.pipe(
       v.optional(eventId),
       v.description(
-        'Event to replay: `event_id` of a delivery (`id` in `GET /events`), or a delivery ID (`X-Svc-Event-Id`, `<event>-<webhook>`). A pending delivery is sent immediately',
+        'Event to replay, identified by the `event_id` of a delivery (`id` in `GET /events`) or by a delivery ID (`X-Svc-Event-Id`, `<event>-<webhook>`). A pending delivery is sent immediately.',
       ),
     ),
     created_min: v.pipe(
       v.optional(dateTime),
-      v.description('Earliest event time, inclusive, `YYYY-MM-DD HH:MM:SS` UTC'),
+      v.description('Earliest event time, inclusive, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
     ),
-    created_max: v.pipe(v.optional(dateTime), v.description('Latest event time, inclusive, `YYYY-MM-DD HH:MM:SS` UTC')),
+    created_max: v.pipe(
+      v.optional(dateTime),
+      v.description('Latest event time, inclusive, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+    ),
     status: v.pipe(
       v.optional(choice(['failed'])),
       v.description('Delivery status of the events to replay: `failed` selects events that were never delivered'),
@@ -111,12 +114,12 @@ const UpdateWebhook = object({
     previous_key_until: v.pipe(
       v.optional(v.nullable(dateTime)),
       v.description(
-        'Time until which deliveries are also signed with the previous key, `YYYY-MM-DD HH:MM:SS` UTC; at most 7 days ahead',
+        'Time until which deliveries are also signed with the previous key, in UTC (`YYYY-MM-DD HH:MM:SS`). At most 7 days in the future.',
       ),
     ),
     active: v.pipe(
       v.optional(flag),
-      v.description('Whether the webhook is enabled; disabled after 1,000 consecutive failures'),
+      v.description('Whether the webhook is enabled. A webhook is disabled after 1,000 consecutive failures.'),
     ),
   }),
 })
@@ -129,18 +132,18 @@ const WebhookView = v.pipe(
     id: identifier,
     address: v.pipe(
       v.string(),
-      v.description('URL of the endpoint, with host and path; private addresses are rejected'),
+      v.description('URL of the endpoint, including host and path. Private addresses are rejected.'),
     ),
     topic,
     active: v.pipe(
       v.boolean(),
-      v.description('Whether the webhook is enabled; disabled after 1,000 consecutive failures'),
+      v.description('Whether the webhook is enabled. A webhook is disabled after 1,000 consecutive failures.'),
     ),
     /** Present while a previous key also signs. */
     previous_key_until: v.pipe(
       v.optional(v.string()),
       v.description(
-        'Time until which deliveries are also signed with the previous key, `YYYY-MM-DD HH:MM:SS` UTC; at most 7 days ahead',
+        'Time until which deliveries are also signed with the previous key, in UTC (`YYYY-MM-DD HH:MM:SS`). At most 7 days in the future.',
       ),
     ),
     created,
@@ -157,31 +160,34 @@ const WebhooksResponse = v.strictObject({
 
 const DeliveryView = v.pipe(
   v.strictObject({
-    id: v.pipe(v.string(), v.description('Unique identifier, sent as `X-Svc-Event-Id`; the same on every attempt')),
+    id: v.pipe(
+      v.string(),
+      v.description('Unique identifier of the delivery, sent as `X-Svc-Event-Id`. The same for every attempt.'),
+    ),
     event_id: v.pipe(wholeNumber, v.description('ID of the event, as in `GET /events`')),
     topic: v.pipe(v.string(), v.description('Topic of the event')),
     status: v.pipe(
       v.picklist(DELIVERY_STATUSES),
       v.description(
-        'Delivery status: `pending` awaits the next attempt, `failed` after all attempts failed, `dropped` if the webhook was disabled or paused',
+        'Delivery status: `pending` until the next attempt, `delivered`, `failed` after all attempts failed, or `dropped` if the webhook was disabled or paused',
       ),
     ),
     created,
     next_attempt: v.pipe(
       textOrNull,
-      v.description('Time of the next attempt, `YYYY-MM-DD HH:MM:SS` UTC; null if none'),
+      v.description('Time of the next attempt, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if no attempt is scheduled.'),
     ),
     attempts: v.pipe(
       v.array(
         v.pipe(
           v.strictObject({
-            time: v.pipe(v.string(), v.description('Attempt time, `YYYY-MM-DD HH:MM:SS` UTC')),
+            time: v.pipe(v.string(), v.description('Attempt time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
             duration_ms: v.pipe(wholeNumber, v.description('Duration of the attempt in milliseconds')),
             http_status: v.pipe(
               v.nullable(wholeNumber),
-              v.description('HTTP status of the response; null if there was no response'),
+              v.description('HTTP status code of the response. Null if there was no response.'),
             ),
-            error: v.pipe(textOrNull, v.description('Reason why the attempt failed; null if successful')),
+            error: v.pipe(textOrNull, v.description('Reason why the attempt failed. Null if it succeeded.')),
             answer: v.pipe(v.string(), v.description('First 1 KB of the response body, as text')),
           }),
           v.title('DeliveryAttempt'),
@@ -203,12 +209,12 @@ const ReplayView = v.pipe(
     only_failed: v.pipe(v.boolean(), v.description('Whether only undelivered events are replayed')),
     replayed: v.pipe(
       wholeNumber,
-      v.description('Number of events queued so far; 0 in a completed replay if none matched'),
+      v.description('Number of events queued so far. Zero in a completed replay if no event matched.'),
     ),
     left_from: v.pipe(
       textOrNull,
       v.description(
-        'Time of the first event not replayed if the limit of 10,000 events was reached, `YYYY-MM-DD HH:MM:SS` UTC; otherwise null',
+        'Time of the first event that was not replayed because the limit of 10,000 events was reached, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if the limit was not reached.',
       ),
     ),
     created,
@@ -222,13 +228,15 @@ const EventView = v.pipe(
   v.strictObject({
     id: v.pipe(
       wholeNumber,
-      v.description('Unique identifier, the `event_id` of its deliveries; use it to detect duplicates'),
+      v.description(
+        'Unique identifier of the event, returned as `event_id` of its deliveries. Use it to detect duplicates.',
+      ),
     ),
     topic: v.pipe(topic, v.description('Topic of the webhooks that receive the event')),
-    created: v.pipe(v.string(), v.description('Event time, `YYYY-MM-DD HH:MM:SS` UTC')),
+    created: v.pipe(v.string(), v.description('Event time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
     payload: v.pipe(
       v.nullable(v.looseObject({})),
-      v.description('Webhook payload; null if the resource no longer exists. Payloads of labels are without `data`'),
+      v.description('Webhook payload. Null if the resource no longer exists. Label payloads do not include `data`.'),
     ),
   }),
   v.title('Event'),
@@ -242,7 +250,7 @@ export const webhookRoutes = defineRoutes({
     ...reading,
     key: 'GET /webhooks',
     summary: 'List webhooks',
-    description: 'Returns the webhooks of the application for the user, newest first.',
+    description: 'Returns the webhooks that the application created for the user, newest first.',
     query: ListWebhooks,
     success: { status: 200, body: WebhooksResponse },
     problems: ['page_token_invalid'],
@@ -268,7 +276,7 @@ export const webhookRoutes = defineRoutes({
     ...writing,
     key: 'POST /webhooks/{id}/queue',
     summary: 'Send a test event to a webhook',
-    description: 'The payload is delivered unchanged.',
+    description: 'Sends the payload of the request to the webhook unchanged.',
     rawBody: QueuedPayload,
     success: { status: 201 },
     problems: ['webhook_not_found', 'webhook_event_refused', { name: 'webhook_event_refused', httpStatus: 500 }],
@@ -278,7 +286,7 @@ export const webhookRoutes = defineRoutes({
     ...writing,
     key: 'PUT /webhooks/{id}',
     summary: 'Update a webhook',
-    description: 'Changes the address or the signing key, or pauses or resumes deliveries.',
+    description: 'Changes the URL or the signing key, or pauses or resumes deliveries.',
     body: UpdateWebhook,
     success: { status: 200, body: WebhookResponse },
     problems: ['webhook_not_found', 'webhook_duplicate', 'webhook_not_updated'],
@@ -288,13 +296,13 @@ export const webhookRoutes = defineRoutes({
     ...reading,
     key: 'GET /events',
     summary: 'List events',
-    description: 'Returns the events of the last 30 days, in order of publication.',
+    description: 'Returns the events of the last 30 days in the order in which they were published.',
     query: ListEvents,
     success: {
       status: 200,
       body: v.strictObject({
         events: v.pipe(v.array(EventView), v.description('Events in order of publication, oldest first')),
-        next: v.pipe(v.string(), v.description('Cursor for `after`; does not expire')),
+        next: v.pipe(v.string(), v.description('Cursor to send as `after`. It does not expire.')),
         has_more: v.pipe(v.boolean(), v.description('Whether more events are available')),
       }),
     },
@@ -319,7 +327,7 @@ export const webhookRoutes = defineRoutes({
     ...writing,
     key: 'POST /webhooks/{id}/replays',
     summary: 'Replay events to a webhook',
-    description: 'Sends one event, the events of a time range, or all failed events of the last 30 days.',
+    description: 'Redelivers a single event, the events of a time range, or all failed events of the last 30 days.',
     body: CreateReplay,
     success: { status: 201, body: ReplayResponse },
     problems: ['webhook_not_found', 'webhook_replay_refused'],
@@ -334,7 +342,7 @@ export const webhookRoutes = defineRoutes({
         replays: v.pipe(
           v.array(ReplayView),
           v.maxLength(1),
-          v.description('Latest replay; empty if there was none in the last 30 days'),
+          v.description('Latest replay. Empty if no replay was started in the last 30 days.'),
         ),
       }),
     },

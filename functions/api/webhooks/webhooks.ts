@@ -98,7 +98,7 @@ export const updateWebhook: WebhookEndpoint<'updateWebhook'> = withWebhook(
   async (before, { body, nowMs }, { config, signingKey }) => {
     const { address = before.address, key, previous_key_until: previousUntilMs, ...rest } = body.webhook
     const { topic = before.topic, active = true } = rest
-    if (topic !== before.topic) return invalid('/webhook/topic: cannot be changed')
+    if (topic !== before.topic) return invalid('/webhook/topic: cannot be changed after creation')
     const fault = address === before.address ? null : addressProblem(address, config.allowPrivateWebhooks)
     if (fault) return invalid(`/webhook/address: ${fault}`)
     const changedKeys = await planKeyChanges(signingKey('webhook keys'), before, { key, previousUntilMs }, nowMs)
@@ -135,11 +135,11 @@ function webhookView(webhook: Webhook, nowMs: number): InferOutput<typeof Webhoo
 
 export const queueWebhookEvent: WebhookEndpoint<'queueWebhookEvent'> = withWebhook(
   async ({ id: webhookId, userId, topic, isActive }, { rawBody, nextId, nowMs }) => {
-    if (!isActive) return eventRejectedProblem('the webhook is inactive')
+    if (!isActive) return eventRejectedProblem('the webhook is disabled')
     if (rawBody.bytes.length > MAX_QUEUED_PAYLOAD_BYTES)
       return eventRejectedProblem('the payload is larger than 256 KB')
     const parsed = parseBody(topics[topic].payload, rawBody.json)
-    if (!parsed.ok) return eventRejectedProblem(`the payload does not match ${topic}`, parsed.error.errors)
+    if (!parsed.ok) return eventRejectedProblem(`the payload does not match the topic ${topic}`, parsed.error.errors)
     return plan(
       createDeliveryActions({ userId, webhookId, eventId: nextId(), topic, payload: rawBody.bytes, nowMs }),
       null,

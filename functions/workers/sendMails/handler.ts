@@ -37,7 +37,7 @@ export const handler = queueWorker(async ({ body }) => {
   const { detail: due } = v.parse(Message, body)
   const { sending, reading, supportEmail } = deps()
   if (!sending) {
-    log.info('mail not sent: no sender configured', { event_id: due.id })
+    log.info('email not sent: no sender configured', { event_id: due.id })
     return true
   }
   const read = await readMail(due, reading, due.occurredAtMs)

@@ -36,7 +36,7 @@ export type ClientOptions = {
 /** Client of the API: `client.shipments.create(…)`. */
 export type Client = Resources
 
-const WANTED_ADDRESS = 'the address of the API with its version, such as https://api.example.com/v1'
+const WANTED_ADDRESS = 'the URL of the API including the version, such as https://api.example.com/v1'
 
 const TIMEOUT_MS = 30_000
 const MAX_RETRIES = 4

@@ -128,8 +128,8 @@ export function apiError(
       code: 0,
       name: isPartialFailure ? 'partly_done' : 'http_error',
       message: isPartialFailure
-        ? 'The request succeeded only partially'
-        : `${base} answered HTTP ${status}${status === 404 ? ' without an API response: check the base URL and its version, for example …/v1' : ''}`,
+        ? 'The request partially succeeded'
+        : `${base} returned HTTP status ${status}${status === 404 ? ' without an API error. Check that the base URL includes the version, for example …/v1' : ''}`,
       errors: [],
       source: status < 500 ? 'you' : 'us',
       retryable: RETRYABLE_STATUSES.includes(status),

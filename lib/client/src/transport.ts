@@ -129,7 +129,7 @@ async function attempt(
     if (signal?.aborted) throw signal.reason
     const error = deadline.aborted
       ? new TimeoutError(`No response from ${redactedBaseUrl(settings)} within ${timeoutMs} ms`, request, { cause })
-      : new ConnectionError(`${redactedBaseUrl(settings)} could not be reached${describeError(cause)}`, request, {
+      : new ConnectionError(`${redactedBaseUrl(settings)} is unreachable${describeError(cause)}`, request, {
           cause,
         })
     return { kind: 'failed', error, askedMs: 0 }
@@ -168,7 +168,7 @@ function buildUrl(baseUrl: string, operation: Operation, path: readonly PathValu
   const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(path[place++] ?? '')
     // These would change the path.
-    if (value === '' || value === '.' || value === '..') throw new TypeError(`${name} must be an id`)
+    if (value === '' || value === '.' || value === '..') throw new TypeError(`${name} must be an ID`)
     return encodeURIComponent(value)
   })
   const query = new URLSearchParams(operation.type === undefined ? {} : { type: operation.type })

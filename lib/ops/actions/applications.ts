@@ -64,7 +64,7 @@ async function register(
     createdMs: clock.now(),
   }
   const committed = await table.commit(createApplication(application))
-  return committed.ok ? ok(application) : failure('the generated id is already in use. Try again')
+  return committed.ok ? ok(application) : failure('the generated ID is already in use. Try again')
 }
 
 const RETURN_URI_RULE =

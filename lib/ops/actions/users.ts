@@ -83,7 +83,7 @@ export async function createUser(table: Table, input: NewUser): Promise<Result<U
   ])
   if (committed.ok) return ok(user)
   return failure(
-    committed.error === 'again' ? 'the generated id is already in use. Try again' : reason(committed.error),
+    committed.error === 'again' ? 'the generated ID is already in use. Try again' : reason(committed.error),
   )
 }
 

@@ -19,7 +19,7 @@ import { facts, instant, rows } from '../report.ts'
  */
 
 const ONCE = 'The secret is shown only once. Store it securely now.'
-const APPLICATION_ARGUMENT = { '<application>': 'application id' } as const
+const APPLICATION_ARGUMENT = { '<application>': 'application ID' } as const
 
 const view = ({ id, name, state, isServiceOwned, isPublic, createdMs }: Application) => ({
   id,
@@ -39,7 +39,7 @@ const create = opsCommand({
     '--return-uri <address...>': 'redirect URI; may be repeated',
     '--service-owned': 'mark the application as first-party, which may create subscriptions',
     '--public':
-      'register a public client without a secret (browser, mobile or desktop app) that uses PKCE; its tokens expire after one hour',
+      'register a public client (browser, mobile or desktop app), which uses PKCE instead of a secret and whose tokens expire after one hour',
   },
   changes: ['name', 'scopes', 'returnUri', 'serviceOwned', 'public'],
   example:
@@ -105,7 +105,7 @@ const serviceOwned = opsCommand({
 
 const rotate = opsCommand({
   name: 'rotate-secret',
-  summary: 'rotate the client secret; the previous secret remains valid for 24 hours, and tokens are not affected',
+  summary: 'rotate the client secret. The previous secret remains valid for 24 hours, and tokens are not affected',
   arguments: APPLICATION_ARGUMENT,
   options: {
     '--previous-for <hours>':
@@ -160,12 +160,12 @@ export const applicationCommands = [
   stateCommand(
     'suspend',
     'suspended',
-    'suspend an application and reject its tokens until it is resumed; takes effect within one minute',
+    'suspend an application: its tokens are rejected until it is resumed. Takes effect within one minute',
   ),
   stateCommand('resume', 'live', 'resume a suspended application'),
   stateCommand(
     'delete',
     'deleted',
-    'delete an application and reject its tokens permanently; takes effect within one minute',
+    'delete an application: its tokens are rejected permanently. Takes effect within one minute',
   ),
 ]

@@ -49,7 +49,7 @@ const moreThan = (count: number): readonly string[] => (count > 0 ? [`and ${coun
 
 const importCommand = opsCommand({
   name: 'import',
-  summary: 'import a carrier bill and compare it with the labels sold; can be interrupted and run again',
+  summary: 'import a carrier bill and compare it with the labels sold. If interrupted, the command can be run again',
   arguments: { '<file>': 'CSV file from the carrier' },
   options: { ...BILL, ...REASON_OPTION },
   changes: ({ carrier: code, bill, file }) => ({ carrier: code, bill, file: basename(file) }),
@@ -78,7 +78,7 @@ const list = opsCommand({
     const shown = items.map(readBill).map(({ importedMs, isDone, digest, ...bill }) => ({
       ...bill,
       imported: instant(importedMs),
-      state: isDone ? 'done' : 'the import was interrupted; import the bill again',
+      state: isDone ? 'done' : 'the import was interrupted. Import the bill again',
     }))
     return ok(rows(shown, 'No bills found.'))
   },
@@ -107,7 +107,7 @@ const formatDifference = ({ carrier: _, bill, fault, reasons, ...one }: Differen
 
 const show = opsCommand({
   name: 'show',
-  summary: 'list differences on a bill, optionally by reason or state',
+  summary: 'list the differences found on a bill',
   options: {
     ...BILL,
     '--why <reason>': BILL_REASONS.join(', '),
@@ -136,7 +136,7 @@ const show = opsCommand({
 
 const passOn = opsCommand({
   name: 'pass-on',
-  summary: 'charge or refund senders for the billed weights, once per label, at the tariff of the label',
+  summary: 'charge or refund senders for the billed weights at the tariff of the label. Each label is adjusted once',
   options: { ...BILL, ...REASON_OPTION },
   changes: ['carrier', 'bill'],
   example: 'bills pass-on --carrier UPS --bill 0000A1B2C3 --reason "weights of November"',
@@ -201,7 +201,7 @@ const dispute = opsCommand({
     const done = await table.commit([moveDispute(before, state)])
     return done.ok
       ? ok(facts(formatDifference({ ...before, state })))
-      : failure('the line was changed concurrently. Check it and try again')
+      : failure('the line was changed by another process. Check it and try again')
   },
 })
 

@@ -13,7 +13,7 @@ import type { Target } from '../target/target.ts'
 
 const list = opsCommand({
   name: 'list',
-  summary: 'list carriers with type, account status, availability and recent failures',
+  summary: 'list carriers with their type, account status, availability and recent failures',
   options: { '--failures <count>': 'number of recent failed calls (default: 3)' },
   example: 'carriers list',
   input: v.object({ failures: v.optional(wholeNumber(0, 20), '3') }),
@@ -39,7 +39,7 @@ const list = opsCommand({
           .map(({ atMs, action, outcome, reason }) => `${instant(atMs)} ${action}: ${outcome}, ${reason}`),
       }
     })
-    return ok(rows(await Promise.all(shown), 'No bills.'))
+    return ok(rows(await Promise.all(shown), 'No carriers found.'))
   },
 })
 
@@ -56,7 +56,7 @@ const CODE = { '<code>': CARRIER_CODES.join(', ') }
 const stop = opsCommand({
   name: 'stop',
   summary:
-    'suspend the sale of new labels of a carrier; takes effect within one second and does not affect existing labels',
+    'suspend the sale of new labels of a carrier. Takes effect within one second. Existing labels are not affected',
   arguments: CODE,
   options: REASON_OPTION,
   changes: ['code'],

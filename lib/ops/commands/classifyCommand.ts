@@ -17,11 +17,11 @@ const MAX_RANKS_SHOWN = 8
 
 const VERDICTS: Readonly<Record<GivenCodeVerdict, string | null>> = {
   none: null,
-  unknown: 'The given code does not exist and is ignored.',
-  agrees: 'The given code matches the description.',
-  preferred: 'The description may match the given code, which is preferred.',
-  believed: 'The description is too vague to contradict the given code.',
-  contradicted: 'The description contradicts the given code, which is ignored.',
+  unknown: 'The submitted code does not exist and is ignored.',
+  agrees: 'The submitted code matches the description.',
+  preferred: 'The description may match the submitted code, which is preferred.',
+  believed: 'The description is too vague to contradict the submitted code.',
+  contradicted: 'The description contradicts the submitted code, which is ignored.',
 }
 
 const country = v.optional(v.pipe(text, v.toUpperCase(), v.check(isCountry, 'must be a country code, for example DE')))
@@ -29,12 +29,12 @@ const country = v.optional(v.pipe(text, v.toUpperCase(), v.check(isCountry, 'mus
 /** Classifies goods as POST /classify does, with explanation. */
 export const classifyCommand = offlineCommand({
   name: 'classify',
-  summary: 'classify a product and explain the result; runs offline',
+  summary: 'classify a product and explain the result. Runs offline',
   options: {
     '--explain <description>': 'product description',
-    '--hs-code <code>': 'HS code given by the sender',
-    '--origin <country>': 'country of the 10-digit code to show',
-    '--destination <country>': 'country of the 10-digit code to show',
+    '--hs-code <code>': 'HS code submitted by the sender',
+    '--origin <country>': 'country whose 10-digit code is shown',
+    '--destination <country>': 'country whose 10-digit code is shown',
   },
   example: 'classify --explain "leather dog collar" --hs-code 420100 --destination US',
   input: v.object({
@@ -84,7 +84,7 @@ function formatReport(
     decision && decision.code !== ''
       ? `Code: ${decision.code}, by ${decision.isResidual ? 'material only' : 'name and characteristics'}.`
       : null,
-    given ? `Given: ${given.code} ${given.description}. ${VERDICTS[verdict]}` : VERDICTS[verdict],
+    given ? `Submitted: ${given.code} ${given.description}. ${VERDICTS[verdict]}` : VERDICTS[verdict],
     best ? `Result: ${best.code} ${best.description}` : 'Result: the product cannot be classified',
     ...national.map(([place, code]) => `${place}: ${code ?? '-'}`),
     `Edition: HS ${used.edition}`,

@@ -9,7 +9,7 @@ import { facts, instant, rows } from '../report.ts'
 
 const list = userCommand({
   name: 'list',
-  summary: 'list the carrier accounts of a user, newest first, with the names but not the values of their parameters',
+  summary: 'list the carrier accounts of a user, newest first, without parameter values',
   options: LIMIT_OPTION,
   example: 'credentials list ada@example.com',
   input: { limit },
@@ -24,7 +24,7 @@ const list = userCommand({
       created: instant(createdMs(id)),
       updated: instant(updatedMs),
     }))
-    return ok(rows(shown, `${user.email} does not have any carrier accounts.`))
+    return ok(rows(shown, `No carrier accounts found for ${user.email}.`))
   },
 })
 
@@ -32,17 +32,17 @@ const lockCommand = (name: string, isLocked: boolean, summary: string) =>
   userCommand({
     name,
     summary,
-    arguments: { '<credential>': 'application id' },
+    arguments: { '<credential>': 'application ID' },
     changes: ['credential'],
     example: `credentials ${name} ada@example.com 117245000000001`,
     input: { credential: wholeNumber(1, Number.MAX_SAFE_INTEGER) },
     run: async ({ table, user }, { credential: id }) => {
       const credential = await findCredential(table, user.id, id)
-      if (credential?.deletedMs !== null) return failure(`credential ${id} of ${user.email} was not found`)
+      if (credential?.deletedMs !== null) return failure(`carrier account ${id} of ${user.email} was not found`)
       const done = await table.commit([lockCredential(credential, isLocked)])
       return done.ok
         ? ok(facts({ credential_id: id, carrier: credential.carrier, locked: isLocked }))
-        : failure(`credential ${id} was deleted during the update`)
+        : failure(`carrier account ${id} was deleted by another process`)
     },
   })
 
@@ -51,7 +51,7 @@ export const credentialCommands = [
   lockCommand(
     'lock',
     true,
-    'lock a credential; its owner can delete but not change it, and labels can still be bought with it',
+    'lock a carrier account. Its owner can delete it but not change it, and labels can still be bought with it',
   ),
-  lockCommand('unlock', false, 'unlock a credential for its owner'),
+  lockCommand('unlock', false, 'unlock a carrier account for its owner'),
 ]

@@ -48,14 +48,14 @@ const shownRows = v.optional(wholeNumber(1, 1_000), '20')
 const SHOWN_ROWS = { '--limit <count>': 'maximum number of changed rows per kind (default: 20)' }
 const FILE = {
   '--file <path>': DATASET_FILES,
-  '--aliases <path>': 'alt.csv with the aliases of sdn.csv',
-  '--date <day>': 'list date, YYYY-MM-DD, if the file has none',
+  '--aliases <path>': 'alt.csv file with the aliases for sdn.csv',
+  '--date <day>': 'list date (YYYY-MM-DD), required if the file does not contain one',
 }
 const file = { file: text, aliases: v.optional(text), date: v.optional(text) }
 
 const list = opsCommand({
   name: 'list',
-  summary: 'list datasets with active and scheduled versions',
+  summary: 'list datasets with their active and scheduled versions',
   example: 'datasets list',
   input: v.object({}),
   run: async ({ table }) => {
@@ -128,7 +128,7 @@ const formatVersion = ({
   reason: why,
 }: LoadedVersion) => ({
   version: String(number),
-  ...(state === 'loaded' ? {} : { state: state === 'loading' ? 'load is incomplete' : 'removal is in progress' }),
+  ...(state === 'loaded' ? {} : { state: state === 'loading' ? 'incompletely loaded' : 'removal in progress' }),
   loaded: instant(loadedMs),
   ...(validFromMs === null ? {} : { valid_from: instant(validFromMs) }),
   ...(lastDay === null ? {} : { last_day: lastDay }),
@@ -142,7 +142,7 @@ const formatVersion = ({
 
 const check = opsCommand({
   name: 'check',
-  summary: 'validate a file without loading it, and show its errors or its changes to the active version',
+  summary: 'validate a file without loading it, and show its errors or the changes to the active version',
   arguments: NAME,
   options: { ...FILE, ...SHOWN_ROWS },
   example: 'datasets check exchange-rates --file eurofxref.csv',
@@ -156,13 +156,13 @@ const check = opsCommand({
 
 const load = opsCommand({
   name: 'load',
-  summary: 'validate a file and load it as a new version; activate the version to use it',
+  summary: 'validate a file and load it as a new version. Use "datasets activate" to activate it',
   arguments: NAME,
   options: {
     ...FILE,
     ...REASON,
-    '--valid-from <instant>': 'effective time in UTC, applied on activation (default: immediately)',
-    '--dry-run': 'validate only, as "check" does',
+    '--valid-from <instant>': 'effective time in UTC, used when the version is activated (default: immediately)',
+    '--dry-run': 'validate the file without loading it',
     ...SHOWN_ROWS,
   },
   changes: ({ name: { name: dataset }, file: path, dryRun, validFrom }) => ({
@@ -192,7 +192,7 @@ const TAKES_EFFECT = 'The change takes effect within one second.'
 
 const activate = opsCommand({
   name: 'activate',
-  summary: 'activate a version, immediately or at a scheduled time',
+  summary: 'activate a version immediately or at a scheduled time',
   arguments: { ...NAME, ...VERSION },
   options: {
     ...REASON,
@@ -262,12 +262,12 @@ async function findLargeChange(
     .toSorted((one, other) => Math.abs(other.percent ?? 0) - Math.abs(one.percent ?? 0))
   const [first] = leaps
   if (!first) return null
-  return `version ${id} changes ${leaps.length} values by a factor of ten or more, ${first.row} by ${first.percent} %. Review "datasets diff", then use --force to confirm`
+  return `version ${id} changes ${leaps.length} values by a factor of ten or more, ${first.row} by ${first.percent}%. Review "datasets diff", and use --force to confirm`
 }
 
 const back = opsCommand({
   name: 'roll-back',
-  summary: 'roll back to the previous version immediately; scheduled versions are unaffected',
+  summary: 'roll back to the previous version immediately. Scheduled versions are not affected',
   arguments: NAME,
   options: { ...REASON },
   changes: ({ name: { name: dataset } }) => ({ dataset }),

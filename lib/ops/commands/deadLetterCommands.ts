@@ -6,7 +6,7 @@ import { facts, instant, rows } from '../report.ts'
 
 const list = opsCommand({
   name: 'list',
-  summary: 'count or list dead letters without removing them',
+  summary: 'count or list dead letters without removing them from the queue',
   arguments: { '[function]': 'worker or job name' },
   options: { '--limit <count>': 'maximum number of messages to read (default: 100)' },
   example: 'dead-letters list operations',
@@ -45,7 +45,7 @@ const redrive = opsCommand({
   example: 'dead-letters redrive operations --limit 10',
   input: v.object({ function: text, limit }),
   run: async ({ deadLetters, progress }, { function: name, limit: most }) => {
-    const sent = await deadLetters.redrive(name, most, (count) => progress(`${count} sent`))
+    const sent = await deadLetters.redrive(name, most, (count) => progress(`${count} redriven`))
     return sent.ok ? ok(facts({ function: name, sent: sent.value })) : sent
   },
 })

@@ -9,12 +9,12 @@ import { userCommand } from '../command.ts'
 import { id, instantInput, wholeNumber } from '../inputs.ts'
 import { facts, rows } from '../report.ts'
 
-const WEBHOOK_ARGUMENT = { '<webhook>': 'webhook id' }
+const WEBHOOK_ARGUMENT = { '<webhook>': 'webhook ID' }
 
 const list = userCommand({
   name: 'list',
   summary:
-    'list the deliveries of a webhook in the last 30 days with all attempts, newest first; --json includes response bodies',
+    'list the deliveries of a webhook in the last 30 days with all attempts, newest first. --json includes response bodies',
   arguments: WEBHOOK_ARGUMENT,
   options: { '--limit <number>': 'maximum number of results (default: 50)' },
   example: 'deliveries list ada@example.com 117245000000001 --limit 20',
@@ -41,7 +41,7 @@ const list = userCommand({
 
 const redrive = userCommand({
   name: 'redrive',
-  summary: 'redrive all failed deliveries, one event, or a time range',
+  summary: 'redrive all failed deliveries, or those of an event or time range',
   arguments: WEBHOOK_ARGUMENT,
   options: {
     '--event <id>': 'redrive only the delivery of this event',
@@ -59,7 +59,7 @@ const redrive = userCommand({
   run: async ({ table, user, progress }, { webhook, event, from, to }) => {
     const found = await findWebhook(table, user.id, webhook)
     if (!found) return failure(`webhook ${webhook} of this user was not found`)
-    if (!found.isActive) return failure(`webhook ${webhook} is inactive. The owner must enable it first`)
+    if (!found.isActive) return failure(`webhook ${webhook} is disabled. The owner must enable it first`)
     const range = {
       from: event ?? (from === undefined ? 0 : firstIdAt(from)),
       to: event ?? (to === undefined ? Number.MAX_SAFE_INTEGER : firstIdAt(to) - 1),

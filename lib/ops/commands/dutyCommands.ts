@@ -19,10 +19,10 @@ const day = v.pipe(
 
 const diff = offlineCommand({
   name: 'diff',
-  summary: 'compare duty and tax rules, and the landed cost of a sample basket, between two dates; runs offline',
+  summary: 'compare duty and tax rules, and the landed cost of sample goods, between two dates. Runs offline',
   options: {
-    '--from <day>': 'first date, YYYY-MM-DD',
-    '--to <day>': 'second date, YYYY-MM-DD',
+    '--from <day>': 'first date (YYYY-MM-DD)',
+    '--to <day>': 'second date (YYYY-MM-DD)',
     '--file <path>': 'rules file in the format of duties.json (default: bundled rules)',
   },
   example: 'duties diff --from 2026-06-30 --to 2026-07-01',

@@ -31,7 +31,7 @@ import type { Target } from '../target/target.ts'
 const exportCommand = userCommand({
   name: 'export',
   summary: 'export the data of a user as JSON lines, without secrets',
-  options: { '--file <path>': 'new file, readable only by you' },
+  options: { '--file <path>': 'file to create, readable only by you' },
   settles: true,
   changes: [],
   example: 'users export ada@example.com --file ada.jsonl --reason "data request of 3 March"',
@@ -64,10 +64,10 @@ async function countByOutcome(table: Table, userId: number, progress: (text: str
 
 const erase = userCommand({
   name: 'erase',
-  summary: 'erase an account and its personal data; without --begin, only a dry run is performed',
+  summary: 'erase an account and its personal data. Without --begin, performs a dry run',
   options: {
     '--reason <text>': 'reason without personal data, recorded in the audit trail and the erasure record',
-    '--begin': 'lock the account immediately and erase it after one minute; cannot be undone',
+    '--begin': 'lock the account immediately and erase it after one minute. Cannot be undone',
   },
   settles: true,
   changes: ['begin'],
@@ -77,7 +77,7 @@ const erase = userCommand({
     const { table, user, progress } = target
     if (isLocked(user)) return failure(lockedReason(user))
     if (isSandbox(user.id))
-      return failure(`a sandbox is erased together with its account. Erase user ${ownerIdOf(user.id)}`)
+      return failure(`a sandbox is erased together with its account. Erase user ${ownerIdOf(user.id)} instead`)
     const obstacles = await findErasureObstacles(table, user.id)
     if (!begin) {
       const waitsFor = await findUninvoicedWeeks(table, user.id, clock.now())
@@ -92,15 +92,15 @@ const erase = userCommand({
     if (first !== undefined) return failure(`the user cannot be erased yet: ${obstacles.join('; ')}`)
     const id = generateId()
     const asked = { id, actor: await target.actor(), reason }
-    const begun = await startErasure(table, user, asked, clock.now())
-    if (!begun.ok) return failure('the account was changed concurrently. Try again')
+    const started = await startErasure(table, user, asked, clock.now())
+    if (!started.ok) return failure('the account was changed by another process. Try again')
     for (const begunId of [id, sandboxErasureId(id)]) {
       const erasure = await findErasure(table, begunId)
       if (erasure) await target.storeRecord(erasureFileName(erasure), erasureFile(erasure))
     }
     return ok(
       facts({ erasure: id, user: user.id, state: 'begun' }, [
-        'The account is locked, and the job erasePersonalData will erase it. See "users erasures" for the status.',
+        'The account is locked. The job erasePersonalData will erase it. See "users erasures" for the status.',
       ]),
     )
   },
@@ -136,7 +136,7 @@ const formatErasure = ({
 
 const list = opsCommand({
   name: 'erasures',
-  summary: 'list erased accounts with operator, reason and retained data, newest last',
+  summary: 'list erased accounts with operator, reason and retained data, oldest first',
   options: LIMIT_OPTION,
   example: 'users erasures',
   input: v.object({ limit }),

@@ -28,7 +28,7 @@ const list = userCommand({
       tracking_number: trackingNumber,
       notes,
     }))
-    return ok(rows(shown, `${user.email} has no such exceptions.`))
+    return ok(rows(shown, `No exceptions found for ${user.email}.`))
   },
 })
 

@@ -60,10 +60,10 @@ const set = userCommand({
   summary: 'set a fee of a customer from a date, or reset it to the list price',
   options: {
     '--fee <name>': typedKeys().join(', '),
-    '--amount <decimal>': 'amount in USD; days for storage-free-days',
+    '--amount <decimal>': 'amount in USD, or number of days for storage-free-days',
     '--published': 'reset to the list price',
     '--warehouse <id>': 'warehouse for storage fees (default: all)',
-    '--from <date>': 'first day, YYYY-MM-DD in UTC, today or later (default: today)',
+    '--from <date>': 'first day in UTC (YYYY-MM-DD), today or later (default: today)',
   },
   changes: ['fee', 'amount', 'published', 'warehouse', 'from'],
   example: 'fees set ada@example.com --fee storage-free-days --amount 60 --from 2026-12-01',

@@ -30,8 +30,8 @@ const list = userCommand({
 
 const withdraw = userCommand({
   name: 'withdraw',
-  summary: 'revoke the access of an application; its tokens for this user are rejected immediately',
-  arguments: { '<application>': 'application id' },
+  summary: 'revoke the access of an application. Its tokens for this user are rejected immediately',
+  arguments: { '<application>': 'application ID' },
   changes: ['application'],
   example: 'grants withdraw ada@example.com app_Zm9vYmFy',
   input: { application: text },

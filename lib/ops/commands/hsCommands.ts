@@ -28,12 +28,13 @@ export const splitCodes = (products: readonly Product[], correlation: HsCorrelat
 
 const splits = userCommand({
   name: 'splits',
-  summary: `list products whose HS ${SHIPPED_HS_EDITION} code is split in HS ${AFTER}, from ${NEXT_HS_EDITION.from}`,
+  summary: `list products whose HS ${SHIPPED_HS_EDITION} code is split into several codes in HS ${AFTER}, from ${NEXT_HS_EDITION.from}`,
   example: 'hs splits ada@example.com',
   input: {},
   run: async ({ table, user }) => {
     const file = readDataFile('imported/tariffs', hsListFiles.correlation(SHIPPED_HS_EDITION, AFTER))
-    if (!file) return failure('no correlation table is imported. Run npm run reference -- import hs-correlation <file>')
+    if (!file)
+      return failure('no correlation table has been imported. Run "npm run reference -- import hs-correlation <file>"')
     const correlation = v.parse(Correlation, JSON.parse(file.toString()))
     const found = await findAllRows(table, user.id)
     const products = await findDescriptions(

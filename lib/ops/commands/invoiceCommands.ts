@@ -31,16 +31,16 @@ const list = userCommand({
         creditable: issued ? toDecimal(money(creditableMinor(invoice), currency)) : null,
       }
     })
-    return ok(rows(shown, 'No bills.'))
+    return ok(rows(shown, 'No invoices found.'))
   },
 })
 
 const creditCommand = userCommand({
   name: 'credit',
-  summary: 'issue a credit note for an invoice and credit the balance, once per reference',
+  summary: 'issue a credit note for an invoice and credit the balance. Each reference is credited once',
   options: {
-    '--invoice <id>': 'invoice id, from the list',
-    '--amount <decimal>': 'gross amount in units of the invoice currency (default: remaining amount)',
+    '--invoice <id>': 'invoice ID, from "invoices list"',
+    '--amount <decimal>': 'gross amount in the invoice currency (default: remaining amount)',
     '--reference <text>': 'unique reference of the complaint, at most 100 characters',
     '--reason <text>': 'reason, recorded on the credit note and in the audit trail',
   },
@@ -63,7 +63,7 @@ const creditCommand = userCommand({
         invoice: invoiceId,
         credit_note: made.number,
         issued: formatDate(made.issuedAtMs),
-        result: isRepeated ? 'the amount was already credited; nothing was changed' : 'credited',
+        result: isRepeated ? 'the amount was already credited, so nothing was changed' : 'credited',
         amount: toDecimal(money(made.totalMinor, currency)),
         currency,
       }),

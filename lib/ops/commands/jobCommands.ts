@@ -46,7 +46,7 @@ const run = opsCommand({
   run: async ({ local }, { job }) => {
     if (!local) {
       const early = `aws lambda invoke --invocation-type Event --function-name ${deployedName('<stage>', job)}:${LIVE_ALIAS} /dev/null`
-      return failure(`deployed stages run jobs on a schedule. To start one manually, run: ${early}`)
+      return failure(`deployed stages run jobs on a schedule. To start a job manually, run: ${early}`)
     }
     const done = await local.runJob(job)
     if (!done.ok) return done

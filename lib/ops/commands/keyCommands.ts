@@ -25,7 +25,7 @@ const NOT_MADE: Readonly<Record<ApiKeyCreationError, string>> = {
   known: 'this key already exists',
   full: `the account already has the maximum of ${MAX_API_KEYS} keys. Revoke one first`,
   'no account': 'the account was not found',
-  'not allowed': "the creator's role does not allow these permissions",
+  'not allowed': 'the role of the creator does not allow these permissions',
 }
 
 /** Returns the sandbox id of an account, whether or not it exists. */
@@ -52,7 +52,7 @@ const list = userCommand({
       networks: key.networks,
       scopes: key.scopes,
     }))
-    return ok(rows(shown, `${user.email} does not have any API keys.`))
+    return ok(rows(shown, `No API keys found for ${user.email}.`))
   },
 })
 
@@ -62,7 +62,7 @@ const create = userCommand({
   options: {
     '--name <name>': 'display name',
     '--scopes <list>': 'comma-separated list of scopes, or "all"',
-    '--sandbox': 'create the key for the sandbox of the account, which is created if necessary',
+    '--sandbox': 'create the key for the sandbox of the account. The sandbox is created if necessary',
     '--days <days>': `validity in days: ${KEY_DAYS.join(', ')} (default: 90)`,
     ...REASON_OPTION,
   },
@@ -92,8 +92,8 @@ const create = userCommand({
 
 const revoke = userCommand({
   name: 'revoke',
-  summary: 'revoke an API key; requests with it are rejected immediately',
-  arguments: { '<key>': 'application id' },
+  summary: 'revoke an API key. Requests with the key are rejected immediately',
+  arguments: { '<key>': 'application ID' },
   options: REASON_OPTION,
   changes: ['key'],
   example: 'keys revoke ada@example.com 118667118465938 --reason "found in a repository"',

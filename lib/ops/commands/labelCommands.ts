@@ -12,8 +12,8 @@ import { facts, instant, rows } from '../report.ts'
 
 const cancel = userCommand({
   name: 'cancel',
-  summary: 'cancel and refund a label that was scanned by mistake, if all other conditions for cancellation are met',
-  arguments: { '<label>': 'label id or tracking number' },
+  summary: 'cancel and refund a label that was scanned by mistake and could otherwise be cancelled',
+  arguments: { '<label>': 'label ID or tracking number' },
   options: { '--reason <text>': 'reason for the audit trail, at most 500 characters' },
   settles: true,
   changes: ['label'],
@@ -62,7 +62,7 @@ const log = userCommand({
 
 const costs = opsCommand({
   name: 'costs',
-  summary: 'list carrier purchases that exist despite a refund, with their costs',
+  summary: 'list refunded purchases that still exist at the carrier, with their costs',
   options: { '--limit <count>': 'maximum number of results, newest first (default: 100)' },
   example: 'labels costs',
   input: v.object({ limit }),
@@ -76,7 +76,7 @@ const costs = opsCommand({
       USD: amountCents / 100,
       voided: isVoided,
     }))
-    return ok(rows(shown, 'No datasets.'))
+    return ok(rows(shown, 'No purchases found.'))
   },
 })
 

@@ -21,7 +21,7 @@ const DEFAULT_DAYS = 30
 
 export const marginsCommand = opsCommand({
   name: 'margins',
-  summary: 'show sales, carrier costs and margins of labels, without duty and tax',
+  summary: 'show the sales, carrier costs and margins of labels, excluding duty and tax',
   options: {
     '--by <what>': `${DIMENSIONS.join(', ')} (default: lane)`,
     '--from <day>': 'first purchase day in UTC (default: 30 days ago)',
@@ -42,7 +42,7 @@ export const marginsCommand = opsCommand({
     const toMs = (parseDate(last) ?? 0) + DAY_MS
     const first = from ?? formatDate(toMs - DAY_MS - DEFAULT_DAYS * DAY_MS)
     const period = { fromMs: parseDate(first) ?? 0, toMs }
-    if (first > last) return failure('--from must not be after --to')
+    if (first > last) return failure('--from must not be later than --to')
     const margins = new Map<string, Margin>()
     let [labels, gone] = [0, 0]
     for await (const found of findSales(target.table, period, createUsdConverter(target))) {
@@ -59,7 +59,8 @@ export const marginsCommand = opsCommand({
     if (csv !== undefined)
       await replaceFile(csv, csvText([HEADS(by), ...table.map((row) => Object.values(row).map(cell))]))
     if (plot !== undefined) await replaceFile(plot, plotMargins(`Margins by ${by}, ${first} to ${last}`, shown))
-    if (gone > 0) target.progress(`${gone} labels of this period are past their retention and are not included`)
+    if (gone > 0)
+      target.progress(`${gone} labels of this period are not included because their retention period has ended`)
     return ok(rows(table, `No labels were bought from ${first} to ${last}.`))
   },
 })

@@ -51,15 +51,15 @@ const list = userCommand({
       since: null,
       invited_until: instant(expiresAtMs),
     }))
-    return ok(rows([...shown, ...invited], `${user.email} does not have any members.`))
+    return ok(rows([...shown, ...invited], `No members found for ${user.email}.`))
   },
 })
 
 const role = userCommand({
   name: 'role',
-  summary: 'change the role of a member; API keys and grants that exceed the new role are revoked',
+  summary: 'change the role of a member. API keys and grants that exceed the new role are revoked',
   options: {
-    '--person <id>': 'person id, from "members list"',
+    '--person <id>': 'person ID, from "members list"',
     '--role <name>': ROLE_NAMES.join(', '),
     ...REASON_OPTION,
   },
@@ -71,8 +71,8 @@ const role = userCommand({
 
 const remove = userCommand({
   name: 'remove',
-  summary: 'remove a member; the sessions, API keys and application grants of the member are revoked immediately',
-  options: { '--person <id>': 'person id, from "members list"', ...REASON_OPTION },
+  summary: 'remove a member. The sessions, API keys and application grants of the member are revoked immediately',
+  options: { '--person <id>': 'person ID, from "members list"', ...REASON_OPTION },
   settles: true,
   changes: ['person'],
   example: 'members remove ada@example.com --person 115000000000001 --reason "left the company"',

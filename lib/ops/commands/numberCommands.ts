@@ -50,7 +50,7 @@ function rangeStatus(range: NumberRange): string {
 
 const list = opsCommand({
   name: 'list',
-  summary: 'list imported number ranges with remaining numbers, oldest first',
+  summary: 'list imported number ranges with their remaining numbers, oldest first',
   example: 'numbers list',
   input: v.object({}),
   run: async ({ table }) => {
@@ -58,15 +58,15 @@ const list = opsCommand({
     const shown = pools.flatMap(({ pool, ranges }) =>
       ranges.map((range) => ({ ...shownRange(pool, range), pool_is_low: poolLevel(ranges).isLow })),
     )
-    return ok(rows(shown, 'No ranges are imported. Bundled ranges are used, except in protected stages.'))
+    return ok(rows(shown, 'No number ranges have been imported. Except in protected stages, bundled ranges are used.'))
   },
 })
 
 const importCommand = opsCommand({
   name: 'import',
-  summary: 'import number ranges; the whole file is rejected if any row is invalid',
+  summary: 'import number ranges. If any row is invalid, the whole file is rejected',
   arguments: { '<file>': `CSV file with header: ${RANGE_COLUMNS}` },
-  options: { ...REASON_OPTION, '--dry-run': 'validate only' },
+  options: { ...REASON_OPTION, '--dry-run': 'validate the file without importing it' },
   changes: ({ file, dryRun }) => ({ file: basename(file), dry_run: dryRun }),
   example: 'numbers import ranges.csv --reason "contract 4711 with the post"',
   input: v.object({ file: text, reason, dryRun: v.optional(v.boolean(), false) }),
@@ -85,9 +85,10 @@ const importCommand = opsCommand({
     if (!dryRun) {
       const actions = pools.flatMap(({ pool, added, revision }) => importRanges(pool, added, revision))
       const done = await table.commit(actions)
-      if (!done.ok) return failure('ranges were imported concurrently. Nothing was imported. Try again')
+      if (!done.ok)
+        return failure('another process imported ranges at the same time, so nothing was imported. Try again')
     }
-    const report = rows(shown, 'No bills.')
+    const report = rows(shown, 'No ranges found.')
     return ok(dryRun ? { ...report, text: `${report.text}\nNothing was imported.` } : report)
   },
 })
@@ -135,11 +136,11 @@ async function findRange(table: Table, rangeId: number) {
   return found ? ok(found) : failure(`range ${rangeId} was not found`)
 }
 
-const RANGE = { '<range>': 'range id, from "numbers list"' }
+const RANGE = { '<range>': 'range ID, from "numbers list"' }
 
 const skip = opsCommand({
   name: 'skip',
-  summary: 'skip the numbers of a range below a serial number, for example after a table restore',
+  summary: 'skip all numbers of a range below a serial number, for example after a table restore',
   arguments: { ...RANGE, '<serial>': 'first unused serial number' },
   options: REASON_OPTION,
   changes: ['range', 'serial'],
@@ -159,7 +160,7 @@ const skip = opsCommand({
 
 const retire = opsCommand({
   name: 'retire',
-  summary: 'retire a range; running processes may still use the numbers they have reserved',
+  summary: 'retire a range. Running processes may still use the numbers they have reserved',
   arguments: RANGE,
   options: REASON_OPTION,
   changes: ['range'],

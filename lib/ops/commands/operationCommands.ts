@@ -28,12 +28,12 @@ const assignments = v.optional(
 
 const send = opsCommand({
   name: 'send',
-  summary: 'send an operation event; each event_id is processed once',
+  summary: 'send an operation event. Each event_id is processed once',
   arguments: { '<detail-type>': OPERATION_TYPES.join(', ') },
   options: {
     '--detail <json>': 'fields as a JSON object',
     '--detail-file <path>': 'file with the fields as a JSON object',
-    '--set <field=value...>': 'individual fields, whose values are parsed as JSON or otherwise as text',
+    '--set <field=value...>': 'individual fields. Values are parsed as JSON if possible, otherwise as text',
     '--file <field=path...>': 'file to upload into a field',
   },
   changes: ['detailType'],
@@ -64,7 +64,7 @@ const send = opsCommand({
     if (!done.ok) return done
     const notes =
       done.value === 'sent'
-        ? ['Rejected events go to the dead-letter queue: npm run ops -- dead-letters list operations']
+        ? ['Rejected events are moved to the dead-letter queue: npm run ops -- dead-letters list operations']
         : []
     return ok(facts({ detail_type: detailType, event_id: sent.event_id, result: done.value }, notes))
   },

@@ -30,7 +30,7 @@ const list = opsCommand({
 
 const grant = userCommand({
   name: 'grant',
-  summary: 'grant operator access or change its scopes; takes effect on the next request',
+  summary: 'grant operator access or change its scopes. Takes effect with the next request',
   options: {
     '--scopes <list>': `comma-separated list of ${Object.keys(OPERATOR_SCOPES).join(', ')}`,
     ...REASON_OPTION,
@@ -51,7 +51,7 @@ const grant = userCommand({
 
 const enrol = userCommand({
   name: 'enrol',
-  summary: 'enrol an operator in two-factor authentication; replaces the previous secret and ends all sessions',
+  summary: 'enrol an operator in two-factor authentication. Replaces the previous secret and ends all sessions',
   options: REASON_OPTION,
   changes: [],
   example: 'operators enrol grace@example.com --reason "lost phone"',
@@ -66,7 +66,7 @@ const enrol = userCommand({
 
 const revoke = userCommand({
   name: 'revoke',
-  summary: 'revoke operator access; sessions end on the next request',
+  summary: 'revoke operator access. Sessions end with the next request',
   options: REASON_OPTION,
   settles: true,
   changes: [],

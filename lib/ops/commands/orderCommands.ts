@@ -20,7 +20,7 @@ import type { Target } from '../target/target.ts'
  * `ops orders`: inspect orders and simulate warehouse reports.
  */
 
-const ORDER_ARGUMENT = { '<order>': 'application id' }
+const ORDER_ARGUMENT = { '<order>': 'application ID' }
 
 async function requireOrder({ table, user }: UserContext, orderId: number): Promise<Result<Order, string>> {
   const order = await findOrder(table, user.id, orderId)
@@ -82,7 +82,7 @@ function openFulfillment(order: Order): Result<Fulfillment, string> {
   const open = order.fulfillments.find(isOpen)
   if (!open) return failure(`order ${order.id} has status ${order.status} and is not being packed`)
   if (open.stage === 'labelling')
-    return failure(`order ${order.id} is waiting for its carrier label. Try again in one minute`)
+    return failure(`order ${order.id} is waiting for the carrier label. Try again in one minute`)
   return ok(open)
 }
 
@@ -132,7 +132,7 @@ async function printLabel(
 
 const fulfil = userCommand({
   name: 'fulfil',
-  summary: 'simulate the warehouse, and pack and ship the allocated units of an order',
+  summary: 'simulate the warehouse: pack and ship the allocated units of an order',
   arguments: ORDER_ARGUMENT,
   settles: true,
   changes: ['order'],
@@ -151,7 +151,9 @@ const fulfil = userCommand({
       progress('packing started')
       if (!context.local)
         return ok(
-          createReport(before.value, ['The event was sent. Run this command again when the order has status Packing.']),
+          createReport(before.value, [
+            'The event was sent. Run this command again when the status of the order is Packing.',
+          ]),
         )
     }
     const packed = await requireOrder(context, orderId)

@@ -25,7 +25,7 @@ const reference = userCommand({
 
 const list = userCommand({
   name: 'list',
-  summary: 'list the card payments of a user with provider ids, newest first',
+  summary: 'list the card payments of a user with provider IDs, newest first',
   options: LIMIT_OPTION,
   example: 'payments list ada@example.com',
   input: { limit },
@@ -45,7 +45,7 @@ const list = userCommand({
         ...{ checkout: checkoutId, intent: intentId, reason },
       }
     })
-    return ok(rows(shown, 'No bills.'))
+    return ok(rows(shown, 'No card payments found.'))
   },
 })
 
@@ -60,16 +60,16 @@ const unbooked = opsCommand({
     const shown = found.map(({ userId, paymentId, why, sinceMs }) => ({
       ...{ user: userId, payment: paymentId, seen: formatDateTime(sinceMs), why },
     }))
-    return ok(rows(shown, 'No bills.'))
+    return ok(rows(shown, 'No unbooked payments found.'))
   },
 })
 
 const importStatement = opsCommand({
   name: 'import',
-  summary: 'book payments from a bank statement; each transfer is booked once',
+  summary: 'book payments from a bank statement. Each transfer is booked once',
   arguments: {
     '<file>':
-      'CSV with columns id, date, amount, currency, reference and, with multiple bank accounts, account; or ISO 20022 XML (camt.053)',
+      'CSV with the columns id, date, amount, currency, reference and, for multiple bank accounts, account, or ISO 20022 XML (camt.053)',
   },
   changes: ({ file }) => ({ file: basename(file) }),
   example: 'payments import statement.csv',
@@ -87,7 +87,7 @@ const importStatement = opsCommand({
     })
     const hint = 'Book the remaining transfers manually with the same reference: deposit <user> --reference bank/<id>'
     const report = facts({ ...counts, left }, left.length > 0 ? [hint] : [])
-    const fault = `transfers that were received again with a different amount and not booked: ${changed.join(', ')}`
+    const fault = `transfers that were not booked because they were received again with a different amount: ${changed.join(', ')}`
     return ok(changed.length === 0 ? report : { ...report, fault })
   },
 })

@@ -39,7 +39,7 @@ const BOOKED_BY = 'The job pollTracking will request the pickup within minutes. 
 
 const book = opsCommand({
   name: 'book',
-  summary: 'book a carrier pickup at an entry point; most carriers charge a fee',
+  summary: 'book a carrier pickup at an entry point. Most carriers charge a fee',
   arguments: { '<number>': 'tracking number of one of the parcels to collect' },
   options: {
     '--entry-point <id>': ENTRY_POINTS.join(', '),
@@ -98,7 +98,7 @@ const book = opsCommand({
 function windowProblem(entryPoint: string, fromMs: number, toMs: number, nowMs: number): string | null {
   const timeZone = entryPoints.get(entryPoint)?.timeZone ?? 'UTC'
   const dayOf = (ms: number) => localDateTime(ms, timeZone).slice(0, 10)
-  if (toMs <= fromMs) return '--to must be after --from'
+  if (toMs <= fromMs) return '--to must be later than --from'
   if (toMs <= nowMs) return '--to must be in the future'
   return dayOf(fromMs) === dayOf(toMs)
     ? null
@@ -131,13 +131,13 @@ const list = opsCommand({
   example: 'pickups list UPS',
   input: v.object({ carrier, limit: v.optional(wholeNumber(1, 200), '20') }),
   run: async ({ table }, { carrier: code, limit }) =>
-    ok(rows((await listPickups(table, code, limit)).map(shown), 'No bills.')),
+    ok(rows((await listPickups(table, code, limit)).map(shown), 'No pickups found.')),
 })
 
 const cancel = opsCommand({
   name: 'cancel',
   summary: 'cancel a pickup',
-  arguments: { '<carrier>': CODES.join(', '), '<id>': 'pickup id' },
+  arguments: { '<carrier>': CODES.join(', '), '<id>': 'pickup ID' },
   options: REASON_OPTION,
   changes: ['carrier', 'id'],
   example: 'pickups cancel UPS 1764153600001 --reason "no parcels"',

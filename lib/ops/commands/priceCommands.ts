@@ -31,10 +31,10 @@ const change = (table: Table, userId: number, changed: (list: PriceList) => Resu
 
 const assign = userCommand({
   name: 'assign',
-  summary: 'assign a tariff to a customer from a date, or reset to the standard tariff',
+  summary: 'assign a tariff to a customer from a date, or reset the customer to the standard tariff',
   options: {
-    '--tariff <name>': `loaded tariff, active from that date; ${STANDARD} is the standard tariff`,
-    '--from <date>': 'first day, YYYY-MM-DD in UTC, today or later (default: today)',
+    '--tariff <name>': `loaded tariff that is active from this date, or ${STANDARD} for the standard tariff`,
+    '--from <date>': 'first day in UTC (YYYY-MM-DD), today or later (default: today)',
   },
   changes: ['tariff', 'from'],
   example: 'prices assign ada@example.com --tariff gold --from 2026-12-01',
@@ -74,10 +74,10 @@ const MAX_CENTS = 1_000_000
 
 const adjust = userCommand({
   name: 'adjust',
-  summary: 'add a discount or surcharge for a customer, as a percentage of freight, an amount per shipment, or both',
+  summary: 'add a discount or surcharge for a customer: a percentage of freight, an amount per shipment, or both',
   options: {
     '--id <name>': 'name shown on each adjusted price',
-    '--percent <decimal>': 'percentage of freight, for example -5 for a 5 % discount',
+    '--percent <decimal>': 'percentage of freight, for example -5 for a discount of 5%',
     '--amount <decimal>': 'amount in USD per shipment, for example -0.5',
     '--services <names>': 'comma-separated list of services (default: all)',
     '--carriers <codes>': 'comma-separated list of carriers (default: all)',
@@ -135,7 +135,7 @@ const adjust = userCommand({
       return failure('--amount must have at most 2 decimals and not exceed 10000')
     }
     if (from < today()) return failure('--from must be today or later')
-    if (until !== undefined && until < from) return failure('--until must not be before --from')
+    if (until !== undefined && until < from) return failure('--until must not be earlier than --from')
     const added: Adjustment = { ...rest, percent, amountCents, from, until }
     const done = await change(table, user.id, (list) => {
       const after = withAdjustment(list, added, today())
@@ -147,7 +147,7 @@ const adjust = userCommand({
 
 const end = userCommand({
   name: 'end',
-  summary: 'end an adjustment; existing sales are not affected',
+  summary: 'end an adjustment. Existing sales are not affected',
   options: {
     '--id <name>': 'adjustment name',
     '--from <date>': 'first day without the adjustment, in UTC, today or later (default: today)',
@@ -168,7 +168,7 @@ const end = userCommand({
 
 const show = userCommand({
   name: 'show',
-  summary: 'list tariffs and adjustments of a customer with start dates',
+  summary: 'list the tariffs and adjustments of a customer with their start dates',
   example: 'prices show ada@example.com',
   input: {},
   run: async ({ table, user }) => {

@@ -9,7 +9,7 @@ import { facts, rows } from '../report.ts'
 
 const settings = opsCommand({
   name: 'settings',
-  summary: 'reapply the settings that a table restore does not include; requires administrator credentials',
+  summary: 'reapply the settings that a table restore does not include. Requires administrator credentials',
   changes: [],
   example: 'restore settings --reason "the table was lost"',
   input: v.object({}),
@@ -30,7 +30,7 @@ const MOST_ITEMS = 10_000
 
 const items = opsCommand({
   name: 'items',
-  summary: 'copy the missing items of a partition from a restored table; existing items are not changed',
+  summary: 'copy the missing items of a partition from a restored table. Existing items are not changed',
   arguments: { '<partition>': 'partition key, as in shared/table/keys.ts' },
   options: {
     '--from <table>': 'restored table',

@@ -24,7 +24,7 @@ import { facts, instant, rows } from '../report.ts'
  * `ops screening`: denied-party lists, cases and decisions.
  */
 
-const CASE_ARGUMENT = { '<case>': 'application id' }
+const CASE_ARGUMENT = { '<case>': 'application ID' }
 const caseId = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 const limited = v.optional(wholeNumber(1, 1_000), '100')
 
@@ -69,9 +69,9 @@ const DECISIONS = ['allow', 'deny'] as const
 
 const clear = userCommand({
   name: 'clear',
-  summary: 'decide a screening case by allowing or denying shipments to the party',
+  summary: 'decide a screening case: allow or deny shipments to the party',
   arguments: { ...CASE_ARGUMENT, '<decision>': 'allow or deny' },
-  options: { '--by <name>': 'deciding person (default: signed-in identity)' },
+  options: { '--by <name>': 'person who decides the case (default: signed-in identity)' },
   changes: ['case', 'decision'],
   example: 'screening clear ada@example.com 1234567890 allow --by grace',
   input: {
@@ -152,7 +152,7 @@ const lists = opsCommand({
         shown.push({
           dataset,
           in_force: BUNDLED,
-          note: 'fictitious sample entries, which do not clear any parties in protected stages',
+          note: 'fictitious sample entries. In protected stages, they do not clear any parties',
         })
         continue
       }

@@ -50,11 +50,10 @@ const status = opsCommand({
 
 const rotate = opsCommand({
   name: 'rotate',
-  summary: `rotate a signing key; the new key signs after ${KEY_ACTIVATION_DELAY_MS / 60_000} minutes, and the previous key stays valid`,
+  summary: `rotate a signing key. The new key is used after ${KEY_ACTIVATION_DELAY_MS / 60_000} minutes, and the previous key remains valid`,
   options: {
     ...CHANGE_OPTIONS,
-    '--now':
-      'sign with the new key immediately because the current key is compromised; some requests fail for 5 minutes',
+    '--now': 'use the new key immediately because the current key is compromised. Some requests fail for 5 minutes',
   },
   changes: ['name', 'now'],
   example: 'secrets rotate --name signing --reason "yearly"',
@@ -84,10 +83,10 @@ const EARLY =
 
 const retire = opsCommand({
   name: 'retire',
-  summary: 'retire the previous key, unless sessions may still use it',
+  summary: 'retire the previous key if no session still uses it',
   options: {
     ...CHANGE_OPTIONS,
-    '--now': 'retire the key immediately because it is compromised; users must sign in again',
+    '--now': 'retire the key immediately because it is compromised. Users must sign in again',
   },
   changes: ['name', 'now'],
   example: 'secrets retire --name signing --reason "a day after the rotation"',
@@ -115,7 +114,7 @@ async function change(
   const decided = decide(readKeySet(before.text))
   if (!decided.ok) return decided
   const isWritten = await signingSecret.replace(before, writeKeySet(decided.value))
-  return isWritten ? decided : failure('the secret was changed concurrently. See "secrets status"')
+  return isWritten ? decided : failure('the secret was changed by another process. See "secrets status"')
 }
 
 /** Functions of the release before key ids use the secret's text as is. A local stack has none. */

@@ -11,7 +11,7 @@ const DEFAULT_TIMEOUT_SECONDS = '15'
 
 export const smokeCommand = offlineCommand({
   name: 'smoke',
-  summary: 'run a smoke test of twelve API calls, including a test label, as the user of ACCESS_TOKEN',
+  summary: 'run a smoke test of twelve API calls, including the purchase of a test label, as the user of ACCESS_TOKEN',
   options: {
     '--url <address>': 'API base URL, ending in /v1',
     '--timeout <seconds>': `timeout per call in seconds (default: ${DEFAULT_TIMEOUT_SECONDS})`,

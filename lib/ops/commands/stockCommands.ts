@@ -26,8 +26,8 @@ const places = ({ stock }: ProductRow) =>
 
 const show = userCommand({
   name: 'show',
-  summary: `list stock by warehouse; for a single product, also list its last ${SHOWN_MOVEMENTS} movements`,
-  arguments: { '[product]': 'product id (default: all)' },
+  summary: `list stock by warehouse. For a single product, also list its last ${SHOWN_MOVEMENTS} movements`,
+  arguments: { '[product]': 'product ID (default: all)' },
   example: 'stock show ada@example.com 95324811264',
   input: { product: v.optional(id) },
   run: async ({ table, user }, { product }) => {
@@ -88,10 +88,10 @@ const formatMovements = ({ id: movementId, reason, reference, lines }: Movement,
 
 const adjust = userCommand({
   name: 'adjust',
-  summary: 'adjust the available stock of a product in a warehouse; reserved units are not affected',
+  summary: 'adjust the available stock of a product in a warehouse. Reserved units are not affected',
   arguments: {
-    '<product>': 'product id',
-    '<warehouse>': 'application id',
+    '<product>': 'product ID',
+    '<warehouse>': 'application ID',
     '<units>': 'quantity, for example +12 or -3',
   },
   options: {
@@ -121,7 +121,7 @@ const adjust = userCommand({
     return ok(
       facts({
         product,
-        result: done.value === 'adjusted' ? 'adjusted' : 'the stock was already adjusted; nothing was changed',
+        result: done.value === 'adjusted' ? 'adjusted' : 'the stock was already adjusted, so nothing was changed',
         warehouse,
         ...row?.stock[warehouse],
       }),
@@ -131,7 +131,7 @@ const adjust = userCommand({
 
 const audit = userCommand({
   name: 'audit',
-  summary: 'reconcile stock with the journal; exits with status 1 if they differ',
+  summary: 'reconcile stock with the journal. Exits with status 1 if they differ',
   example: 'stock audit ada@example.com',
   input: {},
   run: async ({ table, user, progress }) => {

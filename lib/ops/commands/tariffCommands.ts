@@ -14,15 +14,16 @@ const MAX_FAULTS = 100_000
 const importTariff = opsCommand({
   name: 'import',
   summary:
-    'validate a tariff (CSV or XLSX) and load it as a new version, with its row errors and changed lane prices; activate it with "datasets activate"',
+    'validate a tariff (CSV or XLSX), show row errors and changed lane prices, and load it as a new version. Use "datasets activate" to activate it',
   arguments: { '<file>': 'file in the format of docs/samples/tariff.csv' },
   options: {
     '--name <tariff>': `tariff name (default: ${STANDARD}, the standard tariff)`,
     '--costs-of <carrier>': 'load carrier costs for margin reports instead of a tariff',
-    '--over <percent>': 'minimum price change in percent to show a lane (default: 5)',
-    '--valid-from <instant>': "effective time in UTC, applied on activation (default: the file's tariff line)",
+    '--over <percent>': 'minimum price change in percent for a lane to be shown (default: 5)',
+    '--valid-from <instant>':
+      'effective time in UTC, used when the version is activated (default: from the tariff line of the file)',
     '--reason <text>': 'reason, at most 500 characters, recorded in the audit trail',
-    '--dry-run': 'validate only',
+    '--dry-run': 'validate the file without importing it',
     '--limit <count>': 'maximum number of changed rows and lanes per kind (default: 20)',
   },
   changes: ({ file, name, costsOf, dryRun }) => ({
@@ -62,7 +63,7 @@ const importTariff = opsCommand({
           currency:
             is.currency === was.currency
               ? is.currency
-              : `${is.currency}, previously ${was.currency}; the amounts cannot be compared`,
+              : `${is.currency}, previously ${was.currency}. The amounts cannot be compared`,
           lanes_changed: lanes.length,
           lanes: lanes.slice(0, limit).map(({ lane, parcel, before: cost, after: now, percent }) => ({
             lane,

@@ -45,7 +45,7 @@ const create = opsCommand({
     '--first-name <name>': 'first name',
     '--last-name <name>': 'first name',
     '--timezone <name>': 'IANA time zone (default: UTC)',
-    '--password <text>': 'at least 10 characters (default: random, shown once)',
+    '--password <text>': 'password of at least 10 characters (default: random password, shown once)',
     '--bucket <requests>': `rate limit bucket size in requests (default: ${STANDARD_RATE_LIMIT.size})`,
   },
   changes: ['timezone', 'bucket'],
@@ -119,7 +119,7 @@ const show = userCommand({
 
 const bucket = userCommand({
   name: 'bucket',
-  summary: "set the size and refill rate of a user's rate limit bucket",
+  summary: 'set the size and refill rate of the rate limit bucket of a user',
   options: {
     '--size <requests>': 'bucket size in requests',
     '--per-second <requests>': `refill rate in requests per second (default: ${1000 / STANDARD_RATE_LIMIT.intervalMs})`,
@@ -137,7 +137,10 @@ const bucket = userCommand({
 const creditLimit = userCommand({
   name: 'credit-limit',
   summary: 'set the credit limit of a balance',
-  options: { '--amount <decimal>': 'non-negative amount', '--currency <code>': 'ISO 4217 code, for example USD' },
+  options: {
+    '--amount <decimal>': 'non-negative amount',
+    '--currency <code>': 'ISO 4217 currency code, for example USD',
+  },
   changes: ['amount', 'currency'],
   example: 'users credit-limit ada@example.com --amount 500 --currency USD',
   input: { amount, currency },
@@ -150,7 +153,7 @@ const creditLimit = userCommand({
 
 const approvals = userCommand({
   name: 'approvals',
-  summary: 'set the special approvals of an account; if none are given, all are revoked',
+  summary: 'set the special approvals of an account. Without approvals, all existing approvals are revoked',
   arguments: { '[approvals...]': APPROVALS.join(', ') },
   changes: ['approvals'],
   example: 'users approvals ada@example.com special_dangerous_goods',
@@ -163,8 +166,9 @@ const approvals = userCommand({
 
 const listShards = userCommand({
   name: 'list-shards',
-  summary: 'spread new shipments, orders and returns over more list partitions; the number cannot be reduced',
-  options: { '--count <partitions>': 'number of partitions, each of which supports about 100 new parcels per second' },
+  summary:
+    'distribute new shipments, orders and returns over more list partitions. The number of partitions cannot be reduced',
+  options: { '--count <partitions>': 'number of partitions. Each partition supports about 100 new parcels per second' },
   changes: ['count'],
   example: 'users list-shards ada@example.com --count 4',
   input: { count: wholeNumber(1, MAX_LIST_SHARDS) },
@@ -176,7 +180,7 @@ const listShards = userCommand({
 
 const sender = userCommand({
   name: 'sender',
-  summary: 'set the sender of store orders for customs; omitted fields are cleared',
+  summary: 'set the sender of store orders for customs. Omitted fields are cleared',
   options: { '--tax-id <text>': 'required for the European Union', '--phone <number>': 'with country code' },
   changes: [],
   example: 'users sender ada@example.com --tax-id US12345678 --phone "+1 212 555 0100"',
@@ -191,7 +195,7 @@ const MAX_TERMS_DAYS = 120
 
 const invoiceTerms = userCommand({
   name: 'invoice-terms',
-  summary: 'set invoice payment terms of an account that pays by transfer',
+  summary: 'set the payment terms for the invoices of an account that pays by bank transfer',
   options: { '--days <days>': 'payment term in days, or 0 to pay from the balance' },
   changes: ['days'],
   example: 'users invoice-terms ada@example.com --days 30',
@@ -204,8 +208,8 @@ const invoiceTerms = userCommand({
 
 const password = userCommand({
   name: 'password',
-  summary: 'set a new password and end all browser sessions',
-  options: { '--password <text>': 'at least 10 characters (default: random, shown once)' },
+  summary: 'set a new password for a user and end all browser sessions',
+  options: { '--password <text>': 'password of at least 10 characters (default: random password, shown once)' },
   changes: [],
   example: 'users password ada@example.com',
   input: { password: v.optional(v.string()) },
@@ -218,7 +222,7 @@ const password = userCommand({
 const resetSecondFactor = userCommand({
   name: 'reset-second-factor',
   summary: 'disable two-factor authentication of a user who lost access to the authenticator app and recovery codes',
-  options: { '--reason <text>': 'reason and proof of identity, recorded in the audit trail' },
+  options: { '--reason <text>': 'reason and how the identity was verified, recorded in the audit trail' },
   changes: [],
   example: 'users reset-second-factor ada@example.com --reason "lost phone; called back on the number on file"',
   input: { reason },

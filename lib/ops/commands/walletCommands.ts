@@ -28,12 +28,12 @@ const month = v.pipe(
 
 export const depositCommand = userCommand({
   name: 'deposit',
-  summary: 'book a payment, or a payout if the amount is negative; each reference is booked only once',
+  summary: 'book a payment, or a payout if the amount is negative. Each reference is booked once',
   options: {
-    '--amount <decimal>': 'in units of the currency, for example 250.00',
-    '--currency <code>': 'ISO 4217 code, for example USD',
+    '--amount <decimal>': 'amount in units of the currency, for example 250.00',
+    '--currency <code>': 'ISO 4217 currency code, for example USD',
     '--reference <text>': 'unique payment reference of at most 200 characters',
-    '--beyond-limit': 'allow a payout beyond balance and credit limit',
+    '--beyond-limit': 'allow a payout that exceeds the balance and credit limit',
   },
   settles: true,
   changes: ['amount', 'currency', 'reference', 'beyondLimit'],
@@ -53,7 +53,7 @@ export const depositCommand = userCommand({
       facts({
         user: user.id,
         reference,
-        result: done.value === 'booked' ? 'booked' : 'the payment was already booked; nothing was changed',
+        result: done.value === 'booked' ? 'booked' : 'the payment was already booked, so nothing was changed',
         currency: code,
         balance: wallet && toDecimal(wallet.balance),
       }),
@@ -63,8 +63,8 @@ export const depositCommand = userCommand({
 
 export const ledgerCommand = userCommand({
   name: 'ledger',
-  summary: 'list the ledger entries of a user with purpose and operator, newest first',
-  options: { '--currency <code>': 'ISO 4217 code (default: USD)', ...LIMIT_OPTION },
+  summary: 'list the ledger entries of a user with description and operator, newest first',
+  options: { '--currency <code>': 'ISO 4217 currency code (default: USD)', ...LIMIT_OPTION },
   example: 'ledger ada@example.com --currency EUR',
   input: { currency: v.optional(currency, 'USD'), limit },
   run: async ({ table, user }, { currency: code, limit: most }) => {
@@ -85,8 +85,8 @@ export const statementCommand = userCommand({
   name: 'statement',
   summary: 'show the opening balance, closing balance and ledger entries of a month, without invoices',
   options: {
-    '--month <month>': 'past month in UTC, YYYY-MM',
-    '--currency <code>': 'ISO 4217 code (default: USD)',
+    '--month <month>': 'past month in UTC (YYYY-MM)',
+    '--currency <code>': 'ISO 4217 currency code (default: USD)',
     '--csv <file>': 'write all ledger entries with the running balance to a CSV file',
   },
   example: 'statement ada@example.com --month 2026-10 --csv october.csv',
@@ -94,7 +94,7 @@ export const statementCommand = userCommand({
   run: async ({ table, user }, { month: { fromMs, toMs }, currency: code, csv }) => {
     // Entries of the last moments of a month may be written with a delay.
     if (clock.now() < toMs + INVOICE_DELAY_MS)
-      return failure('--month must be a past month, which is available shortly after its end')
+      return failure('--month must be a past month. Statements are available shortly after the end of the month')
     if (!(await findWallet(table, user.id, code))) return failure(`user ${user.id} does not have a balance in ${code}`)
     const statement = await walletStatement(table, user.id, code, { fromMs, toMs })
     if (csv !== undefined) await replaceFile(csv, statementCsv(statement), PRIVATE)
@@ -116,7 +116,7 @@ export const statementCommand = userCommand({
 
 export const auditCommand = userCommand({
   name: 'audit',
-  summary: 'reconcile balances with the ledger; exits with status 1 if they differ',
+  summary: 'reconcile balances with the ledger. Exits with status 1 if they differ',
   example: 'audit ada@example.com',
   input: {},
   run: async ({ table, user, progress }) => {

@@ -12,7 +12,7 @@ import { type UserContext, userCommand } from '../command.ts'
 import { id, LIMIT_OPTION, limit, wholeNumber } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
-const WEBHOOK_ARGUMENT = { '<webhook>': 'webhook id' } as const
+const WEBHOOK_ARGUMENT = { '<webhook>': 'webhook ID' } as const
 const ONCE = 'The key is shown only once. Store it securely now.'
 /** 32 characters in Base64, the API's maximum. */
 const KEY_BYTES = 24
@@ -37,7 +37,7 @@ async function change(
 
 const list = userCommand({
   name: 'list',
-  summary: 'list the webhooks of a user with their consecutive failures, oldest first',
+  summary: 'list the webhooks of a user with their number of consecutive failures, oldest first',
   options: LIMIT_OPTION,
   example: 'webhooks list ada@example.com',
   input: { limit },
@@ -58,7 +58,7 @@ const list = userCommand({
 
 const rotateKey = userCommand({
   name: 'rotate-key',
-  summary: 'rotate the signing key of a webhook; deliveries are signed with both keys during the overlap',
+  summary: 'rotate the signing key of a webhook. Deliveries are signed with both keys while the previous key is valid',
   arguments: WEBHOOK_ARGUMENT,
   options: {
     '--previous-for <hours>':
@@ -77,7 +77,7 @@ const rotateKey = userCommand({
 
 const retireKey = userCommand({
   name: 'retire-key',
-  summary: 'revoke the previous signing key',
+  summary: 'revoke the previous signing key of a webhook',
   arguments: WEBHOOK_ARGUMENT,
   changes: ['webhook'],
   example: 'webhooks retire-key ada@example.com 117245000000001',

@@ -113,7 +113,7 @@ function readFormat(kind: string, take: Take): TrackingFormat | null {
         mailerId: take(
           'mailer_id',
           (text) => /^(9\d{8}|[0-8]\d{5})$/.test(text) && !isBundledFormat('impb', text),
-          'must be a USPS mailer id (9 digits starting with 9, or 6 digits starting with 0 to 8), not the bundled test id',
+          'must be a USPS mailer ID (9 digits starting with 9, or 6 digits starting with 0 to 8), not the bundled test ID',
         ),
       }
     case 'sscc':

@@ -71,7 +71,7 @@ function leftBehind(ends: readonly SmokeResult[], run: Run): string[] {
     const { makes, leaves } = end.call
     if (!makes || !leaves || removed.includes(makes)) return []
     if (run[makes] !== undefined) return [`${leaves(run)} (${run[makes]})`]
-    return mayHaveTakenEffect(end) ? [`perhaps a ${leaves(run)}`] : []
+    return mayHaveTakenEffect(end) ? [`possibly a ${leaves(run)}`] : []
   })
 }
 
@@ -92,7 +92,7 @@ async function makeCall(
   number: number,
 ): Promise<SmokeResult & { readonly found?: Found }> {
   const path = call.path(run)
-  if (path === undefined) return skipped(call, 'its resource was not created')
+  if (path === undefined) return skipped(call, 'the resource was not created')
   const startedMs = performance.now()
   const done = (result: Partial<SmokeResult>): SmokeResult => ({
     ...skipped(call, ''),
@@ -150,7 +150,7 @@ function judge(call: SmokeCall, answer: SmokeResponse, location: string | null):
   const { status, contentType, json } = answer
   const says = formatProblem(json)
   if (status >= 300 && status < 400)
-    return { fault: `HTTP ${status} redirects to ${location}. Use that URL`, endsTest: true }
+    return { fault: `HTTP ${status} redirects to ${location}. Use this URL instead`, endsTest: true }
   if (contentType.includes('html'))
     return {
       fault: `HTTP ${status} returned an HTML page. The URL must be the API base URL, ending in /v1`,
@@ -169,7 +169,7 @@ function judge(call: SmokeCall, answer: SmokeResponse, location: string | null):
     return {
       fault: `HTTP 429${says}: the rate limit was exceeded. Wait one minute, or increase the bucket size of the user`,
     }
-  if (status >= 500) return { fault: `HTTP ${status}${says}: search the logs of the stage for the request id` }
+  if (status >= 500) return { fault: `HTTP ${status}${says}: search the logs of the stage for the request ID` }
   if (status !== call.status) return { fault: `HTTP ${status} instead of ${call.status}${says}` }
   return null
 }

@@ -120,7 +120,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     method: 'GET',
     path: () => '/nowhere',
     status: 404,
-    checks: 'rejected by the platform, not by API Gateway',
+    checks: 'the platform rejects the request, not API Gateway',
     read: checkPlatformError,
   },
   {
@@ -128,7 +128,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     method: 'DELETE',
     path: () => '/entry-points',
     status: 405,
-    checks: 'rejected by the platform, not by API Gateway',
+    checks: 'the platform rejects the request, not API Gateway',
     read: checkPlatformError,
   },
   {
@@ -136,7 +136,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     method: 'GET',
     path: () => '/entry-points',
     status: 200,
-    checks: 'at least one returned',
+    checks: 'at least one entry point is returned',
     read: checkBody(v.object({ entry_points: v.array(v.object({ id: v.string() })) }), ({ entry_points: all }) => {
       const chosen = all.find(({ id }) => id === PREFERRED_ENTRY_POINT) ?? all[0]
       return chosen ? ok({ entryPoint: chosen.id }) : failure('no entry point was returned')
@@ -148,7 +148,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     path: ({ entryPoint = PREFERRED_ENTRY_POINT }) =>
       `/estimate?country=DE&entry_point=${entryPoint}&${new URLSearchParams(toStrings(PARCEL))}`,
     status: 200,
-    checks: 'at least one service available',
+    checks: 'at least one service is available',
     read: checkBody(
       v.object({ estimate: v.object({ services: v.array(v.object({ total: v.optional(v.number()) })) }) }),
       ({ estimate }) => (estimate.services.length > 0 ? ok({}) : failure('no service to Germany is available')),
@@ -162,8 +162,8 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     status: 201,
     changes: true,
     makes: 'shipmentId',
-    leaves: ({ runId }) => `test shipment with the comment "smoke ${runId}": free, deleted after 30 days`,
-    checks: 'test label created',
+    leaves: ({ runId }) => `test shipment with the comment "smoke ${runId}", which is free and deleted after 30 days`,
+    checks: 'the test label is created',
     read: checkBody(
       v.object({
         shipment: v.object({
@@ -181,7 +181,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     method: 'GET',
     path: () => '/shipments?limit=100',
     status: 200,
-    checks: 'new shipment listed',
+    checks: 'the new shipment is listed',
     read: checkBody(v.object({ shipments: v.array(v.object({ id: v.number() })) }), ({ shipments }, { shipmentId }) =>
       shipmentId === undefined || shipments.some(({ id }) => id === shipmentId)
         ? ok({})
@@ -193,7 +193,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     method: 'GET',
     path: ({ labelId }) => buildPath('/labels/', labelId, '?type=pdf'),
     status: 200,
-    checks: 'complete PDF',
+    checks: 'the PDF is complete',
     read: ({ contentType, bytes }) => {
       const isWhole =
         bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-10).toString('latin1').includes('%%EOF')
@@ -206,7 +206,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     method: 'GET',
     path: ({ trackingNumber }) => buildPath('/track/', trackingNumber),
     status: 200,
-    checks: 'tracking number matches',
+    checks: 'the tracking number matches',
     read: checkBody(v.object({ track: v.object({ tracking_number: v.string() }) }), ({ track }, { trackingNumber }) =>
       track.tracking_number === trackingNumber ? ok({}) : failure(`response is for ${track.tracking_number}`),
     ),
@@ -241,7 +241,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     status: 201,
     changes: true,
     makes: 'webhookId',
-    leaves: ({ runId }) => `webhook to https://example.com/${runId} for manifests: delete it`,
+    leaves: ({ runId }) => `webhook to https://example.com/${runId} for manifests, which you should delete`,
     checks: 'is active',
     read: checkBody(
       v.object({ webhook: v.object({ id: v.number(), active: v.literal(true) }) }),

@@ -51,7 +51,8 @@ export async function connectLocally(): Promise<Result<Target, string>> {
     stageName: 'local',
     table: createTable(documents, data.table_name),
     tableNamed: (name) => createTable(documents, name),
-    settleTable: async () => failure('the local table does not require settings. Use --stage for a deployed stage'),
+    settleTable: async () =>
+      failure('the local table does not require these settings. Use --stage for a deployed stage'),
     send: async ({ detailType, detail }) => {
       const sent = await told(Sent, 'operations', { detail_type: detailType, detail })
       return sent.handled ? ok('handled') : failure(sent.reason)

@@ -16,7 +16,7 @@ const text = v.string()
 const textOrNull = v.nullable(v.string())
 
 export const DATE_OF_BIRTH_TEXT =
-  'Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared'
+  'Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the same name. Not shared.'
 const dateOfBirth = v.pipe(v.optional(text), v.description(DATE_OF_BIRTH_TEXT))
 
 /** Address fields in responses. */
@@ -26,17 +26,26 @@ export const placeEntries = {
   city: v.pipe(text, v.description(CITY_TEXT)),
   province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
   postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
-  country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+  country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
 }
 const contactEntries = {
-  name: v.pipe(textOrNull, v.description('Name of the person; null if only a company is given')),
-  phone: v.pipe(textOrNull, v.description('Phone number; null if none')),
-  email: v.pipe(textOrNull, v.description('Email address, used by carriers for delivery notices; null if none')),
+  name: v.pipe(textOrNull, v.description('Name of the person. Null if only a company name is provided.')),
+  phone: v.pipe(textOrNull, v.description('Phone number. Null if not provided.')),
+  email: v.pipe(
+    textOrNull,
+    v.description('Email address, used by carriers for delivery notifications. Null if not provided.'),
+  ),
 }
 const Identified = v.strictObject({
   ...contactEntries,
-  id: v.pipe(textOrNull, v.description('Tax, registration or identity number declared to customs; null if none')),
-  tax_ids: v.pipe(TaxIdsView, v.description('Typed customs and tax registration numbers of the party; absent if none')),
+  id: v.pipe(
+    textOrNull,
+    v.description('Tax, registration or identity number declared to customs. Null if not provided.'),
+  ),
+  tax_ids: v.pipe(
+    TaxIdsView,
+    v.description('Customs and tax registration numbers of the party, each with its type. Omitted if not provided.'),
+  ),
   date_of_birth: dateOfBirth,
   ...placeEntries,
 })
@@ -44,23 +53,23 @@ const Identified = v.strictObject({
 /** Parties of shipments and orders in responses. */
 export const partyEntries = {
   to: v.strictObject({
-    company_name: v.pipe(textOrNull, v.description('Company name, printed above the name; null if none')),
+    company_name: v.pipe(textOrNull, v.description('Company name, printed above the name. Null if not provided.')),
     ...contactEntries,
     tax_ids: v.pipe(
       TaxIdsView,
-      v.description('Typed customs and tax registration numbers of the party; absent if none'),
+      v.description('Customs and tax registration numbers of the party, each with its type. Omitted if not provided.'),
     ),
     date_of_birth: dateOfBirth,
     ...placeEntries,
   }),
-  consignee: v.pipe(Identified, v.description('Importer: the recipient if no other was given')),
+  consignee: v.pipe(Identified, v.description('Importer. If no importer was provided, this is the recipient.')),
   consignor: v.pipe(Identified, v.description('Exporter declared to customs')),
   from: v.pipe(
     v.strictObject({
       name: v.pipe(textOrNull, v.description('Name of the person or company that receives returned parcels')),
       ...placeEntries,
     }),
-    v.description('Return address for undeliverable parcels; defaults to the return address of the service'),
+    v.description('Return address for undeliverable parcels. Defaults to the return address of the service.'),
   ),
 }
 

@@ -25,19 +25,19 @@ const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(sche
 const MAX = PARTY_LIMITS
 const email = v.pipe(
   none(optionalTextLike(MAX.email, EMAIL, 'must be an email address')),
-  v.description('Email address, used by carriers for delivery notices'),
+  v.description('Email address, used by carriers for delivery notifications'),
 )
 
-const RECIPIENTS_PROVINCE = 'required if the postal system of the country uses it, except in HK, MO, SG and AE'
-const RECIPIENTS_POSTAL_CODE = 'required if the postal system of the country uses it, except in IE'
-const REQUIRED_SENDER_COUNTRIES_TEXT = 'required in US, CA and AU'
+const RECIPIENTS_PROVINCE = 'Required if the postal system of the country uses it, except in HK, MO, SG and AE.'
+const RECIPIENTS_POSTAL_CODE = 'Required if the postal system of the country uses it, except in IE.'
+const REQUIRED_SENDER_COUNTRIES_TEXT = 'Required in US, CA and AU.'
 
 /**
  * Creates the schemas of province and postal code; the arguments describe where they are required.
  */
 const parts = (province: string, postalCode: string) => ({
-  province: v.pipe(none(optionalText(MAX.province)), v.description(`${PROVINCE_TEXT}; ${province}`)),
-  postal_code: v.pipe(none(optionalTextOrNumber(MAX.postalCode)), v.description(`${POSTAL_CODE_TEXT}; ${postalCode}`)),
+  province: v.pipe(none(optionalText(MAX.province)), v.description(`${PROVINCE_TEXT}. ${province}`)),
+  postal_code: v.pipe(none(optionalTextOrNumber(MAX.postalCode)), v.description(`${POSTAL_CODE_TEXT}. ${postalCode}`)),
 })
 
 /** Province and postal code of recipients and of saved addresses. */
@@ -73,17 +73,22 @@ const senderPlace = { ...street, ...parts(REQUIRED_SENDER_COUNTRIES_TEXT, REQUIR
 const RecipientFields = object({
   company_name: v.pipe(
     none(optionalText(MAX.companyName)),
-    v.description('Company name, printed above the name; null if none'),
+    v.description('Company name, printed above the name. Null if not provided.'),
   ),
-  name: v.pipe(none(optionalText(MAX.name)), v.description('Name of the recipient; required without `company_name`')),
+  name: v.pipe(
+    none(optionalText(MAX.name)),
+    v.description('Name of the recipient. Required if `company_name` is not sent.'),
+  ),
   phone: v.pipe(
     OptionalPhone,
-    v.description('Phone number with country code and any extension; required by carriers in some countries'),
+    v.description('Phone number with country code and any extension. Carriers require it in some countries.'),
   ),
   email,
   tax_ids: v.pipe(
     SentTaxIds,
-    v.description('Typed customs and tax registration numbers of the party; the customs data guide lists the types'),
+    v.description(
+      'Customs and tax registration numbers of the party, each with its type. See the customs data guide for the supported types.',
+    ),
   ),
   date_of_birth: dateOfBirth,
   ...recipientPlace,
@@ -107,11 +112,13 @@ export const Consignee = object({
   email,
   id: v.pipe(
     none(optionalTextOrNumber(MAX.id)),
-    v.description('Tax or identity number of the importer, if required by customs; printed as sent'),
+    v.description('Tax or identity number of the importer, if required by customs. Printed as sent.'),
   ),
   tax_ids: v.pipe(
     SentTaxIds,
-    v.description('Typed customs and tax registration numbers of the party; the customs data guide lists the types'),
+    v.description(
+      'Customs and tax registration numbers of the party, each with its type. See the customs data guide for the supported types.',
+    ),
   ),
   date_of_birth: dateOfBirth,
   ...recipientPlace,
@@ -123,12 +130,14 @@ export const Consignor = object({
   id: v.pipe(
     none(optionalTextOrNumber(MAX.id)),
     v.description(
-      'Tax or registration number of the exporter, such as an EORI or IOSS number; error 1011 if customs requires it and it is missing',
+      'Tax or registration number of the exporter, such as an EORI or IOSS number. If it is required by customs and missing, error 1011 is returned.',
     ),
   ),
   tax_ids: v.pipe(
     SentTaxIds,
-    v.description('Typed customs and tax registration numbers of the party; the customs data guide lists the types'),
+    v.description(
+      'Customs and tax registration numbers of the party, each with its type. See the customs data guide for the supported types.',
+    ),
   ),
   date_of_birth: dateOfBirth,
   ...senderPlace,

@@ -5,7 +5,7 @@ import { compactTaxId, type TaxId } from '#shared/reference/taxIds/rules/taxId.t
 const type = v.pipe(
   text(2, 20),
   v.description(
-    'IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; see the customs guide for formats and examples',
+    'Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.',
   ),
 )
 
@@ -14,14 +14,14 @@ export const SentTaxId = object({
   type: v.pipe(
     type,
     v.description(
-      'Type of the number: IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; the customs data guide lists formats and examples',
+      'Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.',
     ),
   ),
-  value: v.pipe(textOrNumber(1, 40), v.description('Registration number; spaces, dots and dashes are ignored')),
+  value: v.pipe(textOrNumber(1, 40), v.description('Registration number. Spaces, dots and dashes are ignored.')),
   country: v.pipe(
     none(v.nullable(country)),
     v.description(
-      'Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; required where numbers of several countries look alike',
+      'Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in several countries.',
     ),
   ),
 })
@@ -37,7 +37,7 @@ export const TaxIdsView = v.optional(
       value: v.pipe(v.string(), v.description('Registration number')),
       country: v.pipe(
         v.nullable(v.string()),
-        v.description('Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; null if not given'),
+        v.description('Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided.'),
       ),
     }),
   ),

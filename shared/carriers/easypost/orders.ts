@@ -119,7 +119,7 @@ async function refundPartialOrder(proxy: EasypostProxy, { id, shipments }: Order
     (shipmentId) => refundShipment(proxy, shipmentId),
   )
   if (verdict.verdict === 'kept') throw new CarrierDownError('easypost retained some packages of a parcel')
-  return { state: 'refused', reason: 'the carrier created labels for only some of the packages' }
+  return { state: 'refused', reason: 'the carrier did not create labels for all packages' }
 }
 
 /** Combines the decisions on all shipments of a parcel: pending while one is pending. */

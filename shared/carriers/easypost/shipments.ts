@@ -58,7 +58,7 @@ function verdictOf({ refund_status, postage_label }: Shipment): VoidVerdict {
     case 'rejected':
       return { verdict: 'kept', reason: 'the carrier rejected the refund' }
     case null:
-      return postage_label ? { verdict: 'kept', reason: 'it was not refunded' } : { verdict: 'voided' }
+      return postage_label ? { verdict: 'kept', reason: 'the carrier did not refund the label' } : { verdict: 'voided' }
     default:
       return { verdict: 'pending' }
   }

@@ -83,7 +83,7 @@ export async function reconcilePickup(pickup: Pickup, deps: PickupDeps): Promise
     const { confirmation } = known
     const answer = await pickups.cancel(handle, confirmation)
     return isRefusal(answer)
-      ? end(pickup, { stage: 'booked', confirmation, reason: `the pickup was not cancelled: ${answer.refused}` })
+      ? end(pickup, { stage: 'booked', confirmation, reason: `the pickup could not be cancelled: ${answer.refused}` })
       : end(pickup, { stage: 'cancelled', confirmation, reason: null })
   }
   return pickup.stage

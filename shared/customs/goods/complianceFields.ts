@@ -4,24 +4,26 @@ import { type Compliance, type Cpsc, DISCLAIM_CODES } from './rules/cpsc.ts'
 
 /** Identifier in the registry of the US Consumer Product Safety Commission. */
 const registered = (max: number) =>
-  none(optionalTextLike(max, /^[\w./-]+$/, 'may only contain letters, digits and . / _ -'))
+  none(optionalTextLike(max, /^[\w./-]+$/, 'must contain only letters, digits and . / _ -'))
 
 const Disclaim = object({
   code: v.pipe(
     choice(DISCLAIM_CODES),
-    v.description('Disclaimer code: `A` if not regulated by the agency, `B` if the agency requires no data'),
+    v.description(
+      'Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency requires no data',
+    ),
   ),
   iuc: v.pipe(
     text(7, 7),
-    v.regex(/^[\w./-]+$/, 'must be a number with decimals, for example 130.005'),
-    v.description('Intended use code of the agency, such as `130.005`'),
+    v.regex(/^[\w./-]+$/, 'must be a decimal number, for example 130.005'),
+    v.description('Intended use code defined by the agency, such as `130.005`'),
   ),
   iuc_description: v.pipe(text(1, 64), v.description('Description of the intended use')),
 })
 
 const SentCpsc = v.pipe(
   object({
-    product_id: v.pipe(registered(19), v.description('ID of the product in the registry')),
+    product_id: v.pipe(registered(19), v.description('ID of the product in the CPSC registry')),
     product_version: v.pipe(registered(19), v.description('Version of the certificate')),
     certifier_id: v.pipe(
       registered(23),
@@ -29,7 +31,7 @@ const SentCpsc = v.pipe(
     ),
     disclaim: v.pipe(
       none(v.nullable(Disclaim)),
-      v.description('Disclaimer, if no certificate is given; otherwise null'),
+      v.description('Disclaimer, if no certificate is provided. Otherwise null.'),
     ),
   }),
   v.check(
@@ -44,7 +46,7 @@ export const SentCompliance = object({
   cpsc: v.pipe(
     none(v.nullable(SentCpsc)),
     v.description(
-      'Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither',
+      'Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer. Null if neither was provided.',
     ),
   ),
 })

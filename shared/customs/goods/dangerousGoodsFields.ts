@@ -11,48 +11,48 @@ const unNumber = v.pipe(
 
 /** Battery details in addition to the code, as sent in requests. */
 export const SentDangerousGoods = object({
-  un_number: v.pipe(none(unNumber), v.description('UN number, such as `UN3481`; null if unknown')),
+  un_number: v.pipe(none(unNumber), v.description('UN number, such as `UN3481`. Null if unknown.')),
   packing_instruction: v.pipe(
     none(v.nullable(integer(100, 999))),
-    v.description('IATA packing instruction, such as 967; null if unknown'),
+    v.description('IATA packing instruction, such as `967`. Null if unknown.'),
   ),
   section: v.pipe(
     none(v.nullable(choice(['I', 'IA', 'IB', 'II']))),
-    v.description('Section of the packing instruction; null if unknown'),
+    v.description('Section of the IATA packing instruction. Null if unknown.'),
   ),
   watt_hours: v.pipe(
     none(v.nullable(positiveDecimal(100_000, 2))),
-    v.description('Energy in watt hours of one battery, or of one cell if `batteries` is null; null if unknown'),
+    v.description('Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if unknown.'),
   ),
   lithium_grams: v.pipe(
     none(v.nullable(positiveDecimal(100_000, 2))),
-    v.description('Lithium content in grams of one battery, or of one cell if `batteries` is null; null if unknown'),
+    v.description('Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if unknown.'),
   ),
-  cells: v.pipe(none(v.nullable(integer(0, 9_999))), v.description('Number of cells in all units; null if unknown')),
+  cells: v.pipe(none(v.nullable(integer(0, 9_999))), v.description('Number of cells in all units. Null if unknown.')),
   batteries: v.pipe(
     none(v.nullable(integer(0, 9_999))),
-    v.description('Number of batteries in all units; null if unknown'),
+    v.description('Number of batteries in all units. Null if unknown.'),
   ),
 })
 
 /** Dangerous goods data in responses. */
 export const DangerousGoodsView = v.strictObject({
-  un_number: v.pipe(textOrNull, v.description('UN number, such as `UN3481`; null if unknown')),
+  un_number: v.pipe(textOrNull, v.description('UN number, such as `UN3481`. Null if unknown.')),
   packing_instruction: v.pipe(
     v.nullable(wholeNumber),
-    v.description('IATA packing instruction, such as 967; null if unknown'),
+    v.description('IATA packing instruction, such as `967`. Null if unknown.'),
   ),
-  section: v.pipe(textOrNull, v.description('Section of the packing instruction; null if unknown')),
+  section: v.pipe(textOrNull, v.description('Section of the IATA packing instruction. Null if unknown.')),
   watt_hours: v.pipe(
     v.nullable(v.number()),
-    v.description('Energy in watt hours of one battery, or of one cell if `batteries` is null; null if unknown'),
+    v.description('Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if unknown.'),
   ),
   lithium_grams: v.pipe(
     v.nullable(v.number()),
-    v.description('Lithium content in grams of one battery, or of one cell if `batteries` is null; null if unknown'),
+    v.description('Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if unknown.'),
   ),
-  cells: v.pipe(v.nullable(wholeNumber), v.description('Number of cells in all units; null if unknown')),
-  batteries: v.pipe(v.nullable(wholeNumber), v.description('Number of batteries in all units; null if unknown')),
+  cells: v.pipe(v.nullable(wholeNumber), v.description('Number of cells in all units. Null if unknown.')),
+  batteries: v.pipe(v.nullable(wholeNumber), v.description('Number of batteries in all units. Null if unknown.')),
 })
 
 type Holder = { readonly dangerousGoods?: DangerousGoodsDetails | undefined }

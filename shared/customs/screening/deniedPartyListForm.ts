@@ -16,7 +16,7 @@ const Party = v.object({
 export const DeniedPartyListForm = v.object({
   list: v.pipe(
     v.string(),
-    v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'may only contain lower-case letters, digits and hyphens'),
+    v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must contain only lower-case letters, digits and hyphens'),
   ),
   source: text,
   version: day,

@@ -9,18 +9,18 @@ export const WarningsView = v.pipe(
         code: v.pipe(
           v.number(),
           v.integer(),
-          v.description('Error code of the same issue with `Prefer: handling=strict`'),
+          v.description('Error code that is returned for this issue with `Prefer: handling=strict`'),
         ),
         path: v.pipe(
           v.string(),
           v.description('JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code`'),
         ),
-        message: v.pipe(v.string(), v.description('Human-readable warning; wording may change')),
+        message: v.pipe(v.string(), v.description('Human-readable warning. The wording may change.')),
         cure: v.pipe(v.string(), v.description('Recommended fix')),
       }),
     ),
   ),
-  v.description('Correctable issues that may delay or return the parcel; absent if none'),
+  v.description('Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none.'),
 )
 
 /** Returns the response field for warnings. */

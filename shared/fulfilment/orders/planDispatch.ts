@@ -69,7 +69,7 @@ export async function planDispatch(
 }
 
 const serviceUnavailable = (service: Service): Problem =>
-  problem('no_route', { reason: `service ${service} is not available for this order` })
+  problem('no_route', { reason: `the service ${service} is not available for this order` })
 
 /**
  * Returns the most specific error of several warehouses: that a destination is not served is the

@@ -3,7 +3,7 @@ import type { ApiMiddleware } from '../apiEvent.ts'
 import { ProblemError } from '../responses.ts'
 import { bypassesEdge } from '../throughEdge.ts'
 
-const REASON = 'this URL is not public; use the public API URL'
+const REASON = 'this URL is for internal use. Use the public API URL'
 
 /** Rejects requests that bypass the firewall, if it is mandatory. */
 export const requireEdge = (): ApiMiddleware => ({

@@ -10,7 +10,7 @@ const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 const when = (ms: number): string => `${WHEN.format(ms)} UTC`
 
 const NOT_YOU_TEXT =
-  'If you did not make this change, reset your password immediately and review the API keys and members of your account.'
+  'If you did not make this change, reset your password immediately, and review the API keys and members of your account.'
 
 export const passwordReset = ({ resetUrl }: { resetUrl: string }): MailContent => ({
   subject: 'Reset your password',
@@ -18,7 +18,7 @@ export const passwordReset = ({ resetUrl }: { resetUrl: string }): MailContent =
   link: { words: 'Reset your password', address: resetUrl },
   closing: [
     'The link can be used once and expires in 30 minutes. Resetting your password signs you out of all browsers. API keys and connected applications are not affected.',
-    'If you did not request this, ignore this email. Your password stays unchanged.',
+    'If you did not request this, you can ignore this email. Your password has not been changed.',
   ],
 })
 
@@ -26,7 +26,7 @@ export const passwordChanged = ({ atMs, resetUrl }: { atMs: number; resetUrl: st
   subject: 'Your password was changed',
   paragraphs: [
     `Your password was changed on ${when(atMs)}.`,
-    'All browsers were signed out. API keys and connected applications are not affected: revoke any that you do not recognise.',
+    'You have been signed out of all browsers. API keys and connected applications are not affected. Revoke any that you do not recognise.',
   ],
   link: { words: 'Not you? Reset your password', address: resetUrl },
 })
@@ -71,7 +71,7 @@ export const invitation = ({
   paragraphs: [`${sanitiseName(by)} has invited you to join the account “${sanitiseName(accountName)}” as ${role}.`],
   link: { words: 'View invitation', address: invitationUrl },
   closing: [
-    'The link can be used once and expires in seven days. If you did not expect this invitation, ignore this email.',
+    'The link can be used once and expires in seven days. If you did not expect this invitation, you can ignore this email.',
   ],
 })
 
@@ -81,7 +81,7 @@ const MEMBER_CHANGES = {
   left: [
     'A member left your account',
     'was removed from the account',
-    ', and the API keys of this member were revoked',
+    ', and the API keys of this member have been revoked',
   ],
   role: ['Member role changed', 'has a new role in the account', ''],
 } as const
@@ -124,10 +124,10 @@ export const balanceLow = ({
   subject: `Low balance: ${balance}`,
   paragraphs: [
     `The balance of the account “${sanitiseName(accountName)}” is ${balance}, below ${threshold}.`,
-    'Purchases that exceed your balance are declined. Add funds to avoid interruptions.',
+    'Purchases that exceed your balance are rejected. Add funds to avoid interruptions.',
   ],
   closing: [
-    `To add funds, contact ${supportEmail}. To change the notification threshold, edit it in the member settings of the account.`,
+    `To add funds, contact ${supportEmail}. To change the notification threshold, go to the member settings of the account.`,
   ],
 })
 
@@ -148,9 +148,9 @@ export const topUpStopped = ({
   subject: 'Automatic top-up stopped',
   paragraphs: [
     'cap' in stop
-      ? `The balance of the account “${sanitiseName(accountName)}” is ${balance}. A top-up of ${amount} would exceed your monthly limit of ${stop.cap}. Top-ups resume next calendar month.`
-      : `The balance of the account “${sanitiseName(accountName)}” is ${balance}. A top-up of ${amount} failed: ${sanitiseName(stop.declined)} Automatic top-up is disabled until you enable it again.`,
-    'Purchases that exceed the balance are rejected.',
+      ? `The balance of the account “${sanitiseName(accountName)}” is ${balance}. A top-up of ${amount} would exceed your monthly limit of ${stop.cap}. Automatic top-ups resume next calendar month.`
+      : `The balance of the account “${sanitiseName(accountName)}” is ${balance}. A top-up of ${amount} failed: ${sanitiseName(stop.declined)} Automatic top-up remains disabled until you enable it again.`,
+    'Purchases that exceed your balance are rejected.',
   ],
   link: { words: 'Add funds or edit automatic top-up', address: paymentsUrl },
 })
@@ -166,8 +166,8 @@ export const webhookDeactivated = ({
 }): MailContent => ({
   subject: 'Webhook disabled',
   paragraphs: [
-    `The webhook for topic ${topic} at ${sanitiseHost(host)} was disabled because its last 1000 deliveries failed.`,
-    'Your endpoint no longer receives events. Fix the endpoint, enable the webhook (PUT /webhooks/{id} with active: true) and replay the missed events.',
+    `The webhook for the topic ${topic} at ${sanitiseHost(host)} was disabled because the last 1,000 deliveries failed.`,
+    'Your endpoint no longer receives events for this topic. Fix the endpoint, enable the webhook (PUT /webhooks/{id} with active: true) and replay the missed events.',
   ],
   link: { words: 'Learn how to replay events', address: docsUrl },
 })
@@ -188,8 +188,8 @@ export const keyExpiring = ({
 }): MailContent => ({
   subject: 'Your API key expires soon',
   paragraphs: [
-    `The API key “${sanitiseName(name)}” ending in ${end} expires on ${when(expiresAtMs)}. Requests with it will then be rejected.`,
-    'Create a new key, update your application and revoke this key.',
+    `The API key “${sanitiseName(name)}” ending in ${end} expires on ${when(expiresAtMs)}. After that, requests with this key will be rejected.`,
+    'Create a new key, update your application, and then revoke this key.',
   ],
   link: { words: 'View API keys', address: keysUrl },
 })

@@ -14,7 +14,7 @@ import { netLines } from './rules/taxAmounts.ts'
 export async function xmlInvoice(table: Table, invoice: Invoice): Promise<Result<string, string>> {
   const { issued, currency } = invoice
   if (issued === null) {
-    return failure('must not be xml because this invoice has no invoice number')
+    return failure('must not be xml because the invoice has no invoice number')
   }
   const { inexpressibleCurrency, ublInvoice } = await import('#shared/documents/invoice/ublInvoice.ts')
   const inexpressible = inexpressibleCurrency(currency, issued)

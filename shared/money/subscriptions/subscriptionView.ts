@@ -19,12 +19,15 @@ export const SubscriptionView = v.pipe(
     created,
     cancelled_at: v.pipe(
       v.nullable(v.string()),
-      v.description('Cancellation time, `YYYY-MM-DD HH:MM:SS` UTC; null if not cancelled'),
+      v.description('Cancellation time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not cancelled.'),
     ),
-    current_period_start: v.pipe(v.string(), v.description('Start of the billing period, `YYYY-MM-DD HH:MM:SS` UTC')),
+    current_period_start: v.pipe(
+      v.string(),
+      v.description('Start of the billing period in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+    ),
     current_period_end: v.pipe(
       v.string(),
-      v.description('End of the paid period and time of the next charge, `YYYY-MM-DD HH:MM:SS` UTC'),
+      v.description('End of the paid period and time of the next charge, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
     ),
   }),
   v.title('Subscription'),

@@ -36,8 +36,8 @@ export type Deposit = {
 /** `repeated`: the reference was booked before with the same amount, and nothing is done. */
 export type DepositOutcome = 'booked' | 'repeated'
 
-/** Error of payments to a sandbox, where they would be lost. */
-export const SANDBOX_PAYMENT_ERROR = 'a sandbox does not accept payments. Use a simulation to add test funds'
+/** Why no payment is booked in a sandbox: it would be lost there. */
+export const SANDBOX_PAYMENT_ERROR = 'payments to a sandbox are not possible. Use a simulation to add test funds'
 
 /** Books a payment. */
 export const deposit = (table: Table, paid: Deposit): Promise<Result<DepositOutcome, string>> =>

@@ -25,7 +25,7 @@ const Issuer = v.strictObject({
   street: line(60),
   city: line(40),
   postalCode: v.optional(line(12)),
-  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be an ISO country code, for example DE')),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 country code, for example DE')),
   email: v.pipe(v.string(), v.email('must be an email address')),
   /** Required by recipients in some countries, such as Germany. */
   telephone: v.optional(line(30)),
@@ -53,8 +53,10 @@ export const Invoicing = v.strictObject({
   issuer: Issuer,
   /** `included`: prices contain value added tax. `none`: the issuer is not registered for it. */
   vat: v.optional(v.picklist(['none', 'included'], 'must be none or included'), 'none'),
-  /** Currency of the issuer's tax returns; that of its country by default. */
-  accountingCurrency: v.optional(v.pipe(v.string(), v.check(isCurrency, 'must be an ISO 4217 currency like EUR'))),
+  /** Currency of the issuer's tax returns; by default the currency of its country. */
+  accountingCurrency: v.optional(
+    v.pipe(v.string(), v.check(isCurrency, 'must be an ISO 4217 currency code, for example EUR')),
+  ),
   numbers: v.optional(Series, 'INV-{year}-{number}'),
   creditNoteNumbers: v.optional(Series, 'CN-{year}-{number}'),
 })

@@ -30,7 +30,7 @@ export function whyNotServed(query: RouteQuery, data: PricedRouting): NotServed 
     findQuotes(Object.assign({}, query, ...dropped.map(({ without }) => without)), data)
   const withoutAll = waysWithout(conditions)
   if (withoutAll.length === 0) {
-    return { field: 'to/country', reason: `no service ships from ${query.entryPoint} to ${query.country}` }
+    return { field: 'to/country', reason: `no service is available from ${query.entryPoint} to ${query.country}` }
   }
   const alone = conditions.flatMap((condition) => {
     const ways = waysWithout([condition])
@@ -125,10 +125,10 @@ function sizeNotServed({ parcels }: RouteQuery, lanes: readonly Lane[]): NotServ
   const kg = (grams: number): string => `${fromScaledInteger(grams, 3)} kg`
   const limits = `maximum ${kg(maxWeightGrams)}, ${maxLengthCm} cm length and ${maxLengthPlusGirthCm} cm length plus girth`
   if (parcel.weightGrams > maxWeightGrams) {
-    return { field: 'weight', reason: `the weight of ${kg(parcel.weightGrams)} exceeds the limit (${limits})` }
+    return { field: 'weight', reason: `the weight of ${kg(parcel.weightGrams)} exceeds the maximum (${limits})` }
   }
   const sizes = [parcel.lengthCm, parcel.widthCm, parcel.heightCm]
   const girth = lengthPlusGirthCm(parcel)
   const size = `${sizes.join(' × ')} cm${Math.max(...sizes) > maxLengthCm ? '' : ` with ${girth} cm length plus girth`}`
-  return { field: 'length', reason: `the size of ${size} exceeds the limit (${limits})` }
+  return { field: 'length', reason: `the size of ${size} exceeds the maximum (${limits})` }
 }

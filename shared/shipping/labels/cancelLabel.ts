@@ -60,7 +60,7 @@ export function findCancelRefusal(
 
 function findLabelCancelRefusal(label: Label, overpack: Overpack | null, believesScans: boolean): Problem | null {
   if (isCancelled(label)) return problem('label_already_cancelled')
-  if (label.processed) return problem('label_not_cancellable', { reason: 'the label has already been processed' })
+  if (label.processed) return problem('label_not_cancellable', { reason: 'a facility has already processed the label' })
   if (believesScans && hasMoved(label)) {
     return problem('label_not_cancellable', { reason: `the parcel has tracking status ${label.status}` })
   }

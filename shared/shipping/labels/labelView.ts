@@ -33,26 +33,26 @@ const integer = v.pipe(v.number(), v.integer())
 const textOrNull = v.nullable(v.string())
 
 export const EventView = v.strictObject({
-  time: v.pipe(v.string(), v.description('Local time of the event, `YYYY-MM-DD HH:MM:SS` without offset (not UTC)')),
+  time: v.pipe(v.string(), v.description('Local time of the event, without a UTC offset (`YYYY-MM-DD HH:MM:SS`)')),
   city: v.pipe(v.string(), v.description('City or town of the event')),
-  province: v.pipe(textOrNull, v.description('Province or state of the event; null if unknown')),
-  postal_code: v.pipe(textOrNull, v.description('Postal code of the event; null if unknown')),
+  province: v.pipe(textOrNull, v.description('Province or state of the event. Null if unknown.')),
+  postal_code: v.pipe(textOrNull, v.description('Postal code of the event. Null if unknown.')),
   country: v.pipe(
     textOrNull,
-    v.description('Country of the event: two-letter code (ISO 3166-1 alpha-2); null if unknown'),
+    v.description('Country of the event, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown.'),
   ),
   latitude: v.pipe(
     v.nullable(decimal),
-    v.description('Latitude of the event in degrees, positive north; null if unknown'),
+    v.description('Latitude of the event in degrees, positive north. Null if unknown.'),
   ),
   longitude: v.pipe(
     v.nullable(decimal),
-    v.description('Longitude of the event in degrees, positive east; null if unknown'),
+    v.description('Longitude of the event in degrees, positive east. Null if unknown.'),
   ),
   code: v.pipe(integer, v.description('Tracking event code')),
   carrier: v.pipe(
     textOrNull,
-    v.description('Code of the carrier that reported the event; null if reported by the platform'),
+    v.description('Code of the carrier that reported the event. Null if the platform reported it.'),
   ),
   description: v.pipe(v.string(), v.description('Human-readable event description')),
 })
@@ -66,10 +66,10 @@ const ContentView = v.strictObject({
 const labelEntries = {
   id: identifier,
   shipment_id: v.pipe(integer, v.description('ID of the shipment that the label belongs to')),
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
+  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigns it.')),
   tracking_url: v.pipe(
     textOrNull,
-    v.description('URL of the tracking page for the buyer; null until a tracking number is assigned'),
+    v.description('URL of the tracking page for the buyer. Null until a tracking number is assigned.'),
   ),
   carrier: v.pipe(v.string(), v.description('Code of the carrier that transports the parcel')),
   service,
@@ -77,62 +77,67 @@ const labelEntries = {
   processed: v.pipe(v.boolean(), v.description('Whether a facility has processed the parcel')),
   processed_date: v.pipe(
     textOrNull,
-    v.description('Processing date at the facility, `YYYY-MM-DD`; null until processed'),
+    v.description('Processing date at the facility (`YYYY-MM-DD`). Null until processed.'),
   ),
   processed_weight: v.pipe(
     v.nullable(decimal),
-    v.description('Gross weight in kilograms measured by the facility; null until processed'),
+    v.description('Gross weight in kilograms, as measured by the facility. Null until processed.'),
   ),
   chargeable_weight: v.pipe(
     decimal,
     v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
   ),
-  cost: v.pipe(decimal, v.description('Shipping price without surcharge and fees, in the label currency')),
+  cost: v.pipe(decimal, v.description('Base shipping price excluding surcharges and fees, in the label currency')),
   override_fee: v.pipe(decimal, v.description('Deprecated: always 0 USD')),
   oversize_fee: v.pipe(
     decimal,
-    v.description('Fee for length plus girth above the route limit, in the label currency'),
+    v.description('Oversize fee charged if length plus girth exceeds the route limit, in the label currency'),
   ),
-  surcharge: v.pipe(decimal, v.description('Route surcharge by chargeable weight, in the label currency')),
-  insurance_fee: v.pipe(decimal, v.description('Insurance fee in the label currency; 0 if not insured')),
+  surcharge: v.pipe(decimal, v.description('Route surcharge based on the chargeable weight, in the label currency')),
+  insurance_fee: v.pipe(decimal, v.description('Insurance fee in the label currency. Zero if not insured.')),
   charges: v.pipe(
     v.array(ChargeView),
-    v.description('Price components of cost, surcharge, oversize fee and insurance fee'),
+    v.description('Price components that make up the cost, surcharge, oversize fee and insurance fee'),
   ),
-  tariff: v.pipe(textOrNull, v.description('Version of the tariff used for pricing; null if none')),
+  tariff: v.pipe(
+    textOrNull,
+    v.description('Version of the tariff used for pricing. Null if no versioned tariff was used.'),
+  ),
   currency: v.pipe(
     v.string(),
-    v.description('Currency of cost, fees and charges, which is that of the charged balance'),
+    v.description('Currency of the cost, fees and charges, which is the currency of the charged balance'),
   ),
-  tax: v.pipe(decimal, v.description('Deprecated: always 0 USD; see `tax` of the shipment')),
+  tax: v.pipe(decimal, v.description('Deprecated: always 0 USD. Use `tax` of the shipment instead.')),
   created,
-  delivery_date: v.pipe(textOrNull, v.description('Delivery date, `YYYY-MM-DD`; null until delivered')),
+  delivery_date: v.pipe(textOrNull, v.description('Delivery date (`YYYY-MM-DD`). Null until delivered.')),
   estimated_delivery_date: v.pipe(
     textOrNull,
-    v.description('Latest delivery estimate of the carrier, `YYYY-MM-DD`; null if not provided'),
+    v.description('Latest delivery estimate of the carrier (`YYYY-MM-DD`). Null if not provided.'),
   ),
   signed_by: v.pipe(
     textOrNull,
-    v.description('Name of the signatory reported by the carrier; null if not delivered or not reported'),
+    v.description('Name of the signatory, as reported by the carrier. Null if not delivered or not reported.'),
   ),
   exit_point: v.pipe(
     v.string(),
-    v.description('IATA code of the port where the line haul ends; the port of the entry point if the route has none'),
+    v.description(
+      'IATA code of the port where the line haul ends. If the route does not include a port, this is the port of the entry point.',
+    ),
   ),
   is_ready: v.pipe(
     v.boolean(),
-    v.description('Whether the label can be downloaded; some carriers issue it with a delay'),
+    v.description('Whether the label can be downloaded. Some carriers issue labels with a delay.'),
   ),
   overpack_id: v.pipe(
     v.nullable(integer),
-    v.description('ID of the overpack that contains the package; null if not packed'),
+    v.description('ID of the overpack that contains the package. Null if the package is not in an overpack.'),
   ),
   status: v.pipe(v.picklist(LABEL_STATUSES), v.description('Latest tracking status')),
   size: v.pipe(v.null(), v.description('Deprecated: always null')),
   is_master: v.pipe(
     v.boolean(),
     v.description(
-      'Whether this is the master label: that of a single package, or the first of several. All labels of a set are paid for and cancelled together',
+      'Whether this is the master label: the label of a single-package shipment, or the first label of a multi-package shipment. All labels of a multi-package shipment are bought and cancelled together.',
     ),
   ),
   length: v.pipe(decimal, v.description('Length in centimetres')),
@@ -153,7 +158,7 @@ export const LabelView = v.pipe(
     events: v.pipe(v.array(EventView), v.description('Tracking events, newest first')),
     errors: v.pipe(
       v.optional(EmbeddedError),
-      v.description('Reason why the carrier did not issue the label; absent if it did'),
+      v.description('Reason why the carrier did not issue the label. Omitted if the label was issued.'),
     ),
   }),
   v.title('Label'),

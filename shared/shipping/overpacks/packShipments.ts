@@ -131,7 +131,7 @@ function decide(
 ): Result<Decided, Problem> {
   if (!found && !order.isNew) return failure(problem('overpack_not_found', { id: order.overpackId }))
   if (!found && hasWritten) {
-    const reason = 'it was deleted concurrently'
+    const reason = 'it was deleted by another request'
     return failure(problem('overpack_not_created', { reason }, { httpStatus: 400 }))
   }
   const locked = found?.locked ? problem('overpack_locked', { id: order.overpackId }) : null

@@ -32,7 +32,7 @@ export const priceQuoted =
     const offered = await findOffers(draft, quote, ports)
     if (!offered.ok) return offered
     const way = chooseQuote(offered.value, { terms: draft.wantedTerms })
-    if (!way) return failure(differs(quote, ['/shipment/service: is not part of the quote']))
+    if (!way) return failure(differs(quote, ['/shipment/service: must be one of the services in the quote']))
     const { delivery } = quote
     const place = deliveryTo(draft.to)
     if (way.offer.goesByPlace && place.isResidential !== delivery.isResidential) {

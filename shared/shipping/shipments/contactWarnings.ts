@@ -21,7 +21,7 @@ function phoneWarnings({ phone }: PostalAddress, party: string): readonly Warnin
     {
       path,
       problem: fieldProblem(path, `“${phone}” is not a phone number`),
-      cure: 'send a reachable phone number, or omit the field',
+      cure: 'send a valid phone number, or omit the field',
     },
   ]
 }
@@ -39,8 +39,8 @@ export function provinceWarnings(
   return [
     {
       path,
-      problem: fieldProblem(path, `“${party.province}” is not a known division of ${party.country}`),
-      cure: 'must be an ISO 3166-2 code or a name, or be omitted',
+      problem: fieldProblem(path, `“${party.province}” is not a province or state of ${party.country}`),
+      cure: 'send an ISO 3166-2 code or a name, or omit the field',
       isAdvice: true,
     },
   ]

@@ -48,7 +48,7 @@ function warningsOf(text: string | null | undefined, placeOf: (message: string) 
     : [
         {
           ...placeOf(`Labels and documents cannot show ${characters.join(' ')} of “${text}”`),
-          cure: 'remove the character or replace it with letters',
+          cure: 'remove the character, or replace it with Latin letters',
           isAdvice: true,
         },
       ]

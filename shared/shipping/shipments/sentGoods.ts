@@ -40,33 +40,41 @@ const lineEntries = {
   currency: v.pipe(
     currency,
     v.description(
-      'Currency of `value`, as an ISO 4217 code in uppercase; converted to USD at the exchange rate of the day',
+      'Currency of `value`, as a three-letter ISO 4217 code. Converted to USD at the exchange rate of the day.',
     ),
   ),
   description: v.pipe(
     text(1, 255),
-    v.description('Goods description in English, precise enough for customs: `cotton T-shirts`, not `clothes`'),
+    v.description(
+      'Goods description in English. It must be specific enough for customs, such as `cotton T-shirts` instead of `clothes`.',
+    ),
   ),
   origin_description: v.pipe(
     none(optionalText(255)),
-    v.description('Goods description in the language of the country of export; defaults to `description`'),
+    v.description('Goods description in the language of the country of export. Defaults to `description`.'),
   ),
   quantity: v.pipe(integer(1, 9_999), v.description('Number of units')),
-  weight: v.pipe(positiveDecimal(10_000, 3), v.description('Weight of **one unit** in kilograms, to 3 decimals')),
-  value: v.pipe(value, v.description('Total value of **all units**, in `currency`, to 2 decimals')),
-  dg_code: v.pipe(none(v.nullable(dangerousGoodsCode)), v.description('Dangerous goods code; null for ordinary goods')),
+  weight: v.pipe(
+    positiveDecimal(10_000, 3),
+    v.description('Weight of **one unit** in kilograms, with up to 3 decimals'),
+  ),
+  value: v.pipe(value, v.description('Total value of **all units**, in `currency`, with up to 2 decimals')),
+  dg_code: v.pipe(
+    none(v.nullable(dangerousGoodsCode)),
+    v.description('Dangerous goods code. Null if the goods are not dangerous.'),
+  ),
   hts_code: v.pipe(
     none(optionalTextLike(13, /^[\d.]{6,13}$/, 'must have 6 to 13 digits and dots')),
-    v.description('Harmonised System code, 6 to 13 digits and dots; null if unknown'),
+    v.description('Harmonised System code, 6 to 13 characters (digits and dots). Null if unknown.'),
   ),
   url: v.pipe(
     none(optionalTextLike(2_048, /^https?:\/\/\S+$/i, 'must be a URL')),
-    v.description('URL of the product page; null if none'),
+    v.description('URL of the product page. Null if not provided.'),
   ),
   sku: v.pipe(none(optionalText(100)), v.description('Stock keeping unit (SKU) of the seller')),
   gtin: v.pipe(
     none(gtin),
-    v.description('Standardised product identifier (EAN, UPC, ISBN; S-PID in the European Union), 8 to 14 digits'),
+    v.description('Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14 digits'),
   ),
   mpn: v.pipe(
     none(optionalText(100)),
@@ -74,19 +82,19 @@ const lineEntries = {
   ),
   supplier: v.pipe(
     none(optionalText(32)),
-    v.description('Supplier or manufacturer; for the United States the manufacturer identification code (MID)'),
+    v.description('Supplier or manufacturer. For the United States, the manufacturer identification code (MID).'),
   ),
   product_id: v.pipe(
     none(v.nullable(id)),
-    v.description('ID of the customs product, for goods regulated by a government agency; null if none'),
+    v.description('ID of the customs product. Used for goods regulated by a government agency; null for other goods.'),
   ),
   dangerous_goods: v.pipe(
     none(v.nullable(SentDangerousGoods)),
-    v.description('Battery details in addition to `dg_code`; null if none'),
+    v.description('Battery details in addition to `dg_code`. Null if not provided.'),
   ),
   compliance: v.pipe(
     none(v.nullable(SentCompliance)),
-    v.description('Compliance data for government agencies; null if none'),
+    v.description('Compliance data for government agencies. Null if not provided.'),
   ),
 }
 
@@ -202,7 +210,7 @@ export function validatePackages(
   const other = packages.flatMap(({ contents }) => contents).find((content) => content.currency !== currency)
   if (other !== undefined) {
     return invalid(
-      `/${name}/packages: contain values in ${other.currency}. Send them in ${currency}, the currency of the goods`,
+      `/${name}/packages: must contain values in ${other.currency}, the currency of the line items, instead of ${name}`,
     )
   }
   const [fault] = packages.flatMap(({ contents }, at) =>

@@ -65,11 +65,8 @@ function giftWarnings({ natureType, consignor }: Valued, name: string): readonly
   return [
     {
       path,
-      problem: fieldProblem(
-        path,
-        'the consignor is a company, and customs authorities treat gifts from companies as sales',
-      ),
-      cure: 'declare a sale (nature_type 11), or send the name of the person who sends the gift',
+      problem: fieldProblem(path, 'the consignor is a company, and customs treats gifts from companies as sales'),
+      cure: 'declare a sale (nature_type 11), or send the name of the individual who sends the gift',
       isAdvice: true,
     },
   ]

@@ -60,7 +60,7 @@ async function trackWithAdapter(
     }
   } catch (error) {
     if (!(error instanceof CarrierDownError)) throw error
-    log.warn('external tracking request failed', { carrier })
+    log.warn('tracking request for external parcel failed', { carrier })
     return 'unanswered'
   }
 }

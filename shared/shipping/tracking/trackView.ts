@@ -23,53 +23,56 @@ export const TrackView = v.strictObject({
         v.number(),
         v.integer(),
         v.description(
-          'Shipment ID, for the owner and with the tracking page key; null for others and for external parcels',
+          'ID of the shipment. Returned only to the owner of the shipment or with the tracking page key. Null otherwise, and for external parcels.',
         ),
       ),
     ),
     v.description(
-      'ID of the shipment, for its owner and with the key of the tracking page; null for others and for external parcels',
+      'ID of the shipment. Returned only to the owner of the shipment or with the tracking page key. Null otherwise, and for external parcels.',
     ),
   ),
   order_number: v.pipe(
     textOrNull,
     v.description(
-      'Order number, for the owner of the shipment and with the key of the tracking page; null for others and after erasure',
+      'Order number. Returned only to the owner of the shipment or with the tracking page key. Null otherwise, and after erasure.',
     ),
   ),
-  carrier: v.pipe(textOrNull, v.description('Code of the carrier that transports the parcel; null if not disclosed')),
+  carrier: v.pipe(textOrNull, v.description('Code of the carrier that transports the parcel. Null if not disclosed.')),
   service: v.pipe(
     v.nullable(v.picklist(SERVICES)),
     v.description(
-      'Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`; null for external parcels',
+      'Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`. Null for external parcels.',
     ),
   ),
   entry_point: v.pipe(
     textOrNull,
-    v.description('ID of the entry point (drop-off facility), such as `HKG101`; null for external parcels'),
+    v.description('ID of the entry point (drop-off facility), such as `HKG101`. Null for external parcels.'),
   ),
   status: v.pipe(v.picklist(LABEL_STATUSES), v.description('Latest tracking status')),
   estimated_delivery_date: v.pipe(
     textOrNull,
-    v.description('Latest delivery estimate of the carrier, `YYYY-MM-DD`; null if not provided'),
+    v.description('Latest delivery estimate of the carrier (`YYYY-MM-DD`). Null if not provided.'),
   ),
   created: v.pipe(
     v.nullable(v.pipe(v.string(), v.isoTimestamp())),
-    v.description('Creation time of the label, ISO 8601 with UTC offset; null for external parcels'),
+    v.description('Creation time of the label, in ISO 8601 format with a UTC offset. Null for external parcels.'),
   ),
   destination: v.pipe(
     v.nullable(
       v.strictObject({
-        city: v.pipe(v.string(), v.description('City or town; empty if not disclosed')),
+        city: v.pipe(v.string(), v.description('City or town. Empty if not disclosed.')),
         province: v.pipe(
           textOrNull,
-          v.description('Province, state or region, by code or name; null if not disclosed'),
+          v.description('Province, state or region, by code or name. Null if not disclosed.'),
         ),
         country: countryCode,
-        port: v.pipe(textOrNull, v.description('IATA code of the port where the line haul ends; null if none')),
+        port: v.pipe(
+          textOrNull,
+          v.description('IATA code of the port where the line haul ends. Null if the route does not include a port.'),
+        ),
       }),
     ),
-    v.description('Destination of the parcel, without its street address; null for external parcels'),
+    v.description('Destination of the parcel, without the street address. Null for external parcels.'),
   ),
   events: v.pipe(v.array(EventView), v.description('Tracking events, newest first')),
 })

@@ -55,7 +55,7 @@ export type Delivery = Readonly<v.InferOutput<typeof Delivery>>
  * Returns why a receiver rejected a delivery, by the HTTP status of its response; null for any 2xx.
  */
 export const describeRejection = (httpStatus: number): string | null =>
-  httpStatus >= 200 && httpStatus < 300 ? null : `the response was ${httpStatus}`
+  httpStatus >= 200 && httpStatus < 300 ? null : `the endpoint returned HTTP status ${httpStatus}`
 
 /** Adds an attempt to a delivery; the oldest ones beyond the limit are removed. */
 export const withAttempt = ({ attempts }: Pick<Delivery, 'attempts'>, attempt: Attempt): Attempt[] =>

@@ -13,10 +13,12 @@ export const accountBalanceLow = {
   payload: payload('AccountBalanceLow', {
     balance: v.pipe(
       v.looseObject({
-        currency: v.pipe(text, v.description('Currency of the balance, as an ISO 4217 code in uppercase')),
+        currency: v.pipe(text, v.description('Currency of the balance, as a three-letter ISO 4217 code')),
         amount: v.pipe(
           decimal,
-          v.description('Balance at the time of the event, in units of `currency`; negative if the account owes money'),
+          v.description(
+            'Balance at the time of the event, in units of `currency`. Negative if the account owes money.',
+          ),
         ),
         threshold: v.pipe(decimal, v.description('Low-balance threshold, in units of `currency`')),
       }),

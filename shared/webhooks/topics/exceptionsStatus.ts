@@ -18,10 +18,10 @@ export const exceptionsStatus = {
         status: v.pipe(text, v.description('New status of the exception')),
         shipment_id: v.pipe(
           v.nullable(integer),
-          v.description('ID of the shipment; null if the parcel is not identified'),
+          v.description('ID of the shipment. Null if the parcel could not be identified.'),
         ),
-        tracking_number: v.pipe(textOrNull, v.description('Tracking number on the parcel; null if unreadable')),
-        notes: v.pipe(textOrNull, v.description('Free-text notes; null if none')),
+        tracking_number: v.pipe(textOrNull, v.description('Tracking number on the parcel. Null if it is unreadable.')),
+        notes: v.pipe(textOrNull, v.description('Free-text notes. Null if not provided.')),
       }),
       v.description('Exception at the time of the event'),
     ),

@@ -7,15 +7,15 @@ import { integer, payload, service, shop, type TopicDeps, type TopicRow, telling
 /* Webhook topics of fulfilments. */
 
 const fulfillment = {
-  id: v.pipe(integer, v.description('Unique identifier of the fulfilment, a whole number below 2^53')),
+  id: v.pipe(integer, v.description('Unique identifier of the fulfilment (integer below 2^53)')),
   order_id: v.pipe(integer, v.description('ID of the order that is fulfilled')),
   service,
-  shipment_id: v.pipe(integer, v.description('ID of the shipment that carries the parcel')),
+  shipment_id: v.pipe(integer, v.description('ID of the shipment of the parcel')),
   shop,
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
+  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigns it.')),
   tracking_url: v.pipe(
     textOrNull,
-    v.description('URL of the tracking page for the buyer; null until a tracking number is assigned'),
+    v.description('URL of the tracking page for the buyer. Null until a tracking number is assigned.'),
   ),
   warehouse_id: v.pipe(text, v.description('ID of the shipping warehouse')),
 }
@@ -24,7 +24,7 @@ const fulfillment = {
 export const fulfillmentsComplete = {
   name: 'fulfillments_complete',
   event: 'fulfillmentComplete',
-  summary: 'A parcel of an order was shipped; its tracking number may follow later',
+  summary: 'A parcel of an order was shipped, possibly before its tracking number was assigned',
   payload: payload('FulfillmentsComplete', {
     fulfillment: v.pipe(
       v.looseObject({
@@ -49,11 +49,14 @@ export const fulfillmentsComplete = {
 export const fulfillmentsUpdate = {
   name: 'fulfillments_update',
   event: 'fulfillmentUpdate',
-  summary: 'The tracking number of a shipped parcel was changed by the carrier',
+  summary: 'The carrier changed the tracking number of a shipped parcel',
   payload: payload('FulfillmentsUpdate', {
     fulfillment: v.pipe(
       v.looseObject(fulfillment),
-      v.check((sent) => !('line_items' in sent), 'has line_items: these are sent with fulfillments_complete'),
+      v.check(
+        (sent) => !('line_items' in sent),
+        'must not contain line_items, which are sent with fulfillments_complete only',
+      ),
       v.description('Parcel whose tracking number was assigned'),
     ),
   }),

@@ -13,7 +13,7 @@ export const inboundStatus = {
   payload: payload('InboundStatus', {
     inbound: v.pipe(
       v.looseObject({
-        id: v.pipe(integer, v.description('Unique identifier of the inbound shipment, a whole number below 2^53')),
+        id: v.pipe(integer, v.description('Unique identifier of the inbound shipment (integer below 2^53)')),
         created,
         status: v.pipe(text, v.description('New status of the inbound shipment')),
         warehouse_id: v.pipe(text, v.description('ID of the receiving warehouse')),
@@ -25,12 +25,12 @@ export const inboundStatus = {
               processed: v.pipe(
                 integer,
                 v.description(
-                  'Number of units counted at the time of delivery of the event, which may be later than that of `status`',
+                  'Number of units counted when the event is delivered, which may be later than the change of `status`',
                 ),
               ),
             }),
           ),
-          v.description('Products of the inbound shipment'),
+          v.description('Products in the inbound shipment'),
         ),
       }),
       v.description('Inbound shipment at the time of the event'),

@@ -32,16 +32,18 @@ export const manifestsComplete = {
         entry_point: v.pipe(text, v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
         exit_point: v.pipe(
           textOrNull,
-          v.description('IATA code of the destination port of the parcels; null if they differ or have none'),
+          v.description(
+            'IATA code of the destination port of the parcels. Null if they have no destination port or different ones.',
+          ),
         ),
         forms: v.pipe(v.array(text), v.description('Names of the available documents')),
-        mawb_id: v.pipe(v.nullable(integer), v.description('Master air waybill ID; null until assigned')),
+        mawb_id: v.pipe(v.nullable(integer), v.description('Master air waybill ID. Null until assigned.')),
         overpacks: v.pipe(
           v.array(
             v.looseObject({
               carrier: v.pipe(
                 textOrNull,
-                v.description('Code of the carrier required for all parcels; null for any carrier'),
+                v.description('Code of the carrier required for all parcels. Null if any carrier is allowed.'),
               ),
               created,
               height: v.pipe(decimal, v.description('Height in centimetres')),
@@ -51,7 +53,7 @@ export const manifestsComplete = {
               terms: v.pipe(
                 text,
                 v.description(
-                  'Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`)',
+                  'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)',
                 ),
               ),
               type86: v.pipe(
@@ -65,7 +67,7 @@ export const manifestsComplete = {
           v.description('Overpacks in the manifest'),
         ),
         total_shipments: v.pipe(integer, v.description('Number of shipments in the manifest')),
-        warehouse_no: v.pipe(textOrNull, v.description('Number assigned by the entry point; null until assigned')),
+        warehouse_no: v.pipe(textOrNull, v.description('Number assigned by the entry point. Null until assigned.')),
       }),
       v.description('Manifest that was processed'),
     ),

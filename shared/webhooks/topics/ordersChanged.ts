@@ -14,25 +14,33 @@ import { identifier, integer, payload, shop, type TopicRow, telling, text, textO
 export const ordersChanged = {
   name: 'orders_changed',
   event: 'orderChanged',
-  summary: 'An order was created, its status changed, or its store changed it after packing',
+  summary: 'An order was created, its status changed, or it was changed in its store after packing',
   payload: payload('OrdersChanged', {
     order: v.pipe(
       v.looseObject({
         id: identifier,
-        created: v.pipe(text, v.description('Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC')),
-        placed_at: v.pipe(text, v.description('Time when the order was received, `YYYY-MM-DD HH:MM:SS` UTC')),
+        created: v.pipe(
+          text,
+          v.description('Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+        ),
+        placed_at: v.pipe(
+          text,
+          v.description('Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+        ),
         status: v.pipe(text, v.description('New status of the order')),
         status_before: v.pipe(
           textOrNull,
-          v.description('Previous status; null for a new order, equal to `status` for a change in its store'),
+          v.description(
+            'Previous status. Null for a new order. Equal to `status` if the order was changed in its store.',
+          ),
         ),
         error_code: v.pipe(
           v.nullable(integer),
           v.description(
-            'Error code if the status is `Exception` or the order was changed in its store (1327, 1328); otherwise null',
+            'Error code if the status is `Exception` or the order was changed in its store (1327, 1328). Otherwise null.',
           ),
         ),
-        reason: v.pipe(textOrNull, v.description('Error message; null if the error was corrected in the meantime')),
+        reason: v.pipe(textOrNull, v.description('Error message. Null if the error has been corrected since.')),
         shop,
       }),
       v.description('Order at the time of the event'),

@@ -17,37 +17,49 @@ import { identifier, integer, payload, service, shop, type TopicRow, telling, te
 export const ordersStatus = {
   name: 'orders_status',
   event: 'orderException',
-  summary: 'An order requires action: its status changed to Exception',
+  summary: 'The status of an order changed to `Exception`, which requires action',
   payload: payload('OrdersStatus', {
     order: v.pipe(
       v.looseObject({
         id: identifier,
-        created: v.pipe(text, v.description('Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC')),
-        placed_at: v.pipe(text, v.description('Time when the order was received, `YYYY-MM-DD HH:MM:SS` UTC')),
+        created: v.pipe(
+          text,
+          v.description('Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+        ),
+        placed_at: v.pipe(
+          text,
+          v.description('Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+        ),
         service,
         status: v.pipe(v.literal('Exception'), v.description('Always `Exception`')),
         line_items: v.pipe(
           v.array(
             v.looseObject({
-              product_id: v.pipe(v.nullable(integer), v.description('ID of the product; null if none is assigned')),
+              product_id: v.pipe(
+                v.nullable(integer),
+                v.description('ID of the product. Null if no product is assigned.'),
+              ),
               sku: v.pipe(text, v.description('Stock keeping unit (SKU) of the seller')),
               quantity: v.pipe(integer, v.description('Number of units')),
             }),
           ),
-          v.description('Ordered items, one line item for each SKU'),
+          v.description('Ordered items, with one line item for each SKU'),
         ),
         shipping_address: v.pipe(
           v.looseObject({
-            company_name: v.pipe(textOrNull, v.description('Company name, printed above the name; null if none')),
-            phone: v.pipe(textOrNull, v.description('Phone number; null if none')),
-            email: v.pipe(textOrNull, v.description('Email address; null if none')),
-            name: v.pipe(textOrNull, v.description('Name of the recipient; null if only a company is given')),
+            company_name: v.pipe(
+              textOrNull,
+              v.description('Company name, printed above the name. Null if not provided.'),
+            ),
+            phone: v.pipe(textOrNull, v.description('Phone number. Null if not provided.')),
+            email: v.pipe(textOrNull, v.description('Email address. Null if not provided.')),
+            name: v.pipe(textOrNull, v.description('Name of the recipient. Null if only a company name is provided.')),
             street1: v.pipe(text, v.description(STREET1_TEXT)),
             street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
             city: v.pipe(text, v.description(CITY_TEXT)),
             province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
             postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
-            country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+            country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
           }),
           v.description('Name and address of the recipient'),
         ),

@@ -20,17 +20,22 @@ export const productsStockChanged = {
     stock: v.pipe(
       v.looseObject({
         id: v.pipe(integer, v.description('Unique identifier of the change')),
-        created: v.pipe(text, v.description('Time of the change, `YYYY-MM-DD HH:MM:SS` UTC')),
+        created: v.pipe(text, v.description('Time of the change, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
         reason: v.pipe(
           v.picklist(MOVEMENT_REASONS),
           v.description(
             'Reason for the change: `reservation` of stock for an order, `release` of a reservation, `dispatch` of a parcel, `inbound` stock counted on arrival, or `adjustment` of the stock level',
           ),
         ),
-        order_id: v.pipe(v.nullable(integer), v.description('ID of the order that caused the change; null if none')),
+        order_id: v.pipe(
+          v.nullable(integer),
+          v.description('ID of the order that caused the change. Null if it was not caused by an order.'),
+        ),
         inbound_id: v.pipe(
           v.nullable(integer),
-          v.description('ID of the inbound shipment that caused the change; null if none'),
+          v.description(
+            'ID of the inbound shipment that caused the change. Null if it was not caused by an inbound shipment.',
+          ),
         ),
         products: v.pipe(
           v.array(
@@ -39,8 +44,11 @@ export const productsStockChanged = {
               skus: v.pipe(
                 v.array(
                   v.looseObject({
-                    shop_id: v.pipe(text, v.description('ID of the shop that uses the SKU')),
-                    sku: v.pipe(text, v.description('Stock keeping unit (SKU): product code in the shop')),
+                    shop_id: v.pipe(text, v.description('ID of the shop to which the SKU belongs')),
+                    sku: v.pipe(
+                      text,
+                      v.description('Stock keeping unit (SKU), which identifies the product in the shop'),
+                    ),
                   }),
                 ),
                 v.description('Current SKUs of the product, oldest first'),
@@ -52,7 +60,9 @@ export const productsStockChanged = {
               reserved: v.pipe(integer, v.description('Number of reserved units as of `revision`')),
               revision: v.pipe(
                 integer,
-                v.description('Stock revision, increased by every change; quantities with a higher revision are newer'),
+                v.description(
+                  'Stock revision, which increases with every change. Quantities with a higher revision are more recent.',
+                ),
               ),
             }),
           ),

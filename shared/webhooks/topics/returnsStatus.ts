@@ -9,7 +9,7 @@ import { created, decimal, identifier, integer, payload, type TopicRow, telling,
 export const returnsStatus = {
   name: 'returns_status',
   event: 'returnChanged',
-  summary: 'A return was received, inspected, or has a new message',
+  summary: 'A return was received or inspected, or it has a new message',
   payload: payload('ReturnsStatus', {
     return: v.pipe(
       v.looseObject({
@@ -17,7 +17,10 @@ export const returnsStatus = {
         created,
         status: v.pipe(text, v.description('New status of the return')),
         tracking_number: v.pipe(text, v.description('Tracking number of the returned parcel')),
-        rma_number: v.pipe(textOrNull, v.description('Return merchandise authorisation (RMA) number; null if none')),
+        rma_number: v.pipe(
+          textOrNull,
+          v.description('Return merchandise authorisation (RMA) number. Null if not provided.'),
+        ),
         warehouse_id: v.pipe(text, v.description('ID of the facility that received the return')),
         weight: v.pipe(decimal, v.description('Gross weight in kilograms, as measured by the facility')),
         messages: v.pipe(integer, v.description('Number of messages between the user and the facility')),

@@ -7,9 +7,9 @@ import { decimal, identifier, integer, payload, type TopicRow, telling, text, te
 
 const measures = v.looseObject({
   weight: v.pipe(decimal, v.description('Gross weight in kilograms')),
-  length: v.pipe(v.nullable(decimal), v.description('Length in centimetres; null if not measured')),
-  width: v.pipe(v.nullable(decimal), v.description('Width in centimetres; null if not measured')),
-  height: v.pipe(v.nullable(decimal), v.description('Height in centimetres; null if not measured')),
+  length: v.pipe(v.nullable(decimal), v.description('Length in centimetres. Null if not measured.')),
+  width: v.pipe(v.nullable(decimal), v.description('Width in centimetres. Null if not measured.')),
+  height: v.pipe(v.nullable(decimal), v.description('Height in centimetres. Null if not measured.')),
 })
 
 /** Topic shipments_adjustment: a facility measured a parcel that differs from the one paid for. */
@@ -22,12 +22,12 @@ export const shipmentsAdjustment = {
       v.looseObject({
         id: identifier,
         label_id: v.pipe(integer, v.description('ID of the label whose price was adjusted')),
-        tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
-        amount: v.pipe(decimal, v.description('Charged amount in `currency`; negative for refunds')),
-        currency: v.pipe(text, v.description('Currency of the charged balance, as an ISO 4217 code in uppercase')),
+        tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigns it.')),
+        amount: v.pipe(decimal, v.description('Charged amount in `currency`. Negative for refunds.')),
+        currency: v.pipe(text, v.description('Currency of the charged balance, as a three-letter ISO 4217 code')),
         entered: v.pipe(
           v.nullable(measures),
-          v.description('Weight and dimensions as entered; null for labels of earlier releases'),
+          v.description('Declared weight and dimensions. Null for labels of earlier releases.'),
         ),
         measured: v.pipe(measures, v.description('Weight and dimensions measured by the facility')),
       }),

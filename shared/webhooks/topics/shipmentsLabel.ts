@@ -17,10 +17,10 @@ import {
 
 /** Label fields except the PDF. */
 export const labelFields = {
-  id: v.pipe(integer, v.description('Unique identifier of the shipment, a whole number below 2^53')),
+  id: v.pipe(integer, v.description('Unique identifier of the shipment (integer below 2^53)')),
   carrier: v.pipe(text, v.description('Code of the carrier that transports the parcel')),
   content_type: v.pipe(v.literal('application/pdf'), v.description('Media type of `data`')),
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
+  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigns it.')),
   tracking_url,
 }
 
@@ -38,7 +38,7 @@ export const shipmentsLabel = {
         data: v.pipe(
           text,
           v.description(
-            'Label as a Base64-encoded PDF. Omitted in `GET /events` and `ship listen`; use `GET /labels/{id}` with `type=pdf`',
+            'Label as a Base64-encoded PDF. Omitted in `GET /events` and `ship listen`. Use `GET /labels/{id}` with `type=pdf` instead.',
           ),
         ),
         tracking_number: labelFields.tracking_number,

@@ -8,7 +8,7 @@ import { identifier, integer, payload, type TopicRow, telling, text, textOrNull 
 export const shipmentsLabelFailed = {
   name: 'shipments_label_failed',
   event: 'labelFailed',
-  summary: 'A label purchase failed; the label is cancelled and refunded',
+  summary: 'A label purchase failed, and the label was cancelled and refunded',
   payload: payload('ShipmentsLabelFailed', {
     shipment: v.pipe(
       v.looseObject({
@@ -16,7 +16,7 @@ export const shipmentsLabelFailed = {
         label_id: v.pipe(integer, v.description('ID of the cancelled label')),
         order_number: v.pipe(
           textOrNull,
-          v.description('Your reference for the shipment, such as an order number; null if none'),
+          v.description('Your reference for the shipment, such as an order number. Null if not provided.'),
         ),
         carrier: v.pipe(text, v.description('Code of the carrier that rejected the parcel')),
         code: v.pipe(integer, v.description('Error code, always 1203, as in `errors` of the label')),

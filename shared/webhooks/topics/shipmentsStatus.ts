@@ -34,11 +34,17 @@ export const shipmentsStatus = {
         ),
         comments: v.pipe(
           v.array(text),
-          v.description('Up to 3 lines printed at the bottom of the label, such as an order number'),
+          v.description('Up to 3 lines of text printed at the bottom of the label, such as an order number'),
         ),
         entry_point: v.pipe(text, v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
-        exit_point: v.pipe(textOrNull, v.description('IATA code of the port where the line haul ends; null if none')),
-        gross_weight: v.pipe(decimal, v.description('Gross weight in kilograms: as measured, otherwise as entered')),
+        exit_point: v.pipe(
+          textOrNull,
+          v.description('IATA code of the port where the line haul ends. Null if the route does not include a port.'),
+        ),
+        gross_weight: v.pipe(
+          decimal,
+          v.description('Gross weight in kilograms, as measured, or as declared if not measured'),
+        ),
         volumetric_weight: v.pipe(
           decimal,
           v.description(
@@ -47,39 +53,36 @@ export const shipmentsStatus = {
         ),
         order_number: v.pipe(
           textOrNull,
-          v.description('Your reference for the shipment, such as an order number; null if none'),
+          v.description('Your reference for the shipment, such as an order number. Null if not provided.'),
         ),
         service,
         status: v.pipe(text, v.description('Tracking status after the event')),
-        tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
+        tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigns it.')),
         tracking_url: trackingUrl,
         event: v.pipe(
           v.looseObject({
             carrier: v.pipe(
               textOrNull,
-              v.description('Code of the carrier that reported the event; null if reported by the platform'),
+              v.description('Code of the carrier that reported the event. Null if the platform reported it.'),
             ),
             code: v.pipe(integer, v.description('Tracking event code')),
-            city: v.pipe(textOrNull, v.description('City or town of the event; null if unknown')),
-            province: v.pipe(textOrNull, v.description('Province or state of the event; null if unknown')),
-            postal_code: v.pipe(textOrNull, v.description('Postal code of the event; null if unknown')),
+            city: v.pipe(textOrNull, v.description('City or town of the event. Null if unknown.')),
+            province: v.pipe(textOrNull, v.description('Province or state of the event. Null if unknown.')),
+            postal_code: v.pipe(textOrNull, v.description('Postal code of the event. Null if unknown.')),
             country: v.pipe(
               textOrNull,
-              v.description('Country of the event: two-letter code (ISO 3166-1 alpha-2); null if unknown'),
+              v.description('Country of the event, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown.'),
             ),
             // Absent in tests of clients from before these fields existed.
             latitude: v.pipe(
               v.optional(v.nullable(decimal)),
-              v.description('Latitude of the event in degrees, positive north; null if unknown'),
+              v.description('Latitude of the event in degrees, positive north. Null if unknown.'),
             ),
             longitude: v.pipe(
               v.optional(v.nullable(decimal)),
-              v.description('Longitude of the event in degrees, positive east; null if unknown'),
+              v.description('Longitude of the event in degrees, positive east. Null if unknown.'),
             ),
-            time: v.pipe(
-              text,
-              v.description('Local time of the event, `YYYY-MM-DD HH:MM:SS` without offset (not UTC)'),
-            ),
+            time: v.pipe(text, v.description('Local time of the event, without a UTC offset (`YYYY-MM-DD HH:MM:SS`)')),
           }),
           v.description('Latest tracking event'),
         ),

@@ -49,17 +49,17 @@ export const decimal = v.number()
 /** Tracking page of a parcel; absent in payloads of earlier releases. */
 export const trackingUrl = v.pipe(
   v.optional(textOrNull),
-  v.description('URL of the tracking page for the buyer; null until a tracking number is assigned'),
+  v.description('URL of the tracking page for the buyer. Null until a tracking number is assigned.'),
 )
-export const identifier = v.pipe(integer, v.description('Unique identifier, a whole number below 2^53'))
-export const created = v.pipe(text, v.description('Creation time, `YYYY-MM-DD HH:MM:SS` UTC'))
+export const identifier = v.pipe(integer, v.description('Unique identifier (integer below 2^53)'))
+export const created = v.pipe(text, v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)'))
 export const service = v.pipe(text, v.description(SERVICE_TEXT))
 
 /** Shop of an order with its order number. */
 export const shop = v.pipe(
   v.looseObject({
     id: v.pipe(text, v.description('Unique identifier of the shop, chosen by the merchant')),
-    order_id: v.pipe(textOrNull, v.description('Order number in the shop; null if none')),
+    order_id: v.pipe(textOrNull, v.description('Order number in the shop. Null if not provided.')),
   }),
   v.description('Shop in which the order was placed'),
 )

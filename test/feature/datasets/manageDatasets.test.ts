@@ -180,7 +180,7 @@ describeWithTable('two operators', () => {
     const [first, second] = [await one.load(euros('1')), await one.load(euros('2'))]
     const done = await withFaults([meeting(2)], () => Promise.all([one.activate(first), one.activate(second)]))
     expect(done.map(({ ok }) => ok).toSorted()).toEqual([false, true])
-    expect(done.find(({ ok }) => !ok)).toMatchObject({ error: expect.stringContaining('changed concurrently') })
+    expect(done.find(({ ok }) => !ok)).toMatchObject({ error: expect.stringContaining('changed by another process') })
     expect(await one.inForce()).toBe(done[0]?.ok ? first : second)
     expect((await one.audit()).filter((entry) => entry.startsWith('activated'))).toHaveLength(1)
   })

@@ -62,7 +62,7 @@ describeWithTable('behind an edge', () => {
     useEdge(true)
     expect(await ask({})).toMatchObject({
       status: 403,
-      body: { message: expect.stringContaining('this URL is not public') },
+      body: { message: expect.stringContaining('this URL is for internal use') },
     })
     expect((await ask({ [EDGE_KEY_HEADER]: 'wrong' })).status).toBe(403)
     expect((await ask(throughEdge(anAddress()).headers)).status).toBe(200)

@@ -32,7 +32,7 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
   const inParallel = (times: number, work: () => Promise<Answer>): Promise<Answer[]> =>
     Promise.all(Array.from({ length: times }, work))
   const isStillRunning = ({ status, body, headers }: Answer): boolean =>
-    status === 400 && body.code === 1000 && /still running/.test(body.message) && headers['retry-after'] === '1'
+    status === 400 && body.code === 1000 && /still in progress/.test(body.message) && headers['retry-after'] === '1'
 
   test('gets the first one’s answer again, and says so', async () => {
     const key = aKey()

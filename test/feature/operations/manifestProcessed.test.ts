@@ -113,7 +113,7 @@ describeWithTable('ManifestProcessed', () => {
     { detail: { user_id: 1, manifest_id: 1 }, reason: '/user_id: user 1 was not found' },
     {
       detail: { user_id: 1, manifest_id: 1, warehouse_no: '1234567890' },
-      reason: '/warehouse_no: must be 11 or 12 digits',
+      reason: '/warehouse_no: must have 11 or 12 digits',
     },
     { detail: { user_id: 1, manifest_id: 1, mawb_id: 0 }, reason: '/mawb_id: must be greater than 0' },
     { detail: { user_id: 1, manifest_id: 1, forms: 'x' }, reason: '/forms: must be a list' },

@@ -116,7 +116,7 @@ describeWithTable('a replay', () => {
     await toTheEnd(body.replay.id)
     expect(wokenIds()).toEqual([first])
     expect((await start({ event_id: `x${first}` })).body.errors).toEqual([
-      '/replay/event_id: must be an event id or delivery id',
+      '/replay/event_id: must be an event ID or a delivery ID',
     ])
   })
 
@@ -131,7 +131,7 @@ describeWithTable('a replay', () => {
     const before = await start({ created_min: asText(past.created_min), created_max: asText(past.created_max) })
     expect(before.body).toMatchObject({
       code: 1406,
-      message: expect.stringContaining('no events were sent to the webhook in this time range'),
+      message: expect.stringContaining('no events were sent to the webhook in the time range'),
     })
     const now = await start({ created_min: asText(past.created_max) })
     await toTheEnd(now.body.replay.id)
@@ -263,16 +263,16 @@ describeWithTable('a replay', () => {
   })
 
   test.each([
-    { states: [], what: { status: 'failed' }, reason: 'no failed events were found in this time range' },
+    { states: [], what: { status: 'failed' }, reason: 'no failed events were found in the time range' },
     {
       states: ['waiting', 'delivered'],
       what: { status: 'failed' },
-      reason: 'no failed events were found in this time range',
+      reason: 'no failed events were found in the time range',
     },
     {
       states: ['waiting'],
       what: { created_min: '2020-01-01 00:00:00' },
-      reason: 'no events were sent to the webhook in this time range',
+      reason: 'no events were sent to the webhook in the time range',
     },
   ] as const)('of nothing, where there is $states, says so, and is none', async ({ states, what, reason }) => {
     await deliveries(...states)

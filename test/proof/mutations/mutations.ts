@@ -202,7 +202,7 @@ export const BUGS: readonly Bug[] = [
     title: 'a label that is withdrawn after it left',
     file: 'shared/shipping/labels/cancelLabel.ts',
     right:
-      "  if (label.processed) return problem('label_not_cancellable', { reason: 'the label has already been processed' })\n",
+      "  if (label.processed) return problem('label_not_cancellable', { reason: 'a facility has already processed the label' })\n",
     wrong: '',
     tests: ['test/feature/api/labels/labels'],
     by: 'a processed label stays',

@@ -22,7 +22,7 @@ async function until(isThere: () => boolean): Promise<void> {
 const WITHOUT_PROFILE = {
   code: 1009,
   name: 'scope_missing',
-  message: 'The token does not have the scope profile',
+  message: 'The access token does not have the required scope profile',
 }
 
 describe('the command line', () => {
@@ -138,7 +138,7 @@ describe('the command line', () => {
     const second = listening()
     await until(() => numbers().includes(meanwhile))
     expect(numbers()).not.toContain(before)
-    expect(second.lines).toContain('listening from the last position; press Ctrl-C to stop')
+    expect(second.lines).toContain('listening from the last position. Press Ctrl-C to stop')
     await second.stop()
 
     const missed = await buy()
@@ -157,7 +157,7 @@ describe('the command line', () => {
     await waiting.isListening()
     await buy()
     await until(() => waiting.faults.length > 0)
-    expect(waiting.faults).toEqual([`http://localhost:${free.port}/late is unreachable; waiting`])
+    expect(waiting.faults).toEqual([`http://localhost:${free.port}/late is unreachable. Waiting until it is available`])
     const paths: string[] = []
     const late = await listenLocally(
       createServer((request, response) => {
@@ -200,7 +200,7 @@ describe('the command line', () => {
     writeFileSync(place, '{"next":"nonsense"}')
     const started = listening(['--place', place])
     await until(() => started.faults.length > 0)
-    expect(started.faults).toEqual(['the last position has expired, so only new events are forwarded'])
+    expect(started.faults).toEqual(['the last position has expired: only new events are forwarded'])
     await until(() => JSON.parse(readFileSync(place, 'utf8')).next !== 'nonsense')
     const bought = await buy()
     await until(() => numbers().includes(bought))
@@ -221,7 +221,7 @@ describe('the command line', () => {
     )
     const started = listening([], { API: `${front.endpoint}/v1` })
     await until(() => started.faults.length > 0)
-    expect(started.faults[0]).toBe(`0 http_error: ${front.endpoint}/v1 answered HTTP 503; retrying`)
+    expect(started.faults[0]).toBe(`0 http_error: ${front.endpoint}/v1 returned HTTP status 503. Retrying`)
     isAway = false
     await started.isListening()
     expect(started.lines).toContain(
@@ -243,7 +243,7 @@ describe('the command line', () => {
     [['--version'], 0, /^\d+\.\d+\.\d+$/],
     [['lsten'], 2, /unknown command lsten/],
     [['listen'], 2, /--forward-to is required/],
-    [['listen', '--forward'], 2, /Unknown option '--forward'; see `ship listen --help`/],
+    [['listen', '--forward'], 2, /Unknown option '--forward'. See `ship listen --help`/],
     [['listen', 'more'], 2, /unexpected argument more/],
     [['listen', '--forward-to', 'http://'], 2, /--forward-to is required/],
   ])('answers %j with %i and a line for a person', async (typed, code, said) => {

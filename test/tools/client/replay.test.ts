@@ -41,18 +41,18 @@ describe('ship deliveries and ship replay', () => {
     expect(await replay()).toEqual({
       code: 2,
       lines: [`${id}  shipments_status  ${receiver.address()}`],
-      faults: ['a webhook id is required:'],
+      faults: ['a webhook ID is required:'],
     })
     expect(await replay('mine')).toMatchObject({
       code: 2,
-      faults: [expect.stringContaining('mine is not a webhook id')],
+      faults: [expect.stringContaining('mine is not a webhook ID')],
     })
     expect(await replay(String(id))).toMatchObject({ code: 2, faults: [expect.stringContaining('--failed')] })
   })
 
   test('shows nothing where nothing is asked for that there is, and says what is missing', async () => {
-    expect(await deliveries()).toMatchObject({ code: 2, faults: ['a webhook id is required:'] })
-    expect(await deliveries(String(id))).toEqual({ code: 0, lines: ['none'], faults: [] })
+    expect(await deliveries()).toMatchObject({ code: 2, faults: ['a webhook ID is required:'] })
+    expect(await deliveries(String(id))).toEqual({ code: 0, lines: ['No deliveries found.'], faults: [] })
     for (const wrong of [
       ['--last', '0'],
       ['--last', 'x'],
@@ -67,7 +67,7 @@ describe('ship deliveries and ship replay', () => {
     const { code, faults } = await replay(String(id), '--failed')
     expect([code, faults.join('\n')]).toEqual([
       1,
-      expect.stringContaining('no failed events were found in this time range'),
+      expect.stringContaining('no failed events were found in the time range'),
     ])
   })
 
@@ -88,16 +88,16 @@ describe('ship deliveries and ship replay', () => {
       ],
       faults: [],
     })
-    expect((await deliveries(String(id), '--failed')).lines).toEqual(['none'])
+    expect((await deliveries(String(id), '--failed')).lines).toEqual(['No deliveries found.'])
     expect(await replay(String(id), String(deliveryId))).toEqual({
       code: 0,
-      lines: ['1 replayed: `ship deliveries` shows the responses'],
+      lines: ['1 replayed. Use `ship deliveries` to show the responses'],
       faults: [],
     })
     while ((await delivery())?.status !== 'delivered') await new Promise((resolve) => setTimeout(resolve, 100))
     expect(await replay(String(id), String(deliveryId))).toMatchObject({
       code: 0,
-      lines: ['1 replayed: `ship deliveries` shows the responses'],
+      lines: ['1 replayed. Use `ship deliveries` to show the responses'],
     })
     while (receiver.received.length < 3) await new Promise((resolve) => setTimeout(resolve, 100))
     expect(new Set(receiver.ids()).size).toBe(1)

@@ -196,12 +196,12 @@ describe('the client, with a service that is not always there', () => {
     const gone = await listenLocally(createServer(), 0)
     await gone.stop()
     expect(await failed(clientWith({ baseUrl: gone.endpoint, maxRetries: 0 }).users.get())).toMatchObject({
-      message: `${gone.endpoint} could not be reached (ECONNREFUSED)`,
+      message: `${gone.endpoint} is unreachable (ECONNREFUSED)`,
     })
     answers = [json(404, { message: 'Not Found' })]
     expect(await failed(clientWith({ baseUrl: server.endpoint }).users.get())).toMatchObject({
       name: 'http_error',
-      message: `${server.endpoint} answered HTTP 404 without an API response: check the base URL and its version, for example …/v1`,
+      message: `${server.endpoint} returned HTTP status 404 without an API error. Check that the base URL includes the version, for example …/v1`,
     })
   })
 
@@ -268,17 +268,17 @@ describe('the client, with a service that is not always there', () => {
     await client.labels.get('SV 1/2?#')
     expect(received[1]?.url).toBe('/v1/labels/SV%201%2F2%3F%23')
     for (const id of ['', '.', '..']) {
-      expect(String(await failed(client.labels.get(id)))).toBe('TypeError: id must be an id')
+      expect(String(await failed(client.labels.get(id)))).toBe('TypeError: id must be an ID')
     }
     expect(received).toHaveLength(2)
   })
 
   test('refuses an address that is none', () => {
     for (const baseUrl of ['', undefined]) {
-      expect(() => createClient({ baseUrl })).toThrow('baseUrl is required and must be the address of the API')
+      expect(() => createClient({ baseUrl })).toThrow('baseUrl is required and must be the URL of the API')
     }
     for (const baseUrl of ['api.example.com/v1', 'ftp://api.example.com', 'https://api.example.com/v1?a=1']) {
-      expect(() => createClient({ baseUrl })).toThrow('baseUrl must be the address of the API with its version')
+      expect(() => createClient({ baseUrl })).toThrow('baseUrl must be the URL of the API including the version')
     }
   })
 

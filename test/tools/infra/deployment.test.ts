@@ -160,7 +160,7 @@ describe('a file is refused with its faults by path:', () => {
     ],
     [
       { invoicing: { ...INVOICING, accountingCurrency: 'EURO' } },
-      'invoicing.accountingCurrency: must be an ISO 4217 currency like EUR',
+      'invoicing.accountingCurrency: must be an ISO 4217 currency code, for example EUR',
     ],
     [{ account: '1111' }, 'account: must be a 12-digit'],
     [{ alarmEmails: [] }, 'alarmEmails: must contain an address'],

@@ -187,7 +187,7 @@ describe('the description of the API', () => {
 
   test('says which token, scope and headers an operation takes', () => {
     expect([lamps.post.security, lamps.post['x-scopes']]).toEqual([[{ accessToken: [] }], ['write_products']])
-    expect(lamps.post.description).toBe('Requires a token with the scope `write_products`.')
+    expect(lamps.post.description).toBe('Requires an access token with the scope `write_products`.')
     expect(lamps.post.parameters).toEqual([
       { $ref: '#/components/parameters/IdempotencyKey' },
       { $ref: '#/components/parameters/Prefer' },
@@ -217,8 +217,8 @@ describe('the description of the API', () => {
         code: 1080,
         name: 'insufficient_funds',
         http_status: 402,
-        message: 'The balance does not cover {amount} {currency}',
-        errors: ['The balance does not cover {amount} {currency}'],
+        message: 'Insufficient funds: the balance does not cover {amount} {currency}',
+        errors: ['Insufficient funds: the balance does not cover {amount} {currency}'],
         source: 'you',
         retryable: false,
         doc_url: 'https://api.example.com/v1/docs/errors/1080',

@@ -67,7 +67,7 @@ describeWithTable('npm run ops -- labels', () => {
     expect((await ops('cancel', other, String(label.id), '--reason', 'x')).err).toContain('error: ')
     await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.8 })
     const paid = await auditedBalance(account.userId)
-    expect((await ops('cancel', user, String(label.id), '--reason', 'x')).err).toContain('already been processed')
+    expect((await ops('cancel', user, String(label.id), '--reason', 'x')).err).toContain('already processed')
     expect(await auditedBalance(account.userId)).toBe(paid)
     expect((await ops('log', user)).json).toEqual([])
   })

@@ -36,7 +36,7 @@ describeWithTable('npm run ops -- numbers', () => {
   const listed = async () => JSON.parse((await ops('numbers', 'list', '--json')).out)
 
   test('imports what a file says, shows what is left, and notes it on the trail', async () => {
-    expect((await ops('numbers', 'list')).out).toMatch(/^No ranges are imported/)
+    expect((await ops('numbers', 'list')).out).toMatch(/^No number ranges have been imported/)
     const dry = await importing(GOOD, '--dry-run')
     expect([dry.exitCode, dry.out.split('\n').at(-1)]).toEqual([0, 'Nothing was imported.'])
     expect(await listed()).toEqual([])
@@ -68,8 +68,8 @@ describeWithTable('npm run ops -- numbers', () => {
     ['s10,HK,LX,,,,,0,9,0,', 'row 2, column block: must be a whole number from 1 to'],
     ['s10,HK,LX,,,,,0,9,,11', 'row 2, column low_water: must be a whole number from 1 to 10'],
     ['impb,,,55,123456,,,0,9,,', 'row 2, column service: must be a 3-digit service type'],
-    ['impb,,,055,928000001,,,0,9,,', 'row 2, column mailer_id: must be a USPS mailer id'],
-    ['impb,,,055,812345678,,,0,9,,', 'row 2, column mailer_id: must be a USPS mailer id'],
+    ['impb,,,055,928000001,,,0,9,,', 'row 2, column mailer_id: must be a USPS mailer ID'],
+    ['impb,,,055,812345678,,,0,9,,', 'row 2, column mailer_id: must be a USPS mailer ID'],
     ['sscc,,,,,12,0614141,0,9,,', 'row 2, column extension: must be one digit'],
     ['sscc,,,,,1,9521234,0,9,,', 'row 2, column prefix: must be a GS1 company prefix'],
     ['sscc,,,,,1,2001234,0,9,,', 'row 2, column prefix: must be a GS1 company prefix'],

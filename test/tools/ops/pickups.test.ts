@@ -170,7 +170,7 @@ describeWithTable('npm run ops -- pickups', () => {
       const late = (hours: number) => new Date(Date.parse(to) + hours * 60 * MINUTE_MS).toISOString()
       for (const [said, answer] of [
         ['parcel with tracking number', book('NONE1')],
-        ['--to must be after', book(number, { from: to, to: from })],
+        ['--to must be later than', book(number, { from: to, to: from })],
         ['on the same day at the entry point', book(number, { from, to: late(20) })],
         ['--to must be in the future', book(number, { from: '2020-01-01T17:00Z', to: '2020-01-01T18:00Z' })],
       ] as const) {

@@ -97,7 +97,7 @@ describeWithTable('npm run ops -- prices', () => {
     [['adjust', '--id', 'x', '--percent', '1', '--services', 'Svc Air'], '--services must be a comma-separated list'],
     [['adjust', '--id', 'x', '--percent', '1', '--carriers', 'ACME'], '--carriers must be a comma-separated list'],
     [['adjust', '--id', 'x', '--percent', '1', '--from', '2020-01-01'], '--from must be today or later'],
-    [['adjust', '--id', 'x', '--percent', '1', '--until', '2020-01-01'], '--until must not be before --from'],
+    [['adjust', '--id', 'x', '--percent', '1', '--until', '2020-01-01'], '--until must not be earlier than --from'],
     [['end', '--id', 'x'], 'adjustment x was not found'],
     [['assign', '--tariff', 'no name'], 'no name was not found'],
   ])('refuses %j', async ([verb = '', ...words], fault) => {

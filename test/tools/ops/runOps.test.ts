@@ -141,7 +141,7 @@ describeWithTable('npm run ops', () => {
 
   test('lists, locks and unlocks credentials, and shows no value', async () => {
     const { email, userId, token } = await anAccount()
-    expect((await ops('credentials', 'list', email)).out).toContain('does not have any carrier accounts')
+    expect((await ops('credentials', 'list', email)).out).toContain('No carrier accounts found')
     const stored: Credential = {
       id: nextId(clock.now(), Math.random(), 0),
       userId,
@@ -188,7 +188,7 @@ describeWithTable('npm run ops', () => {
     expect(await change()).toBeUndefined()
     expect(await ops('credentials', 'lock', email, String(deleted.id))).toMatchObject({
       exitCode: 1,
-      err: `error: credential ${deleted.id} of ${email} was not found`,
+      err: `error: carrier account ${deleted.id} of ${email} was not found`,
     })
   })
 
@@ -197,7 +197,7 @@ describeWithTable('npm run ops', () => {
     const pay = ['deposit', email, '--currency', 'USD', '--amount']
     expect(await json(...pay, '250.10', '--reference', 'A')).toMatchObject({ result: 'booked', balance: 250.1 })
     expect(await json(...pay, '250.10', '--reference', 'A')).toMatchObject({
-      result: 'the payment was already booked; nothing was changed',
+      result: 'the payment was already booked, so nothing was changed',
       balance: 250.1,
     })
     expect(await json(...pay, '-50', '--reference', 'B')).toMatchObject({ balance: 200.1 })

@@ -178,8 +178,8 @@ describe('a refusal', () => {
       name: 'insufficient_funds',
       code: 1080,
       httpStatus: 402,
-      message: 'The balance does not cover 12.5 USD',
-      errors: ['The balance does not cover 12.5 USD'],
+      message: 'Insufficient funds: the balance does not cover 12.5 USD',
+      errors: ['Insufficient funds: the balance does not cover 12.5 USD'],
     })
     expect(problem('shipment_not_found', { id: '{id}' }).message).toBe('Shipment {id} was not found')
   })
@@ -210,9 +210,11 @@ describe('a refusal', () => {
     expect(storageProblem('product_in_use', { id: '7' })).toMatchObject({
       code: 1333,
       httpStatus: 500,
-      message: 'Product 7 is in use',
+      message: 'Product 7 is in use and cannot be deleted',
     })
-    expect(storageProblem('overpack_not_created').message).toBe('The overpack was not created: storage failed')
+    expect(storageProblem('overpack_not_created').message).toBe(
+      'The overpack could not be created: the change could not be saved',
+    )
   })
 
   test('is told from everything else', () => {

@@ -9,12 +9,12 @@ export async function findWebhook(
   webhook: string | undefined,
 ): Promise<number | null> {
   if (webhook === undefined) {
-    err('a webhook id is required:')
+    err('a webhook ID is required:')
     for await (const { id, topic, address } of client.webhooks.list({}, { signal })) out(`${id}  ${topic}  ${address}`)
     return null
   }
   const id = Number(webhook)
   if (Number.isSafeInteger(id)) return id
-  err(`${webhook} is not a webhook id. \`ship deliveries\` lists the webhooks`)
+  err(`${webhook} is not a webhook ID. Use \`ship deliveries\` to list the webhooks`)
   return null
 }

@@ -42,14 +42,14 @@ export async function runShip(typed: readonly string[], surroundings: Surroundin
         name,
         COMMANDS.map((one) => one.name),
       )
-      err(`unknown command ${name}. Did you mean ${meant}? See \`ship --help\``)
+      err(`unknown command ${name}. Did you mean ${meant}? Use \`ship --help\` to list the commands`)
     }
     return isAsked ? 0 : 2
   }
   const options = { ...command.options, ...COMMON_OPTIONS }
   const read = parseCommandLine(rest, options, command.words)
   if (typeof read === 'string') {
-    err(`${read}; see \`ship ${command.name} --help\``)
+    err(`${read}. See \`ship ${command.name} --help\``)
     return 2
   }
   const { values, words } = read
@@ -95,7 +95,7 @@ function parseCommandLine(
     })
     if (values.help !== true) {
       if (positionals.length > words.length) return `unexpected argument ${positionals.at(-1)}`
-      if (words[positionals.length]?.startsWith('<')) return 'a required argument was not given'
+      if (words[positionals.length]?.startsWith('<')) return 'a required argument is missing'
     }
     return { values, words: positionals }
   } catch (error) {
@@ -124,12 +124,12 @@ function readKeyFile(path: string): string | null {
 
 const overview = (): string =>
   [
-    'ship: command line interface of the shipping and fulfilment API',
+    'ship: command line interface for the shipping and fulfilment API',
     '',
     ...COMMANDS.map(({ name, summary }) => `  ship ${name.padEnd(10)} ${summary}`),
     '',
-    'Set the environment variable API to the API URL, and API_KEY to the API key of the account.',
-    'See `ship <command> --help` for options.',
+    'Set the environment variable API to the API URL, and API_KEY to an API key of the account.',
+    'Use `ship <command> --help` to show the options of a command.',
   ].join('\n')
 
 function formatHelp(

@@ -117,7 +117,7 @@ function PagesWithErrorBoundary({ pages }: Pick<Props, 'pages'>) {
 
 const NoSuchPage = ({ home: { path, title } }: { readonly home: PageOf }) => (
   <Page title="Page not found">
-    <Empty title="No page at this address">
+    <Empty title="This page does not exist">
       <p>The address may be incorrect, or the resource was deleted.</p>
       <p>
         <a class="button" href={link(path)}>

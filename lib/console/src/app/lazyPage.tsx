@@ -11,9 +11,9 @@ export const lazyPage = (load: () => Promise<AnyComponent>): AnyComponent => laz
  * be reloaded.
  */
 export const NotLoaded = () => (
-  <Page title="Loading error">
+  <Page title="Page not loaded">
     <Empty title="The page could not be loaded">
-      <p>Your connection may be interrupted, or a new version is available. Reload the page.</p>
+      <p>Your connection may have been interrupted, or a new version may be available. Reload the page to continue.</p>
       <p>
         <button type="button" class="main" onClick={() => location.reload()}>
           Reload page

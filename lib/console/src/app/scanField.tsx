@@ -39,7 +39,7 @@ export function ScanField() {
       if (!isLatest()) return
       if (place === null)
         showError(
-          `No results for “${text}”. Returns, and shipments by order number or name, are limited to the last 90 days.`,
+          `No results for “${text}”. Returns, and shipments found by order number or name, are limited to the last 90 days.`,
         )
       else if (confirmLeave()) {
         route(place)

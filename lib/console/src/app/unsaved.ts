@@ -7,7 +7,7 @@ const unsaved = new Map<symbol, string>()
 export const isUnsaved = (): boolean => unsaved.size > 0
 
 /** Asks for confirmation if unsaved input would be lost; returns whether the page may be left. */
-export const confirmLeave = (): boolean => !isUnsaved() || confirm('Leave this page? Your changes will be lost.')
+export const confirmLeave = (): boolean => !isUnsaved() || confirm('Leave this page? Unsaved changes will be lost.')
 
 /**
  * Whether a click follows a link within the console; the browser confirms leaving the console

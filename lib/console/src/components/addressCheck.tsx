@@ -79,7 +79,7 @@ export function AddressCheck({ party, onUse }: Props) {
       <Check
         label={
           <span>
-            Validate address while typing <small>A fee applies to each validation.</small>
+            Validate address as you type <small>A fee is charged for each validation.</small>
           </span>
         }
         checked={isOn}
@@ -89,7 +89,7 @@ export function AddressCheck({ party, onUse }: Props) {
         {isOn && party.country !== '' && !isSupportedCountry(party.country) && (
           <p class="soft">Address validation is not available for this country.</p>
         )}
-        {loaded?.kind === 'loading' && <p class="soft">Validating …</p>}
+        {loaded?.kind === 'loading' && <p class="soft">Validating…</p>}
         {loaded?.kind === 'failed' && <Failure error={loaded.error} />}
         {loaded?.kind === 'ready' && loaded.value && asked === typed && (
           <Found result={loaded.value} party={party} onUse={onUse} />
@@ -111,7 +111,7 @@ function Found({ result: { error, message, matches }, party, onUse }: Props & { 
   if (error || !best) return <p class="fault">{message ?? 'The address was not found'}. Check the address.</p>
   if (matchesInput(best, party)) {
     return best.confidence === 'LOW' ? (
-      <p class="fault">The place is unknown. Check the postal code and city.</p>
+      <p class="fault">The postal code and city could not be verified. Check both fields.</p>
     ) : (
       <p class="found">The postal code and city match.</p>
     )

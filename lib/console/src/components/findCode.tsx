@@ -61,7 +61,7 @@ function Reason({ classified, chosen, choose }: ReasonProps) {
   if (all.length === 0) {
     return (
       <p class="note warn" role="status">
-        No matching HS code. Describe the item, its material and its use in more detail. {notes.join(' ')}
+        No matching HS code was found. Describe the item, its material and its use in more detail. {notes.join(' ')}
       </p>
     )
   }

@@ -41,7 +41,7 @@ export function PartyForm({ party, at, faults, own, needsPhone, onChange }: Prop
         label="Country"
         required
         value={party.country}
-        options={[['', 'Choose …'], ...COUNTRIES]}
+        options={[['', 'Select an option'], ...COUNTRIES]}
         fault={faults.get(`${at}/country`)}
         onChange={(country) => onChange({ ...party, country })}
       />

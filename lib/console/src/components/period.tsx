@@ -21,9 +21,9 @@ export const periodFilters = (query: Query): FilterValues => [
 
 /** Empty state of a list with a period. `one`: singular noun, such as `order`. */
 export const NoResults = ({ one, path }: { readonly one: string; readonly path: string }) => (
-  <Empty title={`No matching ${one}`}>
+  <Empty title={`No matching ${one}s`}>
     <p>
-      The last 90 days are searched by default. <a href={link(path)}>Search all dates.</a>
+      By default, only the last 90 days are searched. <a href={link(path)}>Search all dates.</a>
     </p>
   </Empty>
 )

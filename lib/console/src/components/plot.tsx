@@ -82,7 +82,7 @@ export function DayPlot({ title, days, span, series, format, isCount }: Props) {
         </figcaption>
       )}
       <details>
-        <summary>Data table</summary>
+        <summary>View as table</summary>
         <table>
           <thead>
             <tr>

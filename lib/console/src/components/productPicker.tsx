@@ -54,7 +54,7 @@ export function ProductPicker({ label, onPick, fault }: Props) {
       <legend class="unseen">{label}</legend>
       <Field
         label={label}
-        hint="Enter a name, or scan a barcode or SKU."
+        hint="Enter a product name, or scan a barcode or SKU."
         autocomplete="off"
         value={text}
         fault={fault}

@@ -30,7 +30,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   'On hold': 'warn',
   'Already imported': 'neutral',
   Rejected: 'bad',
-  'Not sent': 'warn',
+  'Not created': 'warn',
   Open: 'warn',
   'Handed over': 'good',
   'In transit': 'info',

@@ -10,7 +10,7 @@ export class SignedOut extends Error {}
 export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.name === 'scope_missing') {
-      return 'Your role does not allow this. Ask an owner or admin of the account.'
+      return 'Your role does not allow this action. Contact an owner or admin of the account.'
     }
     const [fault] = error.faults
     if (error.name === 'validation_failed' && fault) return `${fieldLabel(fault.pointer)}${fault.reason}.`
@@ -20,7 +20,7 @@ export function errorMessage(error: unknown): string {
     return 'Your session could not be verified. Check your connection and try again.'
   }
   if (error instanceof SignedOut) {
-    return 'You are signed out. Sign in in another tab, then try again here. Your input is preserved.'
+    return 'You have been signed out. Sign in in another tab, and then try again here. Your input is preserved.'
   }
   if (error instanceof ConnectionError) return 'The server did not respond. Check your connection and try again.'
   return 'An unexpected error occurred. Reload the page.'

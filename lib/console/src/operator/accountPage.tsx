@@ -185,7 +185,7 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
             <Field
               label={`Amount (${currency})`}
               required
-              hint={isDeposit ? 'Use a negative amount for a payout.' : undefined}
+              hint={isDeposit ? 'Enter a negative amount for a payout.' : undefined}
               inputMode="decimal"
               value={amount}
               fault={faults.get('amount')}
@@ -195,7 +195,7 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
               <Field
                 label="Reference"
                 required
-                hint="Bank reference. Each reference is recorded once."
+                hint="Bank reference of the payment. Each reference can be recorded only once."
                 maxLength={200}
                 value={reference}
                 fault={faults.get('reference')}

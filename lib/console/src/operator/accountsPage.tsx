@@ -31,7 +31,7 @@ export function AccountsPage() {
           <Field
             label="Name, email address, ID or tracking number"
             required
-            hint="Enter at least 3 letters of a name or email address. Each account view is recorded in the audit trail."
+            hint="Enter at least 3 letters of a name or email address. Viewing an account is recorded in the audit trail."
             maxLength={254}
             value={search}
             onChange={setSearch}
@@ -39,7 +39,7 @@ export function AccountsPage() {
         </Form>
         {found?.length === 0 && (
           <Empty title="No accounts found">
-            <p>Check the spelling, or search by tracking number.</p>
+            <p>Check the spelling, or search by tracking number instead.</p>
           </Empty>
         )}
         {found !== null && found.length > 1 && (

@@ -37,7 +37,7 @@ export function AuditPage() {
         keyOf={({ id }) => id}
         empty={
           <Empty title="No matching entries">
-            <p>The last 7 days are searched by default.</p>
+            <p>By default, only the last 7 days are searched.</p>
           </Empty>
         }
       />

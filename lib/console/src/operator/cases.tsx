@@ -35,7 +35,7 @@ const listed = ({ listed_name, listed_birth_dates: born, list }: NonNullable<Scr
 /** A certain match can only be denied. */
 const decisionsFor = ({ band }: ScreeningCase) =>
   [
-    ['', 'Choose …'],
+    ['', 'Select an option'],
     ...(band === 'high' ? [] : ([['allow', 'Allow shipments to this party']] as const)),
     ['deny', 'Deny shipments to this party'],
   ] as const

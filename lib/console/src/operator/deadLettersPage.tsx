@@ -34,7 +34,7 @@ export function DeadLettersPage() {
           const some = all.filter(({ letters }) => letters > 0)
           return some.length === 0 ? (
             <Empty title="No dead letters">
-              <p>Messages and job runs appear here after all retries have failed.</p>
+              <p>Messages and job runs appear here when all retries have failed.</p>
               <p>{count(all.length, 'function')} inspected.</p>
             </Empty>
           ) : (

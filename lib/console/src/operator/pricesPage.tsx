@@ -12,7 +12,7 @@ const formatFieldName = (field: string): string => field.replaceAll('_', ' ')
 
 const DATASET_COLUMNS: readonly Column<LoadedDataset>[] = [
   { title: 'Dataset', cell: ({ name }) => <code>{name}</code> },
-  { title: 'Active', cell: ({ version }) => (version === null ? 'Bundled version, or none' : `Version ${version}`) },
+  { title: 'Active', cell: ({ version }) => (version === null ? 'Bundled version or none' : `Version ${version}`) },
   { title: 'File', cell: ({ file }) => file ?? '–' },
   { title: 'Loaded', cell: ({ loaded, loaded_by: by }) => (loaded === null ? '–' : `${when(loaded)}, by ${by}`) },
   { title: 'Valid from', cell: ({ valid_from: from }) => (from === null ? '–' : when(from)) },

@@ -29,7 +29,7 @@ export const ROLES = {
   },
   developer: {
     words:
-      'Create and revoke API keys, and connect applications and stores, without access to invoices and subscriptions',
+      'Create and revoke API keys, and connect applications and stores, but without access to invoices and subscriptions',
     scopes: ALL.filter((scope) => scope !== 'billing'),
     managesKeys: true,
     managesMembers: false,

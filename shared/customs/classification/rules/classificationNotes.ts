@@ -18,11 +18,11 @@ export type Outcome = {
 
 const VERDICTS: Readonly<Record<GivenCodeVerdict, string | null>> = {
   none: null,
-  unknown: 'The given code does not exist and was ignored.',
-  agrees: 'The given code matches the description.',
-  preferred: 'The description may match the given code, which was preferred.',
-  believed: 'The description is too vague to contradict the given code.',
-  contradicted: 'The description contradicts the given code, which was ignored.',
+  unknown: 'The submitted code does not exist and was ignored.',
+  agrees: 'The submitted code matches the description.',
+  preferred: 'The description may match the submitted code, which was preferred.',
+  believed: 'The description is too vague to contradict the submitted code.',
+  contradicted: 'The description contradicts the submitted code, which was ignored.',
 }
 
 /** Questions that distinguish rows, by the feature group in which they differ. */

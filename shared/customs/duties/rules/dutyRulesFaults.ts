@@ -21,7 +21,7 @@ export function dutyRulesFaults({
     ...named
       .filter(({ name }) => name !== undefined && schedules[name] === undefined)
       .map(({ id, name }) => `${id} refers to unknown schedule ${name}`),
-    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `duplicate id ${id}`),
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `duplicate ID ${id}`),
     ...[...rules, ...fees]
       .filter(({ currency }) => !isCurrency(currency))
       .map(({ id }) => `${id} has an unknown currency`),

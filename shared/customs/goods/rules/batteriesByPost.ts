@@ -46,18 +46,21 @@ export function parcelFaults(
     )
   )
     return [
-      doubted(`${limit}, and the line items contain more in total`, 'ship several parcels, or use a courier service'),
+      doubted(
+        `${limit}, but the line items contain more in total`,
+        'split the goods into several parcels, or use a courier service',
+      ),
     ]
   return sumOf(kinds, ({ unstated }) => unstated) > 0
     ? [
         doubted(
-          `${limit}, and the contents of the packages are not specified`,
+          `${limit}, but the contents of the packages are not specified`,
           'send the `contents` of each package, or use a courier service',
         ),
       ]
     : [
         doubted(
-          `${limit}, and one of the packages contains more`,
+          `${limit}, but one of the packages contains more`,
           'distribute the batteries over several packages, or use a courier service',
         ),
       ]

@@ -26,21 +26,23 @@ export const Cpsc = v.object({
 export type Cpsc = Readonly<v.InferOutput<typeof Cpsc>>
 
 const CpscView = v.strictObject({
-  product_id: v.pipe(textOrNull, v.description('ID of the product in the registry')),
+  product_id: v.pipe(textOrNull, v.description('ID of the product in the CPSC registry')),
   product_version: v.pipe(textOrNull, v.description('Version of the certificate')),
-  certifier_id: v.pipe(textOrNull, v.description('ID of the certifier in the registry')),
+  certifier_id: v.pipe(textOrNull, v.description('ID of the certifier in the CPSC registry')),
   disclaim: v.pipe(
     v.nullable(
       v.strictObject({
         code: v.pipe(
           v.picklist(DISCLAIM_CODES),
-          v.description('Disclaimer code: `A` if not regulated by the agency, `B` if the agency requires no data'),
+          v.description(
+            'Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency requires no data',
+          ),
         ),
-        iuc: v.pipe(v.string(), v.description('Intended use code of the agency, such as `130.005`')),
+        iuc: v.pipe(v.string(), v.description('Intended use code defined by the agency, such as `130.005`')),
         iuc_description: v.pipe(v.string(), v.description('Description of the intended use')),
       }),
     ),
-    v.description('Disclaimer, if no certificate is given; otherwise null'),
+    v.description('Disclaimer, if no certificate is provided. Otherwise null.'),
   ),
 })
 
@@ -50,7 +52,7 @@ export const Compliance = v.pipe(
     cpsc: v.pipe(
       v.nullable(CpscView),
       v.description(
-        'Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither',
+        'Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer. Null if neither was provided.',
       ),
     ),
   }),

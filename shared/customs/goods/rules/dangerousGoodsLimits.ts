@@ -98,7 +98,7 @@ function contradiction(code: string | null, { unNumber }: DangerousGoodsDetails)
 const postProhibitedIssue = ({ what, unNumber }: Batteries): DangerousGoodsIssue => ({
   kind: 'refused',
   reason: `postal services do not accept ${what} (${unNumber})`,
-  cure: 'choose a courier service',
+  cure: 'use a courier service',
 })
 
 /** The code determines the service, so goods without one would be sent as ordinary goods. */
@@ -109,7 +109,7 @@ function unnamed({ unNumber }: DangerousGoodsDetails, found: readonly Batteries[
     `dg_code is required for ${what} because it determines the service`,
     offered.length > 0 && unNumber !== null
       ? `send packing_instruction, or dg_code ${offered.join(' or ')}`
-      : 'send the matching dg_code, or contact support if no code matches',
+      : 'send the matching dg_code. If no code matches, contact support',
   )
 }
 

@@ -24,12 +24,12 @@ const Address = v.pipe(
     city: v.pipe(text, v.description(CITY_TEXT)),
     province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
     postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
-    country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+    country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
     email: v.pipe(text, v.description('Email address')),
     phone: v.pipe(
       text,
       v.description(
-        'Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12`',
+        'Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`.',
       ),
     ),
   }),
@@ -39,11 +39,11 @@ const Address = v.pipe(
 const party = {
   use_consignor: v.pipe(
     v.boolean(),
-    v.description('Whether the party is the consignor of the shipment; otherwise `address` is required'),
+    v.description('Whether the consignor of the shipment is used as this party. If false, `address` is required.'),
   ),
   address: v.pipe(
     v.nullable(Address),
-    v.description('Name and address of the party; null if it is the consignor of the shipment'),
+    v.description('Name and address of the party. Null if the party is the consignor of the shipment.'),
   ),
 }
 const registered = {
@@ -51,11 +51,11 @@ const registered = {
   id: v.pipe(
     v.nullable(
       v.object({
-        type: v.pipe(text, v.description('Register that issued the number: `DUNS` or `FEI`')),
+        type: v.pipe(text, v.description('Registry that issued the number: `DUNS` or `FEI`')),
         value: v.pipe(text, v.description('Registration number')),
       }),
     ),
-    v.description('Registration number of the party; null if none'),
+    v.description('Registration number of the party. Null if not provided.'),
   ),
 }
 
@@ -66,13 +66,18 @@ const registered = {
 export const CustomsProductContent = v.object({
   type: v.pipe(
     v.picklist(CUSTOMS_PRODUCT_TYPES),
-    v.description('Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramic ware for food. Immutable'),
+    v.description(
+      'Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food. Cannot be changed after creation.',
+    ),
   ),
-  coi: v.pipe(text, v.description('Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA')),
-  coo: v.pipe(text, v.description('Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA')),
-  brand_name: v.pipe(text, v.description('Brand name: letters, digits and spaces')),
-  description: v.pipe(text, v.description('Goods description: letters, digits and spaces')),
-  code: v.pipe(textOrNull, v.description('Product code of the agency, such as `31A--06`; null if none')),
+  coi: v.pipe(text, v.description('Country of import, as a two-letter code (ISO 3166-1 alpha-2)')),
+  coo: v.pipe(text, v.description('Country of origin, as a two-letter code (ISO 3166-1 alpha-2)')),
+  brand_name: v.pipe(text, v.description('Brand name. May contain letters, digits and spaces.')),
+  description: v.pipe(text, v.description('Goods description. May contain letters, digits and spaces.')),
+  code: v.pipe(
+    textOrNull,
+    v.description('Product code defined by the agency, such as `31A--06`. Null if not provided.'),
+  ),
   contact: v.pipe(
     v.object({
       name: v.pipe(text, v.description('Name of the contact person')),
@@ -80,16 +85,22 @@ export const CustomsProductContent = v.object({
       phone: v.pipe(
         text,
         v.description(
-          'Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12`',
+          'Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`.',
         ),
       ),
     }),
     v.description('Contact person for questions about the importer and the prior notice'),
   ),
-  intended_use_code: v.pipe(text, v.description('Intended use code of the agency, such as `210.000`')),
-  processing_code: v.pipe(textOrNull, v.description('Processing code of the agency, such as `PRO`; null if none')),
-  uom: v.pipe(textOrNull, v.description('Unit of measure of `quantity`; null if none')),
-  quantity: v.pipe(v.nullable(v.number()), v.description('Quantity in `uom`; null if none')),
+  intended_use_code: v.pipe(text, v.description('Intended use code defined by the agency, such as `210.000`')),
+  processing_code: v.pipe(
+    textOrNull,
+    v.description('Processing code defined by the agency, such as `PRO`. Null if not provided.'),
+  ),
+  uom: v.pipe(textOrNull, v.description('Unit of measure for `quantity`. Null if not provided.')),
+  quantity: v.pipe(
+    v.nullable(v.number()),
+    v.description('Quantity, in the unit specified by `uom`. Null if not provided.'),
+  ),
   packaging: v.pipe(
     v.nullable(
       v.object({
@@ -97,14 +108,14 @@ export const CustomsProductContent = v.object({
         quantity: v.pipe(v.number(), v.integer(), v.description('Number of pieces in the container')),
       }),
     ),
-    v.description('Outer container; null if none'),
+    v.description('Outer container. Null if not provided.'),
   ),
   manufacturer: v.pipe(v.object(registered), v.description('Party that manufactures the goods')),
   importer: v.pipe(v.object(party), v.description('Party that imports the goods')),
   shipper: v.pipe(v.object(party), v.description('Party that ships the goods')),
   prior_notice_submitter: v.pipe(
     v.nullable(v.object(party)),
-    v.description('Submitter of the prior notice of food; required for `FOO` and `FOO-CCW`'),
+    v.description('Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`.'),
   ),
   fsvp_importer: v.pipe(
     v.nullable(
@@ -112,27 +123,29 @@ export const CustomsProductContent = v.object({
         ...registered,
         exempt: v.pipe(
           v.boolean(),
-          v.description('Whether the importer is exempt from FSVP; if so, no further details are required'),
+          v.description(
+            'Whether the importer is exempt from the foreign supplier verification programme (FSVP). If true, no further details are required.',
+          ),
         ),
       }),
     ),
-    v.description('Importer under the foreign supplier verification programme (FSVP); required for `FOO`'),
+    v.description('Importer under the foreign supplier verification programme (FSVP). Required for `FOO`.'),
   ),
   affirmation_of_compliance: v.pipe(
     v.nullable(
       v.array(
         v.object({
-          code: v.pipe(text, v.description('Affirmation code of the agency')),
+          code: v.pipe(text, v.description('Affirmation of compliance code defined by the agency, such as `FME`')),
           value: v.pipe(
             text,
             v.description(
-              'Affirmation value. With `FME`: one of A, B, C, D, E, F, K; with `FSX`: empty; otherwise 1 to 15 characters, such as a registration number',
+              'Affirmation value. For `FME`, one of the letters A to F or K. For `FSX`, empty. For other codes, 1 to 15 characters, such as a registration number.',
             ),
           ),
         }),
       ),
     ),
-    v.description('Affirmations of compliance; required for `FOO`'),
+    v.description('Affirmations of compliance. Required for `FOO`.'),
   ),
   compliance_code: v.pipe(
     v.nullable(
@@ -143,11 +156,11 @@ export const CustomsProductContent = v.object({
         }),
       ),
     ),
-    v.description('Further compliance codes of the agency; null if none'),
+    v.description('Additional compliance codes defined by the agency. Null if not provided.'),
   ),
   compliance: v.pipe(
     v.optional(v.nullable(Compliance), null),
-    v.description('Compliance data for government agencies; null if none'),
+    v.description('Compliance data for government agencies. Null if not provided.'),
   ),
 })
 

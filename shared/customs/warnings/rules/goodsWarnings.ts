@@ -75,19 +75,19 @@ function hsCodeWarning(
     return {
       problem: problem('hs_code_refused', {
         line,
-        reason: `${digits.slice(0, 4)} is not a heading of the Harmonized System (HS ${rules.hsEdition})`,
+        reason: `${digits.slice(0, 4)} is not a heading of the Harmonised System (HS ${rules.hsEdition})`,
       }),
       path,
       cure: likely
-        ? `use ${likely}, if that is the intended code`
-        : 'use POST /classify for codes that match the description',
+        ? `use ${likely} if that is the intended code`
+        : 'use POST /classify to find codes that match the description',
     }
   if (likely) {
     const reason = `HS codes do not have ${digits.length} digits. Did you mean ${likely}?`
     return {
       problem: problem('hs_code_refused', { line, reason }, { message: capitalised(reason) }),
       path,
-      cure: `use ${likely}, if that is the intended code`,
+      cure: `use ${likely} if that is the intended code`,
       isAdvice: true,
     }
   }
@@ -98,7 +98,7 @@ function hsCodeWarning(
   return {
     problem: problem('hs_code_or_description_missing', { reason: `${most.reason}; ${has}` }),
     path,
-    cure: `send a code with ${most.digits} digits; POST /classify suggests codes`,
+    cure: `send a code with ${most.digits} digits. Use POST /classify to find codes`,
   }
 }
 
@@ -113,11 +113,11 @@ function goodsMismatchWarning(
   const digits = likelyCode(sent, destination, rules.isHeading) ?? sent
   if (digits === '' || !rules.isHeading(digits.slice(0, 4))) return null
   if (isChapterMismatch(description, digits, rules.chapterWords) !== true) return null
-  const reason = `chapter ${digits.slice(0, 2)} does not contain goods described as “${description}”`
+  const reason = `goods described as “${description}” do not belong to chapter ${digits.slice(0, 2)}`
   return {
     problem: problem('hs_code_refused', { line, reason }, { message: capitalised(reason) }),
     path: `${line}/hts_code`,
-    cure: 'compare the code with the suggestions of POST /classify for this description',
+    cure: 'compare the code with the codes that POST /classify suggests for this description',
     isAdvice: true,
   }
 }
@@ -142,7 +142,7 @@ function descriptionWarning(
   )
   if (stopWord && refusing)
     return warning(
-      `is on a list of descriptions that customs authorities reject (${LIST_NAMES[refusing]})`,
+      `is a description that customs rejects (${LIST_NAMES[refusing]})`,
       stopWord.instead === undefined
         ? GENERAL_RESOLUTION
         : `use a precise description, for example “${stopWord.instead}”`,

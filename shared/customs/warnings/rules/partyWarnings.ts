@@ -65,5 +65,7 @@ const checkDigitWarnings = (parcel: DeclaredParties, { doubtOf }: TaxIdRules): r
     const doubt = doubtOf(taxId)
     if (doubt === null) return []
     const value = `${path}/value`
-    return [{ problem: fieldProblem(value, doubt), path: value, cure: "compare it with the holder's documents" }]
+    return [
+      { problem: fieldProblem(value, doubt), path: value, cure: 'compare the number with the documents of its holder' },
+    ]
   })

@@ -11,7 +11,7 @@ export const SHOP_TYPES = ['Svc', 'Platform'] as const
 /** Format of shop ids, which are used in URLs and keys. Dots alone would be path segments. */
 export const SHOP_ID = /^(?!\.+$)[A-Za-z0-9._-]{1,64}$/
 export const SHOP_ID_RULE =
-  'may only contain letters, digits, dots, hyphens and underscores, and must not consist of dots only'
+  'must contain only letters, digits, dots, hyphens and underscores, and must not consist of dots only'
 
 const ShopSettings = v.object({
   defaultService: v.picklist(SERVICES),
@@ -57,11 +57,11 @@ type Sender = {
  */
 export function senderProblem({ address, sender }: Sender): Problem | null {
   const lacking = [
-    ...(address ? [] : ['the account does not have an address (set it with PUT /users/me)']),
-    ...(sender?.phone ? [] : ['the sender does not have a phone number (contact support)']),
-    ...(sender?.taxId ? [] : ['the sender does not have a tax id (contact support)']),
+    ...(address ? [] : ['the account has no address (use PUT /users/me to set it)']),
+    ...(sender?.phone ? [] : ['the sender has no phone number (contact support)']),
+    ...(sender?.taxId ? [] : ['the sender has no tax ID (contact support)']),
   ]
   if (lacking.length === 0) return null
-  const effect = address ? 'store orders may get status Exception' : 'store orders are not imported'
+  const effect = address ? 'store orders may receive the status Exception' : 'store orders are not imported'
   return problem('address_rejected', { reason: `${effect}: ${lacking.join('; ')}` })
 }

@@ -155,7 +155,7 @@ export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_M
     stateOf: ({ checkoutId, intentId }) => {
       if (checkoutId !== null) return ofCheckout(checkoutId)
       if (intentId !== null) return ofIntent(intentId)
-      throw new Error('the payment was never started')
+      throw new Error('the payment was not started')
     },
     prepareCharge: async (payment, { customerId, methodId }) => {
       const amount = toStripe(money(payment.amountMinor, payment.currency))

@@ -73,9 +73,9 @@ export function taxIdFault(
   const [first] = fitting
   if (!first) return fault('value', `must have the format ${formsOf(ofCountry)}`)
   if (givenBy !== null && first.country === 'EU' && type !== 'IOSS' && issuerOf(first, value) !== givenBy)
-    return fault('country', `this ${type} belongs to ${issuerOf(first, value)}`)
+    return fault('country', `must be ${issuerOf(first, value)}, the country that issued the ${type} number`)
   const right = fitting.find(({ hasValidCheckDigit }) => hasValidCheckDigit?.(value) ?? true)
-  return right ? null : fault('value', `this ${type} has an invalid check digit`, first.isCheckConfirmed)
+  return right ? null : fault('value', `has an invalid check digit for the type ${type}`, first.isCheckConfirmed)
 }
 
 const typeNames = (types: readonly TaxIdType[]): string => [...new Set(types.map(({ type }) => type))].join(', ')

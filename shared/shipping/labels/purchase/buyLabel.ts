@@ -57,7 +57,7 @@ export function findLabelRefusal(shipment: Shipment, labels: readonly Label[]): 
   if (shipment.erasedMs !== undefined) {
     return problem(
       'label_creation_failed',
-      { reason: 'the addresses of the shipment were erased' },
+      { reason: 'the addresses of the shipment have been erased' },
       { httpStatus: 400 },
     )
   }

@@ -84,11 +84,11 @@ export const carrierRejectedProblem = (reason: string): Problem =>
 
 export const carrierTimeoutProblem = (): Problem =>
   problem('label_creation_failed', {
-    reason: 'the carrier is not responding. The purchase is completed or refunded within one hour',
+    reason: 'the carrier did not respond in time. The purchase is completed or refunded within one hour',
   })
 
 export const carrierNotAskedProblem = (): Problem =>
-  problem('label_creation_failed', { reason: 'the carrier credentials are temporarily unavailable' })
+  problem('label_creation_failed', { reason: 'the carrier account is temporarily unavailable' })
 
 /** Creates the problem of a request whose earlier purchase was undone by the reconciliation job. */
 export const purchaseRefundedProblem = (): Problem =>

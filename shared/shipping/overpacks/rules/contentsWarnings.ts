@@ -22,7 +22,7 @@ function tooHeavy({ weightGrams }: Overpack, contents: Measured): readonly Warni
   if (weightGrams === null) return []
   const sumGrams = contents.reduce((sum, one) => sum + one.weightGrams, 0)
   if (sumGrams - (sumGrams % WEIGHING_STEP_GRAMS) <= weightGrams) return []
-  const message = `The contents (${kgFromGrams(sumGrams)} kg) weigh more than the overpack (${kgFromGrams(weightGrams)} kg)`
+  const message = `The weight of the contents (${kgFromGrams(sumGrams)} kg) exceeds the weight of the overpack (${kgFromGrams(weightGrams)} kg)`
   return [createWarning(message, 'weight', 'weigh the overpack including its contents')]
 }
 
@@ -35,17 +35,17 @@ const shown = (amount: number): number => Math.round(amount * 10) / 10
 function tooLarge(overpack: Overpack, contents: Measured): readonly Warning[] {
   const { lengthCm, widthCm, heightCm } = overpack
   if (lengthCm === null || widthCm === null || heightCm === null) return []
-  const cure = 'use the outer dimensions of the overpack'
+  const cure = 'send the outer dimensions of the overpack'
   const box = { lengthCm, widthCm, heightCm }
   const sumLitres = contents.reduce((sum, one) => sum + litres(one), 0)
   if (sumLitres > litres(box)) {
-    const message = `The contents have a volume of ${shown(sumLitres)} l, which exceeds the overpack volume of ${shown(litres(box))} l`
+    const message = `The volume of the contents (${shown(sumLitres)} l) exceeds the volume of the overpack (${shown(litres(box))} l)`
     return [createWarning(message, 'length', cure)]
   }
   const longestCm = Math.max(...contents.map((one) => Math.max(one.lengthCm, one.widthCm, one.heightCm)))
   const diagonalCm = Math.hypot(lengthCm, widthCm, heightCm)
   if (longestCm <= diagonalCm) return []
-  const message = `The longest parcel measures ${longestCm} cm, which exceeds the overpack diagonal of ${shown(diagonalCm)} cm`
+  const message = `The length of the longest parcel (${longestCm} cm) exceeds the diagonal of the overpack (${shown(diagonalCm)} cm)`
   return [createWarning(message, 'length', cure)]
 }
 

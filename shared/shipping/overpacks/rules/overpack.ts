@@ -100,7 +100,7 @@ const told = (refusal: Problem, message: string): Problem => ({ ...refusal, mess
 const differs = (what: string, own: string | null, wanted: string | null): Problem =>
   told(
     problem('service_mismatch', { a: '', b: '' }),
-    `The shipment has ${what} ${own ?? 'none'}, but the overpack has ${wanted ?? 'none'}`,
+    `The shipment has ${what} ${own ?? 'none'}, but the overpack has ${what} ${wanted ?? 'none'}`,
   )
 
 /** Returns the shipment with its live label, or why it cannot be packed in any overpack. */
@@ -142,7 +142,7 @@ export function findPackingProblem(
   if (shipment.test !== overpack.isTest) {
     return told(
       problem('service_mismatch', { a: '', b: '' }),
-      'Test shipments and live shipments require separate overpacks',
+      'Test shipments and live shipments must be packed into separate overpacks',
     )
   }
   const isMixed = overpack.shipmentCount > 0 && isDangerous(shipment) !== overpack.dangerousCount > 0
@@ -150,7 +150,7 @@ export function findPackingProblem(
   if (overpack.shipmentCount >= MAX_PACKED_SHIPMENTS) {
     return told(
       problem('overpack_not_updated', undefined, { httpStatus: 400 }),
-      `Overpack ${overpack.id} already contains the maximum of ${MAX_PACKED_SHIPMENTS} shipments`,
+      `Overpack ${overpack.id} already contains the maximum number of shipments (${MAX_PACKED_SHIPMENTS})`,
     )
   }
   return null

@@ -111,11 +111,11 @@ describeWithTable('validating addresses', () => {
       [
         'a country that is not served',
         { ...BERLIN, country: 'IN' },
-        'country: address validation is not available in IN',
+        'country: address validation is not available for IN',
       ],
       ['no country', { ...BERLIN, country: undefined }, 'country: is required'],
       ['a country in small letters', { ...BERLIN, country: 'de' }, 'country: must be an upper-case ISO 3166-1'],
-      ['no province in the USA', { ...AUSTIN, province: '' }, 'province: is required in US'],
+      ['no province in the USA', { ...AUSTIN, province: '' }, 'province: is required for US'],
       ['no street', { ...BERLIN, street1: ' ' }, 'street1: must have 1 to 40 characters'],
       ['a long street', { ...BERLIN, street1: 'x'.repeat(41) }, 'street1: must have 1 to 40 characters'],
       ['a long second street', { ...BERLIN, street2: 'x'.repeat(41) }, 'street2: must have at most 40 characters'],

@@ -137,7 +137,7 @@ describeWithTable('classifying products', () => {
     const { token, userId } = await anAccount({ balances: { USD: 1 } })
     const { status, body } = await classify(token, request([RIDDLE, RIDDLE]))
     expect([status, body.code]).toEqual([400, 1215])
-    expect(body.errors).toEqual(['/classify/products: must have at least one description that identifies the goods'])
+    expect(body.errors).toEqual(['/classify/products: must contain at least one description that identifies the goods'])
     expect(await charges(userId)).toEqual([])
   })
 

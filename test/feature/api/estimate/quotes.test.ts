@@ -227,7 +227,7 @@ describe('a quote', () => {
       const late = await post(token, { quote_id: second.id })
       expect(late.body).toMatchObject({
         code: 1053,
-        errors: ['/shipment/quote_id: has expired. Create a new quote with POST /quotes'],
+        errors: ['/shipment/quote_id: has expired. Use POST /quotes to create a new quote'],
       })
       const none = await post(token, { quote_id: 123 })
       expect(none.body).toMatchObject({ code: 1052, errors: ['/shipment/quote_id: quote 123 was not found'] })
@@ -270,7 +270,7 @@ describe('a quote', () => {
         { consignor: { ...(aShipment().consignor as object), id: 'IM5280003678' } },
         '/shipment/tax_ids: tax_ids and consignor numbers imply tax at sale under ioss, but nothing was quoted',
       ],
-      [{ service: 'Svc Priority', carrier: 'SvcPost' }, '/shipment/service: is not part of the quote'],
+      [{ service: 'Svc Priority', carrier: 'SvcPost' }, '/shipment/service: must be one of the services in the quote'],
     ])('is refused for another parcel: %j', async (changes, fault) => {
       const { token } = await anAccount()
       const { id } = await aQuote(token)

@@ -145,7 +145,7 @@ describeWithTable('announcing stock', () => {
       [
         'a warehouse nobody knows',
         { warehouse: { id: 'WH0XXX99' } },
-        '/inbound/warehouse/id: must be the id of a warehouse',
+        '/inbound/warehouse/id: must be the ID of a warehouse',
       ],
       ['products absent', { products: undefined }, '/inbound/products: '],
       ['no products', { products: [] }, '/inbound/products: must have 1 to 80 items'],
@@ -184,7 +184,7 @@ describeWithTable('announcing stock', () => {
       if (!one || !other || !third) throw new Error('three products')
       const answer = await postInbound(token, [one, other, third, other, one, one])
       expect(refusal(answer)).toEqual([400, 1354])
-      expect(answer.body.message).toBe(`Products are listed more than once: ${other.id}, ${one.id}`)
+      expect(answer.body.message).toBe(`The request contains products more than once: ${other.id}, ${one.id}`)
     })
 
     test('refuses a product that the people of the warehouse have no words for', async () => {

@@ -131,7 +131,7 @@ describeWithTable('inbound shipments', () => {
       ]) {
         const answer = await putInbound(token, id, { products })
         expect(refusal(answer)).toEqual([400, 1000])
-        expect(answer.body.errors).toEqual(['/inbound/products: cannot be changed'])
+        expect(answer.body.errors).toEqual(['/inbound/products: cannot be changed after creation'])
       }
     })
 

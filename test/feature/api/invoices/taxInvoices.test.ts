@@ -56,7 +56,7 @@ describeWithTable('numbered invoices', () => {
     const unissued = await get(idle, unnumbered?.id ?? 0, 'type=xml')
     expect([unissued.status, unissued.body.code]).toEqual([400, 1031])
     expect(unissued.body.errors).toEqual([
-      expect.stringContaining('/type: must not be xml because this invoice has no invoice number'),
+      expect.stringContaining('/type: must not be xml because the invoice has no invoice number'),
     ])
   })
 

@@ -96,7 +96,7 @@ describeWithTable('a process that dies while it buys a label', () => {
     const early = await buy(account.token, shipmentId)
     expect(early.status).toBe(400)
     expect(early.body.code).toBe(1000)
-    expect(early.body.message).toContain('still running')
+    expect(early.body.message).toContain('still in progress')
     expect(early.headers['retry-after']).toBe('1')
   })
 })

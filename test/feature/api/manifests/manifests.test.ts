@@ -112,13 +112,13 @@ describeWithTable('manifests', () => {
     {
       title: 'one for another entry point',
       code: 1271,
-      message: 'The overpacks must have the same entry point',
+      message: 'All overpacks on a manifest must have the same entry point',
       make: async () => (await anOverpack(token, 1, { entry_point: 'SZX021' })).id,
     },
     {
       title: 'one of another manifest',
       code: 1272,
-      message: 'Overpack {id} is on manifest ',
+      message: 'Overpack {id} is already on manifest ',
       make: async () => {
         const { id } = await anOverpack(token)
         await postManifest(token, [id])

@@ -32,7 +32,7 @@ describeWithTable('access tokens', () => {
       expect((await me(access_token)).status).toBe(200)
       expect(await call('GET /shipments', { token: access_token })).toMatchObject({
         status: 403,
-        body: { code: 1009, message: 'The token does not have the scope read_shipments' },
+        body: { code: 1009, message: 'The access token does not have the required scope read_shipments' },
       })
     })
 
@@ -109,7 +109,7 @@ describeWithTable('access tokens', () => {
       [{ application_secret: undefined }, '/application_secret: is required'],
       [{ nonce: undefined }, '/nonce: is required'],
       [{ nonce: 'short' }, '/nonce: must have 32 to 128'],
-      [{ nonce: 'x'.repeat(43) }, '/nonce: is invalid, used or expired'],
+      [{ nonce: 'x'.repeat(43) }, '/nonce: is invalid, expired or already used'],
       [{ nonce: 5 }, '/nonce: must be a string'],
       [{ application_id: 'x'.repeat(65) }, '/application_id: must have 1 to 64'],
     ])('refuses %j', async (changes, reason) => {

@@ -134,7 +134,7 @@ describeWithTable('members of an account', () => {
 
     const looker = await signedIn(viewer)
     await looker.get(KEYS)
-    expect(looker.text()).toContain('cannot create or revoke keys')
+    expect(looker.text()).toContain('cannot create or revoke API keys')
     expect((await looker.get(AUTHORIZE, authorization(account))).status).toBe(403)
     expect(looker.html()).not.toContain('value="allow"')
     expect((await looker.submit(CONSENT, { decision: 'allow' })).status).toBe(403)

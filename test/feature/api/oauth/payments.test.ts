@@ -36,7 +36,7 @@ describeWithTable('the page of balance and payments', () => {
     expect(text).not.toContain('has not answered yet')
     await aPayment(account.userId, { url: null })
     expect((await signedIn(account)).text()).toContain(
-      'the payment provider has not responded yet, and nothing was charged',
+      'the payment provider has not responded yet. Nothing was charged',
     )
   })
 
@@ -55,7 +55,7 @@ describeWithTable('the page of balance and payments', () => {
 
   test('is for those who may pay', async () => {
     const account = await anAccount()
-    expect((await signedIn(await aMember(account, 'viewer'))).text()).toContain('Your role does not allow this')
+    expect((await signedIn(await aMember(account, 'viewer'))).text()).toContain('Your role does not allow this action')
     expect((await signedIn(await aMember(account, 'billing'))).text()).toContain('Pay by card')
   })
 

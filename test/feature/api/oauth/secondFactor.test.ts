@@ -143,7 +143,7 @@ describeWithTable('a second factor', () => {
     const form = slow.form(SIGN_IN)
     advance(10 * MINUTE_MS)
     expect((await slow.submit(SIGN_IN, { code: code(1) })).status).toBe(400)
-    expect(slow.text()).toContain('sign in again')
+    expect(slow.text()).toContain('Sign in again')
     const other = await atCode(account)
     expect((await other.submit(SIGN_IN, { ...form, code: code(1) })).status).toBe(400)
     expect(await isSignedIn(other)).toBe(false)

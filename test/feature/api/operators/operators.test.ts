@@ -231,7 +231,7 @@ describeWithTable('an operator over HTTP', () => {
       expect((await ask(DEPOSITS, { id: userId }, deposit())).body.deposit.result).toBe('repeated')
       const typed = ['--amount', '25.5', '--currency', 'USD', '--reference', 'BANK-1']
       expect(await json('deposit', email, ...typed)).toMatchObject({
-        result: 'the payment was already booked; nothing was changed',
+        result: 'the payment was already booked, so nothing was changed',
       })
       const { userId: otherId, email: otherEmail } = await anAccount()
       await json('deposit', otherEmail, ...typed)
@@ -601,7 +601,7 @@ describeWithTable('an operator over HTTP', () => {
       params: { id: webhook_id },
       body: { webhook: { active: false } },
     })
-    expect((await redrive(account.userId)).body.message).toContain('is inactive')
+    expect((await redrive(account.userId)).body.message).toContain('is disabled')
   })
 
   describe('with what was given up', () => {

@@ -30,7 +30,7 @@ describeWithTable('an overpack and what is in it', () => {
     const warning = {
       code: 1226,
       path: '/overpack/weight',
-      message: 'The contents (2.4 kg) weigh more than the overpack (2.3 kg)',
+      message: 'The weight of the contents (2.4 kg) exceeds the weight of the overpack (2.3 kg)',
       cure: 'weigh the overpack including its contents',
     }
     const { id } = made.body.overpack
@@ -57,7 +57,7 @@ describeWithTable('an overpack and what is in it', () => {
       {
         code: 1226,
         path: '/overpack/length',
-        message: 'The contents have a volume of 6 l, which exceeds the overpack volume of 6 l',
+        message: 'The volume of the contents (6 l) exceeds the volume of the overpack (6 l)',
       },
     ])
   })
@@ -68,7 +68,7 @@ describeWithTable('an overpack and what is in it', () => {
     expect(body.overpack.warnings).toMatchObject([
       {
         path: '/overpack/length',
-        message: 'The longest parcel measures 90 cm, which exceeds the overpack diagonal of 87.7 cm',
+        message: 'The length of the longest parcel (90 cm) exceeds the diagonal of the overpack (87.7 cm)',
       },
     ])
   })
@@ -79,7 +79,7 @@ describeWithTable('an overpack and what is in it', () => {
     const refused = await postOverpack(token, [parcel], { weight: 0.5 }, strict)
     expect([refused.status, refused.body.code]).toEqual([400, 1226])
     expect(refused.body.errors).toEqual([
-      '/overpack/weight: The contents (0.8 kg) weigh more than the overpack (0.5 kg). To resolve, weigh the overpack including its contents',
+      '/overpack/weight: The weight of the contents (0.8 kg) exceeds the weight of the overpack (0.5 kg). To resolve, weigh the overpack including its contents',
     ])
     const { id } = (await postOverpack(token, [parcel], { weight: 0.8 }, strict)).body.overpack
     const heavier = await aParcel(token)

@@ -43,7 +43,7 @@ describeWithTable('an overpack of 1,000 shipments', () => {
     expect(late.status).toBe(400)
     expect(late.body.overpack.weight).toBe(900)
     expect(late.body.overpack.shipments.at(-1).error).toBe(
-      `Overpack ${id} already contains the maximum of 1000 shipments`,
+      `Overpack ${id} already contains the maximum number of shipments (1000)`,
     )
     expect(await packingFaults(userId)).toEqual([])
 

@@ -240,17 +240,17 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'one of another entry point',
-      error: 'The shipment has entry point SZX021, but the overpack has HKG101',
+      error: 'The shipment has entry point SZX021, but the overpack has entry point HKG101',
       make: async () => ({ id: (await aParcel(token, { entry_point: 'SZX021' })).id }),
     },
     {
       title: 'one of another service',
-      error: 'The shipment has service Svc Priority, but the overpack has Svc Parcel',
+      error: 'The shipment has service Svc Priority, but the overpack has service Svc Parcel',
       make: async () => ({ id: (await aParcel(token, { service: 'Svc Priority' })).id }),
     },
     {
       title: 'one of other terms',
-      error: 'The shipment has terms DDP, but the overpack has DDU',
+      error: 'The shipment has terms DDP, but the overpack has terms DDU',
       make: async () => ({ id: (await aParcel(token, { terms: 'DDP' })).id }),
     },
     {
@@ -260,12 +260,12 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'a test shipment',
-      error: 'Test shipments and live shipments require separate overpacks',
+      error: 'Test shipments and live shipments must be packed into separate overpacks',
       make: async () => ({ id: (await aParcel(token, { test: true })).id }),
     },
     {
       title: 'dangerous goods',
-      error: 'Dangerous goods cannot be packed with other goods',
+      error: 'Dangerous goods cannot be in the same overpack as other goods',
       make: async () => ({ id: (await aParcel(token, dangerous)).id }),
     },
     {
@@ -298,7 +298,7 @@ describeWithTable('overpacks', () => {
     const parcel = await aParcel(token)
     const made = await postOverpack(token, [parcel, { tracking_number: parcel.tracking_number }])
     expect(made.status).toBe(400)
-    expect(errorsOf(made)).toEqual([undefined, 'The shipment is listed more than once'])
+    expect(errorsOf(made)).toEqual([undefined, 'The request contains the shipment more than once'])
     const { id } = made.body.overpack
     const put = await putOverpack(token, id, { shipments: [{ label_id: parcel.label_id }] })
     expect([put.status, idsIn(put)]).toEqual([200, [parcel.id]])
@@ -317,13 +317,13 @@ describeWithTable('overpacks', () => {
       await aParcel(token, { to, exit_point: 'LAX' }),
     ]
     const made = await postOverpack(token, [jfk, lax])
-    expect(errorsOf(made)).toEqual([undefined, 'The shipment has exit point LAX, but the overpack has JFK'])
+    expect(errorsOf(made)).toEqual([undefined, 'The shipment has exit point LAX, but the overpack has exit point JFK'])
     expect(made.body.overpack.exit_point).toBe('JFK')
   })
 
   test('of dangerous goods say so; by land they may be mixed', async () => {
     const byAir = await postOverpack(token, [await aParcel(token, dangerous), await aParcel(token)])
-    expect(errorsOf(byAir)).toEqual([undefined, 'Dangerous goods cannot be packed with other goods'])
+    expect(errorsOf(byAir)).toEqual([undefined, 'Dangerous goods cannot be in the same overpack as other goods'])
     expect(byAir.body.overpack.contains_dg).toBe(true)
 
     const byLand = { entry_point: 'BEY001' }
@@ -345,7 +345,10 @@ describeWithTable('overpacks', () => {
 
   test('of test shipments take only those', async () => {
     const made = await postOverpack(token, [await aParcel(token, { test: true }), await aParcel(token)])
-    expect(errorsOf(made)).toEqual([undefined, 'Test shipments and live shipments require separate overpacks'])
+    expect(errorsOf(made)).toEqual([
+      undefined,
+      'Test shipments and live shipments must be packed into separate overpacks',
+    ])
   })
 
   test('stop holding what is cancelled, taken out by its update, or by theirs being deleted', async () => {
@@ -485,7 +488,7 @@ describeWithTable('an overpack that takes more than one step', () => {
     const deleting = afterFirstStep(async () => deleteOverpack(token, (await newest()).id))
     const answer = await withFaults([deleting], () => postOverpack(token, made))
     expect(outcome(answer)).toEqual([400, 1252])
-    expect(answer.body.message).toBe('The overpack was not created: it was deleted concurrently')
+    expect(answer.body.message).toBe('The overpack could not be created: it was deleted by another request')
     expect(await packingFaults(account.userId)).toEqual([])
   })
 

@@ -183,7 +183,7 @@ describeWithTable('POST /products', () => {
     expect((await postProduct(token, { skus: more }, key)).body).toEqual(made.body)
     expect((await postProduct(token, { skus })).body).toMatchObject({
       code: 1000,
-      errors: ['/product/skus: must not contain more than 47 shops. Add further SKUs with POST /products/{id}/skus'],
+      errors: ['/product/skus: must not contain more than 47 shops. Use POST /products/{id}/skus to add more SKUs'],
     })
   })
 
@@ -378,7 +378,7 @@ describeWithTable('PUT /products/{id}', () => {
     await shopInTable(userId)
     const { id } = await aStoredProduct(token, { skus: skusIn('shop', 2) })
     const errors = async (changes: Record<string, unknown>) => (await putProduct(token, id, changes)).body.errors
-    expect(await errors({ is_packaging: true })).toEqual(['/product/is_packaging: cannot be changed'])
+    expect(await errors({ is_packaging: true })).toEqual(['/product/is_packaging: cannot be changed after creation'])
     expect((await putProduct(token, id, { skus: skusIn('shop', 2).toReversed() })).status).toBe(200)
     const refusal = [
       '/product/skus: cannot be changed with this operation. Use POST /products/{id}/skus or PUT /products/{id}/shop/{shop_id}/sku/{sku}',
@@ -433,7 +433,7 @@ describeWithTable('DELETE /products/{id}', () => {
     const { id } = await aStoredProduct(token, { skus: skusIn('shop', 1) })
     await use(userId, id)
     const { status, body } = await deleteProduct(token, id)
-    expect([status, body.code, body.message]).toEqual([400, 1333, `Product ${id} is in use`])
+    expect([status, body.code, body.message]).toEqual([400, 1333, `Product ${id} is in use and cannot be deleted`])
     expect((await getProduct(token, id)).status).toBe(200)
   })
 
@@ -443,7 +443,7 @@ describeWithTable('DELETE /products/{id}', () => {
     const { status, body } = await withFaults([alwaysInConflict], () =>
       withFastStopwatch(() => deleteProduct(token, id)),
     )
-    expect([status, body.code, body.message]).toEqual([500, 1333, `Product ${id} is in use`])
+    expect([status, body.code, body.message]).toEqual([500, 1333, `Product ${id} is in use and cannot be deleted`])
     expect((await getProduct(token, id)).status).toBe(200)
   })
 

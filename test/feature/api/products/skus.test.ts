@@ -164,7 +164,11 @@ describeWithTable('DELETE /products/{id}/shop/{shop_id}/sku/{sku}', () => {
     const [key = ''] = Object.keys((await rowOf(userId, id)).skus)
     must(await changeProductRow(userId, id, { orders: { [key]: 1 } }))
     const { status, body } = await deleteSku(token, id, 'shop', 'LAMP')
-    expect([status, body.code, body.message]).toEqual([400, 1335, 'SKU LAMP is used by an order'])
+    expect([status, body.code, body.message]).toEqual([
+      400,
+      1335,
+      'SKU LAMP is used by an open order and cannot be deleted',
+    ])
     must(await changeProductRow(userId, id, { orders: { [key]: -1 } }))
     expect((await deleteSku(token, id, 'shop', 'LAMP')).status).toBe(200)
   })

@@ -206,7 +206,9 @@ describeWithTable('a shipment that is paid in another currency', () => {
     expect(answers.filter(({ body }) => body.shipment.labels.length === 1)).toHaveLength(6)
     expect(refused).toHaveLength(4)
     expect(refused).toEqual(
-      refused.map(() => expect.objectContaining({ code: 1080, message: `The balance does not cover ${price} EUR` })),
+      refused.map(() =>
+        expect.objectContaining({ code: 1080, message: `Insufficient funds: the balance does not cover ${price} EUR` }),
+      ),
     )
     expect([await auditedBalance(userId, 'EUR'), await auditedBalance(userId)]).toEqual([0, 1_000_00])
   })
@@ -217,7 +219,7 @@ describeWithTable('a shipment that is paid in another currency', () => {
     const { id, total_cost } = body.shipment
     const refused = await call('POST /labels', { token, body: { label: { shipment_id: id } } })
     expect([refused.status, refused.body.code]).toEqual([402, 1080])
-    expect(refused.body.message).toBe(`The balance does not cover ${total_cost} GBP`)
+    expect(refused.body.message).toBe(`Insufficient funds: the balance does not cover ${total_cost} GBP`)
     expect(await auditedBalance(userId)).toBe(100_00)
   })
 

@@ -230,12 +230,12 @@ describeWithTable('coming back from the platform', () => {
       await shared('taken-early')
       const { stranger, visitor, answer } = await asStranger('taken-early')
       expect(answer.status).toBe(400)
-      expect(visitor.text()).toContain('is connected to another account')
+      expect(visitor.text()).toContain('is already connected to another account')
       expect(visitor.text()).not.toContain(account.email)
       const asked = await call(CONNECT, { token: stranger.token, params: { id: 'theirs' }, query: 'store=taken-early' })
       expect([asked.status, asked.body.errors]).toEqual([
         400,
-        [expect.stringContaining('is connected to another account')],
+        [expect.stringContaining('is already connected to another account')],
       ])
     })
 
@@ -330,7 +330,7 @@ describeWithTable('coming back from the platform', () => {
     keyService.setDown(true)
     const lines = await logged(async () => {
       const answer = await visitor.get(CALLBACK, query)
-      expect(outcome(answer)).toEqual([500, 'Something went wrong'])
+      expect(outcome(answer)).toEqual([500, 'An error occurred'])
     })
     keyService.setDown(false)
     expect(lines).not.toContain('shpat_')

@@ -41,7 +41,7 @@ describeWithTable('deleting a shop', () => {
     await add(userId, 'lamps')
     const answer = await deleteShop(token, 'lamps')
     expect(outcome(answer)).toEqual([400, 1371])
-    expect(answer.body.message).toBe('Shop lamps has orders or SKUs')
+    expect(answer.body.message).toBe('Shop lamps has orders or SKUs and cannot be deleted')
     expect((await getShop(token, 'lamps')).body.shop).toEqual(shop)
     expect(await addSku(userId, 'lamps', 'BULB')).toBe(true)
   })

@@ -64,22 +64,22 @@ describeWithTable('shops', () => {
     {
       changes: { id: 'a b' },
       fault:
-        '/shop/id: may only contain letters, digits, dots, hyphens and underscores, and must not consist of dots only',
+        '/shop/id: must contain only letters, digits, dots, hyphens and underscores, and must not consist of dots only',
     },
     {
       changes: { id: 'ä' },
       fault:
-        '/shop/id: may only contain letters, digits, dots, hyphens and underscores, and must not consist of dots only',
+        '/shop/id: must contain only letters, digits, dots, hyphens and underscores, and must not consist of dots only',
     },
     {
       changes: { id: 'a/b' },
       fault:
-        '/shop/id: may only contain letters, digits, dots, hyphens and underscores, and must not consist of dots only',
+        '/shop/id: must contain only letters, digits, dots, hyphens and underscores, and must not consist of dots only',
     },
     {
       changes: { id: '..' },
       fault:
-        '/shop/id: may only contain letters, digits, dots, hyphens and underscores, and must not consist of dots only',
+        '/shop/id: must contain only letters, digits, dots, hyphens and underscores, and must not consist of dots only',
     },
     { changes: { id: 7 }, fault: '/shop/id: must be a string' },
     { changes: { name: undefined }, fault: '/shop/name: is required' },
@@ -164,8 +164,8 @@ describeWithTable('shops', () => {
   })
 
   test.each([
-    { changes: { type: 'Platform' }, fault: '/shop/type: cannot be changed' },
-    { changes: { id: 'other' }, fault: '/shop/id: cannot be changed' },
+    { changes: { type: 'Platform' }, fault: '/shop/type: cannot be changed after creation' },
+    { changes: { id: 'other' }, fault: '/shop/id: cannot be changed after creation' },
     { changes: { name: 'x'.repeat(65) }, fault: '/shop/name: must have 1 to 64 characters' },
     {
       changes: { settings: { delay_processing: -1 } },

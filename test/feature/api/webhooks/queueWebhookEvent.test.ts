@@ -74,7 +74,9 @@ describeWithTable('queueing a test event', () => {
     const before = await stored()
     const answer = await queue('shipments_status', body)
     expect(outcome(answer)).toEqual([400, 1405])
-    expect(answer.body.message).toBe('The test event was rejected: the payload does not match shipments_status')
+    expect(answer.body.message).toBe(
+      'The test event cannot be sent: the payload does not match the topic shipments_status',
+    )
     expect(answer.body.errors[0]).toContain(reason)
     expect(await stored()).toEqual(before)
   })
@@ -116,13 +118,13 @@ describeWithTable('queueing a test event', () => {
     expect(answer.body.message).toContain('larger than 256 KB')
   })
 
-  test('refuses while the webhook is inactive', async () => {
+  test('refuses while the webhook is disabled', async () => {
     const made = await postWebhook(account.token, { address: 'https://hooks.example.com/paused' })
     const params = { id: made.body.webhook.id }
     await call('PUT /webhooks/{id}', { token: account.token, params, body: { webhook: { active: false } } })
     const answer = await queue('', PAYLOADS.shipments_status, { params })
     expect(outcome(answer)).toEqual([400, 1405])
-    expect(answer.body.message).toBe('The test event was rejected: the webhook is inactive')
+    expect(answer.body.message).toBe('The test event cannot be sent: the webhook is disabled')
   })
 
   test('knows no webhook that is not there', async () => {
@@ -136,7 +138,7 @@ describeWithTable('queueing a test event', () => {
       withFastStopwatch(() => queue('orders_status', PAYLOADS.orders_status)),
     )
     expect(outcome(answer)).toEqual([500, 1405])
-    expect(answer.body.message).toBe('The test event was rejected: storage failed')
+    expect(answer.body.message).toBe('The test event cannot be sent: the change could not be saved')
   })
 
   test('makes one delivery under one idempotency key, and answers the repeat as empty', async () => {

@@ -112,8 +112,8 @@ describeWithTable('webhooks', () => {
     { changes: { key: 'x'.repeat(15) }, fault: '/webhook/key: must have 16 to 32 characters' },
     { changes: { key: 'x'.repeat(33) }, fault: '/webhook/key: must have 16 to 32 characters' },
     { changes: { key: null }, fault: '/webhook/key: must be a string' },
-    { changes: { key: 'é'.repeat(16) }, fault: '/webhook/key: may only contain printable ASCII characters' },
-    { changes: { key: '𝒳'.repeat(16) }, fault: '/webhook/key: may only contain printable ASCII characters' },
+    { changes: { key: 'é'.repeat(16) }, fault: '/webhook/key: must contain only printable ASCII characters' },
+    { changes: { key: '𝒳'.repeat(16) }, fault: '/webhook/key: must contain only printable ASCII characters' },
     { changes: { topic: undefined }, fault: '/webhook/topic: is required' },
     { changes: { topic: 'labels' }, fault: expect.stringContaining('/webhook/topic: must be one of') },
   ])('refuses $changes', async ({ changes, fault }) => {
@@ -131,7 +131,9 @@ describeWithTable('webhooks', () => {
     const first = await postWebhook(token, { address: address('twice') })
     const again = await postWebhook(token, { address: address('twice') })
     expect(outcome(again)).toEqual([400, 1401])
-    expect(again.body.message).toBe(`A webhook for shipments_status at ${address('twice')} already exists`)
+    expect(again.body.message).toBe(
+      `A webhook with the topic shipments_status and the address ${address('twice')} already exists`,
+    )
     expect(outcome(await postWebhook(token, { address: 'HTTPS://Hooks.Example.com:443/twice' }))).toEqual([400, 1401])
     const fine = [
       postWebhook(token, { address: address('twice'), topic: 'orders_status' }),
@@ -242,14 +244,14 @@ describeWithTable('webhooks', () => {
   })
 
   test.each([
-    { changes: { topic: 'orders_status' }, fault: '/webhook/topic: cannot be changed' },
+    { changes: { topic: 'orders_status' }, fault: '/webhook/topic: cannot be changed after creation' },
     { changes: { topic: 'nonsense' }, fault: expect.stringContaining('/webhook/topic: must be one of') },
     {
       changes: { address: 'https://example.com?a=1' },
       fault: '/webhook/address: must have a path after the host, such as /',
     },
     { changes: { key: 'short' }, fault: '/webhook/key: must have 16 to 32 characters' },
-    { changes: { key: 'é'.repeat(16) }, fault: '/webhook/key: may only contain printable ASCII characters' },
+    { changes: { key: 'é'.repeat(16) }, fault: '/webhook/key: must contain only printable ASCII characters' },
     { changes: { active: 'yes' }, fault: '/webhook/active: must be true or false' },
   ])('a change to $changes is refused', async ({ changes, fault }) => {
     const { id } = (await postWebhook(token, { address: address(generateId()) })).body.webhook

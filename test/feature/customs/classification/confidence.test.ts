@@ -61,7 +61,7 @@ describe('what is told of a classification', () => {
   })
 
   test('is what became of the code that was given', () => {
-    expect(classified('cotton t-shirt', '851713').notes.join(' ')).toContain('contradicts the given code')
+    expect(classified('cotton t-shirt', '851713').notes.join(' ')).toContain('contradicts the submitted code')
   })
 
   test('is that nothing can be told', () => {

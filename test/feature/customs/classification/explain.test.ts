@@ -38,8 +38,8 @@ describe('npm run ops -- classify', () => {
 
   test('says that a given code contradicts the description', async () => {
     const { out } = await classify('--explain', 'cotton t-shirt', '--hs-code', '851713')
-    expect(out).toContain('Given: 851713')
-    expect(out).toContain('The description contradicts the given code, which is ignored.')
+    expect(out).toContain('Submitted: 851713')
+    expect(out).toContain('The description contradicts the submitted code, which is ignored.')
   })
 
   test('shows the codes of ten digits of both countries', async () => {

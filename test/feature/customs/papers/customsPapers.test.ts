@@ -52,7 +52,7 @@ describeWith(['pdftotext', 'qpdf'], 'customs papers', () => {
       expect(text).toContain('May be opened officially')
       expect(await papersOf(account.token, label.id)).toMatchObject({
         status: 400,
-        body: { code: 1031, errors: [expect.stringContaining('this label has no separate customs documents')] },
+        body: { code: 1031, errors: [expect.stringContaining('there are no separate customs documents')] },
       })
     })
 

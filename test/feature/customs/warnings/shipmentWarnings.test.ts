@@ -52,7 +52,7 @@ describeWithTable('warnings of customs', () => {
       {
         code: 1223,
         path: '/shipment/line_items/0/description',
-        message: '“Clothes” is on a list of descriptions that customs authorities reject (ICS2 stop words)',
+        message: '“Clothes” is a description that customs rejects (ICS2 stop words)',
         cure: 'use a precise description, for example “women’s dress of polyester, woven”'.replace('’', "'"),
       },
       {
@@ -244,7 +244,12 @@ describeWithTable('warnings of customs', () => {
     })
 
     test.each([
-      ['CPF', '529.982.247-26', null, '/shipment/consignee/tax_ids/0/value: this CPF has an invalid check digit'],
+      [
+        'CPF',
+        '529.982.247-26',
+        null,
+        '/shipment/consignee/tax_ids/0/value: has an invalid check digit for the type CPF',
+      ],
       ['CPF', '52998224725', 'DE', '/shipment/consignee/tax_ids/0/country: does not issue tax numbers of type CPF'],
       ['SSN', '123456789', null, '/shipment/consignee/tax_ids/0/type: must be one of'],
     ])('%s %s of %s is refused, and the field named', async (type, value, country, reason) => {

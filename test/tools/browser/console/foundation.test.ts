@@ -197,7 +197,7 @@ describeInBrowser('the console in a browser', () => {
     const files = '**/assets/ledgerPage-*'
     await page.route(files, (route) => route.fulfill({ status: 404, body: '{}' }))
     await page.getByRole('link', { name: 'Money', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: 'Loading error' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Page not loaded' }).waitFor()
     expect(page.url()).toBe(address('/money'))
     await page.getByRole('link', { name: 'Orders', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()

@@ -141,7 +141,10 @@ describeInBrowser('the console of operators', () => {
     await row.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Review Orlan Vestrikov' }).click()
     // Who is surely listed can only be refused.
-    expect(await decision.locator('option').allTextContents()).toEqual(['Choose …', 'Deny shipments to this party'])
+    expect(await decision.locator('option').allTextContents()).toEqual([
+      'Select an option',
+      'Deny shipments to this party',
+    ])
     await toSomebody('Kasimir Dravenko')
     await page.goto(address('/audit?action=screening%20clear'))
     await page.getByRole('table', { name: 'Operator actions' }).getByText('born on another day').waitFor()

@@ -8,7 +8,7 @@ import { aMember, type TestMember } from '#test/support/members.ts'
 import { sampled } from '#test/support/proof.ts'
 
 /** What a page says of what a role does not allow. */
-const EXPLAINED = 'Your role does not allow this.'
+const EXPLAINED = 'Your role does not allow this action.'
 /** What it must never say: that it broke. */
 const BROKEN = /Something went wrong in the console itself|undefined|NaN|\[object/
 

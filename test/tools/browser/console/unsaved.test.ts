@@ -99,7 +99,7 @@ describeInBrowser('what is typed in the console', () => {
         : route.fulfill({ status: 401, json: {} }),
     )
     await page.getByRole('button', { name: 'Create product' }).click()
-    await page.getByRole('alert').getByText('You are signed out.').waitFor()
+    await page.getByRole('alert').getByText('You have been signed out.').waitFor()
     expect(await name(page).inputValue()).toBe('Floor Lamp')
     await page.unroute('**/v1/products')
     await console.signIn(other)

@@ -7,10 +7,10 @@ const MOST_SHOWN = 200
 
 export const deliveries: Command = {
   name: 'deliveries',
-  summary: 'show deliveries to a webhook with the responses of your server and the next attempt',
+  summary: 'show the deliveries to a webhook with the responses of your server and the next attempt',
   words: ['[webhook]'],
   options: {
-    last: { value: 'number', about: `number of newest deliveries to show (default: ${SHOWN})` },
+    last: { value: 'number', about: `number of most recent deliveries to show (default: ${SHOWN})` },
     failed: { about: 'show only failed deliveries' },
     pending: { about: 'show only deliveries with a pending attempt' },
   },
@@ -41,7 +41,7 @@ async function showDeliveries(context: CommandContext, typed: Typed, [webhook]: 
     { signal },
   )
   for (const delivery of newest.toReversed()) for (const line of formatDelivery(delivery)) out(line)
-  if (newest.length === 0) out('none')
+  if (newest.length === 0) out('No deliveries found.')
   return 0
 }
 

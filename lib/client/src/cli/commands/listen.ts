@@ -29,11 +29,11 @@ export const listen: Command = {
     },
     topic: { value: 'topic', about: 'forward only events of this topic' },
     'from-now': { about: 'skip events since the last run' },
-    place: { value: 'path', about: 'file for the position of the last event' },
+    place: { value: 'path', about: 'file that stores the position of the last event' },
   },
   notes: [
-    'Resumes from the last position and forwards missed events first. Events may be delivered more than once, with the same X-Svc-Event-Id.',
-    'Waits while the local URL is unreachable. A response other than 2xx is shown, and the next event follows.',
+    'Resumes from the last position and forwards missed events first. Events can be delivered more than once, with the same X-Svc-Event-Id.',
+    'If the local URL is unreachable, the command waits until it is available. If the response is not 2xx, it is shown, and the next event is sent.',
     'Requires the scope read_webhooks. Press Ctrl-C to stop.',
   ],
   run: listenAndForward,
@@ -64,13 +64,13 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
     const page = await nextPage(client, { after, topic }, signal).catch((error: unknown) => {
       if (signal.aborted) return null
       if (error instanceof ApiError && error.name === 'page_token_invalid' && after !== 'now') {
-        err('the last position has expired, so only new events are forwarded')
+        err('the last position has expired: only new events are forwarded')
         after = 'now'
         return null
       }
       if (!(error instanceof ClientError) || !error.retryable) throw error
       failures++
-      err(`${explained(error)}; retrying`)
+      err(`${explained(error)}. Retrying`)
       return null
     })
     if (page === null) {
@@ -78,7 +78,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
       continue
     }
     failures = 0
-    if (!isTold) out(`listening ${after === 'now' ? 'from now on' : 'from the last position'}; press Ctrl-C to stop`)
+    if (!isTold) out(`listening ${after === 'now' ? 'for new events' : 'from the last position'}. Press Ctrl-C to stop`)
     isTold = true
     for (const event of page.events) {
       if (!signal.aborted) await forward(event, { address, key, account }, context)
@@ -140,7 +140,7 @@ async function forward(event: Event, receiver: Receiver, { out, err, signal, pau
       out(`${shown}  ${outcome} (${Date.now() - beganMs} ms)`)
       return
     }
-    if (failures === 0) err(`${receiver.address} is unreachable; waiting`)
+    if (failures === 0) err(`${receiver.address} is unreachable. Waiting until it is available`)
     failures++
     await pause(backoffMs(failures))
   }

@@ -19,8 +19,8 @@ export const logs: Command = {
   summary: 'show API requests of the account with their responses',
   words: [],
   options: {
-    follow: { about: 'follow new requests; press Ctrl-C to stop' },
-    last: { value: 'number', about: `number of newest requests to show first (default: ${SHOWN})` },
+    follow: { about: 'show new requests as they are made, until you press Ctrl-C' },
+    last: { value: 'number', about: `number of most recent requests to show first (default: ${SHOWN})` },
     failed: { about: 'show only requests that were rejected or failed' },
     status: { value: 'status', about: 'show only this status or class, such as 404 or 5xx' },
     code: { value: 'code', about: 'show only this error code' },
@@ -32,8 +32,8 @@ export const logs: Command = {
     bodies: { about: 'show request and response bodies of failed requests' },
   },
   notes: [
-    'Requests appear after one or two minutes. Failures and writes are kept for 30 days, reads for 3.',
-    'Polling requests of `ship` (ids beginning with ship-poll-) are omitted. Requires the scope read_logs. Press Ctrl-C to stop.',
+    'Requests appear after one or two minutes. Failed requests and writes are retained for 30 days, and successful reads for 3 days.',
+    'Polling requests of `ship` (request IDs that begin with ship-poll-) are omitted. Requires the scope read_logs. Press Ctrl-C to stop.',
   ],
   run: showLogs,
 }
@@ -66,7 +66,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
   let newestMs = Math.max(...(before.length > 0 ? before.map(instant) : [Date.now()]))
   const seen = new Map(before.map((request) => [identity(request), instant(request)]))
   // On stderr, as the requests may be redirected to a file.
-  err('following; press Ctrl-C to stop')
+  err('following new requests. Press Ctrl-C to stop')
   while (!signal.aborted) {
     try {
       const sinceMs = newestMs - LOOKBACK_MS
@@ -79,7 +79,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
     } catch (error) {
       if (signal.aborted) break
       if (!(error instanceof ClientError) || !error.retryable) throw error
-      err(`${explained(error)}; retrying`)
+      err(`${explained(error)}. Retrying`)
     }
     await pause(POLL_MS)
   }

@@ -15,8 +15,8 @@ export const replay: Command = {
     to: { value: 'time', about: 'end time in UTC, inclusive' },
   },
   notes: [
-    'Without a webhook, lists your webhooks. An event is identified by its id or a delivery id (X-Svc-Event-Id).',
-    'An event with a pending attempt is sent immediately. In a time range or with --failed, such events keep their schedule.',
+    'Without a webhook, lists your webhooks. Identify an event by its ID or a delivery ID (X-Svc-Event-Id).',
+    'A single event with a pending attempt is sent immediately. With a time range or --failed, pending events are sent as scheduled.',
     'Requires the scopes read_webhooks and write_webhooks. Ctrl-C stops the command, not the replay.',
   ],
   run: replayEvents,
@@ -34,7 +34,7 @@ async function replayEvents(context: CommandContext, typed: Typed, [webhook, eve
     ...(typeof to === 'string' ? { created_max: to } : {}),
   }
   if (Object.keys(wanted).length === 0) {
-    err('an event id, --from, --to or --failed is required')
+    err('an event ID, --from, --to or --failed is required')
     return 2
   }
   const started = await client.webhooks.createReplay(id, wanted, { signal })
@@ -62,8 +62,8 @@ async function waitForReplay(
 }
 
 const told = ({ status, replayed, left_from: leftFrom }: Replay): string => {
-  if (status === 'stopped') return `the replay stopped after ${replayed} eventsbecause the webhook was disabled`
-  if (status === 'running') return `${replayed} sent so far. The replay continues in the background`
-  if (replayed === 0) return 'no events were found to replay'
-  return `${replayed} replayed: \`ship deliveries\` shows the responses${leftFrom === null ? '' : `; for the remaining events continue with --from "${leftFrom}"`}`
+  if (status === 'stopped') return `the replay stopped after ${replayed} events because the webhook was disabled`
+  if (status === 'running') return `${replayed} replayed so far. The replay continues in the background`
+  if (replayed === 0) return 'no events to replay were found'
+  return `${replayed} replayed. Use \`ship deliveries\` to show the responses${leftFrom === null ? '' : `. To replay the remaining events, use --from "${leftFrom}"`}`
 }

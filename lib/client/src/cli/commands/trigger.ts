@@ -15,10 +15,10 @@ const POLL_MS = 1_000
 
 export const trigger: Command = {
   name: 'trigger',
-  summary: 'trigger events of a topic in your sandbox and show them',
+  summary: 'trigger the events of a topic in your sandbox and show them',
   words: ['[topic]'],
   options: {
-    list: { about: 'list topics and how each is triggered' },
+    list: { about: 'list the topics and how each topic is triggered' },
     wait: { value: 'seconds', about: `seconds to wait for events (default: ${PATIENCE_SECONDS})` },
   },
   notes: [
@@ -36,7 +36,7 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
     return 0
   }
   if (name === undefined) {
-    err('a topic is required. `ship trigger --list` lists the topics')
+    err('a topic is required. Use `ship trigger --list` to list the topics')
     return 2
   }
   const topic = isTopic(name) ? name : null
@@ -67,7 +67,7 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
   // Fund the account again for the next purchase.
   if (row.simulation?.scenario === 'no_funds') await play(context, { scenario: 'top_up' })
   if (!isShown && !signal.aborted) {
-    err(`no event of ${topic} received within ${waitSeconds} s. Check GET /events`)
+    err(`no event of the topic ${topic} was received within ${waitSeconds} seconds. Check GET /events`)
   }
   return isShown ? 0 : 1
 }

@@ -8,7 +8,7 @@ export const FeedList = ({ of: { events, error, isLive } }: { readonly of: Feed 
   <>
     {error !== null && <Failure error={error} />}
     <p class="live" role="status">
-      {isLive ? <span class="pulse">Live</span> : 'Loading …'}
+      {isLive ? <span class="pulse">Live</span> : 'Loading…'}
     </p>
     {events.length === 0 && isLive ? (
       <Empty title="No events yet">

@@ -31,8 +31,8 @@ const COLUMNS: readonly Column<LoggedRequest>[] = [
   },
   { title: 'Error', cell: (request) => <Told of={request} /> },
   {
-    title: 'Application or key',
-    cell: ({ application_id: application, key_id: key }) => (key === null ? application : `Key ${key}`),
+    title: 'Application or API key',
+    cell: ({ application_id: application, key_id: key }) => (key === null ? application : `API key ${key}`),
   },
   { title: 'Duration (ms)', cell: ({ duration_ms: ms }) => number(ms), isNumber: true },
   { title: 'At', cell: ({ created }) => when(created) },
@@ -91,7 +91,7 @@ export function RequestsPage() {
         keyOf={({ id }) => id}
         empty={
           <Empty title="No matching requests">
-            <p>Requests appear here after about one minute.</p>
+            <p>New requests appear here after about one minute.</p>
           </Empty>
         }
       />

@@ -23,8 +23,8 @@ export const SandboxPage = () => (
     ) : (
       <Empty title="Sandbox simulations">
         <p>
-          The sandbox is a test account with test funds that does not ship parcels. Simulate events and view the
-          webhooks that your application receives.
+          The sandbox is a test account with test funds. No parcels are shipped. Simulate events to test how your
+          application handles webhooks.
         </p>
         <p>
           <button type="button" class="main" onClick={() => changeSide('sandbox')}>
@@ -66,9 +66,9 @@ const THINGS: Readonly<Record<Subject, (signal: AbortSignal) => Promise<readonly
 
 /** How to create the first resource of a kind. */
 const FIRST: Readonly<Record<Subject, readonly [page: string, text: string]>> = {
-  parcel: ['/shipments/new', 'Buy a label first.'],
-  order: ['/orders', 'Create an order for products in stock first.'],
-  inbound: ['/stock/inbound/new', 'Create an inbound shipment first.'],
+  parcel: ['/shipments/new', 'Buy a label before you run this simulation.'],
+  order: ['/orders', 'Create an order for products in stock before you run this simulation.'],
+  inbound: ['/stock/inbound/new', 'Create an inbound shipment before you run this simulation.'],
   account: ['/', ''],
 }
 

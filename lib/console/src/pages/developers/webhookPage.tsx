@@ -93,7 +93,7 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
           <button type="button" disabled={isBusy} onClick={() => replay({ event_id: event })}>
             {next === null ? 'Resend event' : 'Send event now'}
           </button>
-          {next !== null && <small> or automatically, {when(next)}</small>}
+          {next !== null && <small> or automatically at {when(next)}</small>}
         </>
       ),
     },
@@ -106,7 +106,7 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
       actions={
         <>
           <ConfirmButton label="Delete webhook" title="Delete this webhook?" action="Delete webhook" onConfirm={remove}>
-            <p>The endpoint will not receive further events, and the delivery history of the webhook is deleted.</p>
+            <p>The endpoint will no longer receive events, and the delivery history of the webhook will be deleted.</p>
           </ConfirmButton>
           {!active && (
             <button type="button" disabled={isBusy} onClick={switchOn}>
@@ -122,8 +122,8 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
       <p class="soft">{address}</p>
       {!active && (
         <p class="note warn">
-          The webhook was disabled after repeated delivery failures. Check the responses below, fix the endpoint and
-          enable the webhook.
+          This webhook was disabled after repeated delivery failures. Check the responses below, fix the endpoint, and
+          then enable the webhook.
         </p>
       )}
       <ReplayState key={replays} id={id} onMoved={rows.reload} />
@@ -134,7 +134,7 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
         keyOf={({ id: delivery }) => delivery}
         empty={
           <Empty title="No deliveries yet">
-            <p>Deliveries appear here with their attempts and responses.</p>
+            <p>Deliveries appear here with all attempts and the responses of the endpoint.</p>
           </Empty>
         }
       />

@@ -46,7 +46,7 @@ export function WebhooksPage() {
         empty={
           <Empty title="No webhooks yet">
             <p>
-              Webhooks send events to your endpoint, for example when a parcel is delivered or the balance is low.{' '}
+              Webhooks send events to your endpoint, for example when a parcel is delivered or your balance is low.{' '}
               <a href={apiPage('docs/guides/webhooks')}>Receive and verify webhooks.</a>
             </p>
           </Empty>
@@ -101,7 +101,7 @@ function NewWebhook({ onMade }: { readonly onMade: () => void }) {
               required
               hint={
                 <>
-                  16 to 32 characters. Your application uses the key to verify webhook signatures.{' '}
+                  16 to 32 characters. Your application uses this key to verify webhook signatures.{' '}
                   <button type="button" class="link" onClick={() => setKey(generateKey())}>
                     Generate key
                   </button>

@@ -47,8 +47,8 @@ export function ManifestsPage() {
         empty={
           <Empty title="No manifests in the last 90 days">
             <p>
-              A manifest lists the overpacks that you hand over at an entry point and notifies the carriers. Its
-              delivery ticket accompanies the overpacks.
+              A manifest lists the overpacks that you hand over at an entry point and notifies the carriers. Hand over
+              the overpacks with the delivery ticket of the manifest.
             </p>
           </Empty>
         }

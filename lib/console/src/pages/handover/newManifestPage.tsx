@@ -104,7 +104,7 @@ export function NewManifestPage() {
     <Page title="New manifest" above={<a href={link('/handover/manifests')}>Manifests</a>}>
       <div class="panels one">
         <Panel title="Scan overpacks">
-          <ScanBox label="Overpack" hint="SSCC or overpack id" onScan={scan} />
+          <ScanBox label="Overpack" hint="SSCC or overpack ID" onScan={scan} />
         </Panel>
         <Panel title="Open overpacks">
           <Async of={waiting} what="overpacks">
@@ -112,7 +112,8 @@ export function NewManifestPage() {
               withUnlisted(listed, unlisted).length === 0 ? (
                 <Empty title="No open overpacks">
                   <p>
-                    <a href={link('/handover/overpacks/new')}>Pack parcels</a> first, then add them to a manifest here.
+                    <a href={link('/handover/overpacks/new')}>Pack parcels</a> first, and then add the overpacks to a
+                    manifest here.
                   </p>
                 </Empty>
               ) : (
@@ -131,7 +132,7 @@ export function NewManifestPage() {
             <div class="fields">
               <Field
                 label="Delivered by"
-                hint="Carrier or courier, if you do not deliver yourself"
+                hint="Carrier or courier, if you do not deliver the overpacks yourself."
                 value={carrier}
                 fault={faults.get('carrier')}
                 onChange={setCarrier}

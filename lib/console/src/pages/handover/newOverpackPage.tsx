@@ -66,7 +66,7 @@ export function NewOverpackPage() {
     run(async () => {
       try {
         const { id } = await pack([...chosen])
-        say(`${count(chosen.size, 'parcel')} packed. Scan further parcels, or enter the weight.`)
+        say(`${count(chosen.size, 'parcel')} packed. Scan more parcels, or enter the weight of the overpack.`)
         route(link(`/handover/overpacks/${id}`))
       } catch (error) {
         const id = parsePackedOverpackId(error)
@@ -90,7 +90,7 @@ export function NewOverpackPage() {
         <Panel title={packed.size === 0 ? 'Scan the first parcel' : `${count(packed.size, 'parcel')} in the overpack`}>
           <ScanBox
             label="Tracking number"
-            hint="The first parcel determines the route of the overpack. Further parcels must have the same route."
+            hint="The first parcel determines the route of the overpack. All other parcels must have the same route."
             onScan={scan}
           />
           {packed.size > 0 && (
@@ -114,7 +114,7 @@ export function NewOverpackPage() {
                 <>
                   <Groups parcels={parcels} chosen={chosen} choose={setMarked} />
                   {all.length === MAX_LISTED && (
-                    <p class="soft">The newest {MAX_LISTED} parcels are shown. Scan other parcels to pack them.</p>
+                    <p class="soft">Only the newest {MAX_LISTED} parcels are shown. Scan other parcels to pack them.</p>
                   )}
                   <div class="actions">
                     <button type="button" class="main" disabled={isBusy || chosen.size === 0} onClick={packChosen}>

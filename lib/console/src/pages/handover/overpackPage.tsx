@@ -73,7 +73,7 @@ function Shown({ overpack, reload }: Props) {
               action="Delete overpack"
               onConfirm={remove}
             >
-              <p>You can then repack the parcels of this overpack.</p>
+              <p>You can then pack its parcels into another overpack.</p>
             </ConfirmButton>
           )}
           <button type="button" disabled={isBusy || overpack.total_shipments === 0} onClick={print}>
@@ -92,8 +92,8 @@ function Shown({ overpack, reload }: Props) {
         {locked ? (
           <Panel title="Handed over">
             <p>
-              It is part of <a href={link(`/handover/manifests/${manifestId}`)}>manifest {manifestId}</a> and can no
-              longer be changed.
+              This overpack is part of <a href={link(`/handover/manifests/${manifestId}`)}>manifest {manifestId}</a> and
+              can no longer be changed.
             </p>
           </Panel>
         ) : (

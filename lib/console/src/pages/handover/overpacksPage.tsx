@@ -56,8 +56,8 @@ export function OverpacksPage() {
         empty={
           <Empty title="No overpacks in the last 90 days">
             <p>
-              An overpack groups parcels with the same route. Scan their labels, enter the weight and add the overpack
-              to a manifest.
+              An overpack contains parcels with the same route. Scan the labels of the parcels, enter the weight, and
+              add the overpack to a manifest.
             </p>
             <p>
               <a class="button main" href={link('/handover/overpacks/new')}>

@@ -22,7 +22,7 @@ function parseOrderErrors({ errors, to }: Order): ReadonlyMap<string, string> {
   return new Map([
     ...missing.map((name) => [`to/${name}`, `is required in ${countryName(to.country)}`] as const),
     ...(errors.code === UNVERIFIED_ADDRESS
-      ? [['to/street1', 'The address was not found. Correct it, or confirm it below.'] as const]
+      ? [['to/street1', 'The address was not found. Correct the address, or confirm it below.'] as const]
       : []),
     ...(field && reason ? [[`to/${field}`, reason] as const] : []),
   ])
@@ -68,7 +68,7 @@ export function EditOrderForm({ order, onSaved }: Props) {
           fault={faults.get('terms')}
           onChange={setTerms}
         />
-        <Check label="Use this address although it cannot be verified" checked={isRight} onChange={setIsRight} />
+        <Check label="Use this address without verification" checked={isRight} onChange={setIsRight} />
       </div>
     </Form>
   )

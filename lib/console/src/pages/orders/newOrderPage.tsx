@@ -95,7 +95,7 @@ function OrderForm({ shops }: Props) {
             />
             <Field
               label="Order number"
-              hint="Assigned automatically if empty."
+              hint="Assigned automatically if you leave the field empty."
               value={number}
               fault={faults.get('shop/order_id')}
               onChange={setNumber}
@@ -113,8 +113,7 @@ function OrderForm({ shops }: Props) {
             detail={(line) =>
               findSku(shop, line) === null ? (
                 <p class="fault">
-                  This shop does not have a SKU for this product.{' '}
-                  <a href={link(`/stock/products/${line.id}`)}>Add SKU.</a>
+                  This product has no SKU in this shop. <a href={link(`/stock/products/${line.id}`)}>Add SKU.</a>
                 </p>
               ) : (
                 <small>
@@ -128,7 +127,7 @@ function OrderForm({ shops }: Props) {
         <Panel title="Recipient">
           <PartyForm party={to} at="to" faults={faults} own="company_name" onChange={setTo} />
           <AddressCheck party={to} onUse={setTo} />
-          <Check label="Use this address although it cannot be verified" checked={isRight} onChange={setIsRight} />
+          <Check label="Use this address without verification" checked={isRight} onChange={setIsRight} />
         </Panel>
         <Panel title="Shipping">
           <div class="fields">

@@ -145,7 +145,7 @@ function Actions({ order: { id, allowed_actions }, reload }: Props) {
           onConfirm={remove}
           onClose={() => setIsAsked(false)}
         >
-          <p>The reserved stock is released. This cannot be undone.</p>
+          <p>The reserved stock will be released. This cannot be undone.</p>
         </Confirm>
       )}
     </>

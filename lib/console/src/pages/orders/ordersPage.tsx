@@ -97,7 +97,7 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
 
 const NoneYet = () => (
   <Empty title="No orders in the last 90 days">
-    <p>Orders come from connected stores, files or the API, and are fulfilled from a warehouse with your stock.</p>
+    <p>Orders are created by connected stores, files or the API, and are fulfilled from your stock in a warehouse.</p>
     <p>
       <a class="button" href={apiPage('docs/guides/orders-and-stock')}>
         Learn about orders and stock

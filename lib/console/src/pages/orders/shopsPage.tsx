@@ -61,7 +61,7 @@ export function ShopsPage() {
         empty={
           <Empty title="No shops yet">
             <p>
-              Each order belongs to a shop, which identifies products by SKU. Create a shop for your own orders, or
+              Each order belongs to a shop. Shops identify products by SKU. Create a shop for your own orders, or
               connect a store to import its orders.
             </p>
           </Empty>
@@ -149,7 +149,7 @@ function NewShop({ onMade }: { readonly onMade: () => void }) {
             <Field
               label="Id"
               required
-              hint="Used in the API. Cannot be changed later."
+              hint="Used in the API. Cannot be changed after creation."
               maxLength={64}
               value={id}
               fault={faults.get('id')}

@@ -89,7 +89,7 @@ function Decision({ reshipment, reload }: Props) {
       action="Delete reshipment"
       onConfirm={remove}
     >
-      <p>Its returns can then be used in another reshipment.</p>
+      <p>You can then use its returns in another reshipment.</p>
     </ConfirmButton>
   )
   if (status === 'Approved') {
@@ -98,7 +98,7 @@ function Decision({ reshipment, reload }: Props) {
         <p class="total">
           <strong>{money(fee || estimate, 'USD')}</strong>
         </p>
-        <p class="soft">The amount is charged to your balance, and then the facility ships the parcel.</p>
+        <p class="soft">The price is charged to your balance, and the facility ships the parcel.</p>
       </Panel>
     )
   }
@@ -106,7 +106,7 @@ function Decision({ reshipment, reload }: Props) {
     return (
       <Panel title="Price">
         <p>
-          You declined the price of {money(estimate, 'USD')}. The returns stay locked until you delete the reshipment.
+          You declined the price of {money(estimate, 'USD')}. The returns remain locked until you delete the reshipment.
         </p>
         <div class="actions">{deletion}</div>
       </Panel>
@@ -119,7 +119,9 @@ function Decision({ reshipment, reload }: Props) {
           <p class="total">
             <strong>{money(estimate, 'USD')}</strong>
           </p>
-          <p class="soft">Approval charges this price to your balance, and the facility ships the parcel.</p>
+          <p class="soft">
+            When you approve the price, it is charged to your balance and the facility ships the parcel.
+          </p>
           <div class="actions">
             <button
               type="button"
@@ -137,7 +139,7 @@ function Decision({ reshipment, reload }: Props) {
         </>
       ) : (
         <>
-          <p>The facility is calculating the price. Nothing is charged until you approve it.</p>
+          <p>The facility is calculating the price. Nothing is charged until you approve the price.</p>
           <div class="actions">{deletion}</div>
         </>
       )}

@@ -107,7 +107,7 @@ function Decision({ found: { id, status, reshipment_id: reshipmentId }, reload }
         <li>
           <span>
             <strong>Reship</strong>
-            <small>Ship the parcel to a new recipient. You approve the price first.</small>
+            <small>Ship the parcel to a new recipient. You can review the price before you approve it.</small>
           </span>
           <a class="button main" href={link(`/returns/reshipments/new?returns=${id}`)}>
             Reship
@@ -125,14 +125,14 @@ function Decision({ found: { id, status, reshipment_id: reshipmentId }, reload }
               action="Request inspection"
               onConfirm={verify}
             >
-              <p>The inspection fee is charged to your balance.</p>
+              <p>The inspection fee will be charged to your balance.</p>
             </ConfirmButton>
           </li>
         )}
         <li>
           <span>
             <strong>Dispose</strong>
-            <small>Have the parcel destroyed free of charge. This cannot be undone.</small>
+            <small>The facility destroys the parcel free of charge. This cannot be undone.</small>
           </span>
           <ConfirmButton
             label="Dispose of parcel"
@@ -140,7 +140,7 @@ function Decision({ found: { id, status, reshipment_id: reshipmentId }, reload }
             action="Dispose of parcel"
             onConfirm={discard}
           >
-            <p>The parcel and its contents are destroyed. This cannot be undone.</p>
+            <p>The parcel and its contents will be destroyed. This cannot be undone.</p>
           </ConfirmButton>
         </li>
       </ul>

@@ -56,7 +56,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
         <Field
           label="Description"
           required
-          hint="Be specific, for example “women’s knitted cotton T-shirt”."
+          hint="Be specific. For example, “women’s knitted cotton T-shirt”."
           value={line.description}
           fault={faultOf('description')}
           onChange={(description) => onChange({ ...line, description })}
@@ -65,7 +65,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
           label="Country of origin"
           required
           value={line.coo}
-          options={[['', 'Choose …'], ...COUNTRIES]}
+          options={[['', 'Select an option'], ...COUNTRIES]}
           fault={faultOf('coo')}
           onChange={(coo) => onChange({ ...line, coo })}
         />
@@ -111,7 +111,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
         />
         <Field
           label="SKU"
-          hint="Product number. Some customs authorities require it."
+          hint="Your product number. Customs in some countries requires it."
           autocomplete="off"
           maxLength={100}
           value={line.sku}

@@ -75,7 +75,7 @@ export function LabelPanel({ label, reload }: Props) {
           onConfirm={cancel}
           onClose={() => setIsAsked(false)}
         >
-          <p>The price is refunded to your balance. Do not use the label afterwards.</p>
+          <p>The price will be refunded to your balance. Do not use the label after cancellation.</p>
         </Confirm>
       )}
     </Panel>

@@ -51,7 +51,7 @@ export function Prices({ query, input, chosen, choose }: Props) {
   return (
     <div aria-live="polite">
       {loaded === null || loaded.kind === 'loading' ? (
-        <p class="soft">Enter the entry point, country and weight to see rates.</p>
+        <p class="soft">Enter the entry point, country and weight to view rates.</p>
       ) : loaded.kind === 'failed' ? (
         <Failure error={loaded.error} />
       ) : (
@@ -99,7 +99,7 @@ function Offered({ of: { offers, quote, silentCarriers, reason }, chosen, choose
       </fieldset>
       <p class="soft">
         {quote === null
-          ? 'Prices are estimates. Complete the goods to see duty, tax and guaranteed prices.'
+          ? 'These prices are estimates. Complete the goods to view duty, tax and guaranteed prices.'
           : `Prices are valid until ${when(quote.expires)}.`}{' '}
         {silentCarriers.length > 0 && `No response from ${silentCarriers.join(', ')}.`}
       </p>
@@ -146,7 +146,7 @@ function OfferCard({ offer, chosen, choose }: CardProps) {
           </div>
         </dl>
       )}
-      {isEstimated && <p class="soft">The carrier rate is unavailable. The list price is shown.</p>}
+      {isEstimated && <p class="soft">The carrier rate is unavailable, so the list price is shown.</p>}
       {chosen && (
         <>
           <fieldset class="terms">

@@ -60,7 +60,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
             <PartyForm party={draft.to} at="to" faults={faults} own="company_name" onChange={(to) => change({ to })} />
             <AddressCheck party={draft.to} onUse={(to) => change({ to })} />
             <Check
-              label="Use this address although it cannot be verified"
+              label="Use this address without verification"
               checked={draft.override}
               onChange={(override) => change({ override })}
             />
@@ -73,7 +73,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
                   required
                   value={draft.entry_point}
                   options={[
-                    ['', 'Choose …'],
+                    ['', 'Select an option'],
                     ...(entryPoints.loaded.kind === 'ready'
                       ? entryPoints.loaded.value.map(({ id, name }) => [id, `${name} (${id})`] as const)
                       : []),
@@ -84,7 +84,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
               </div>
               <Field
                 label="Order number"
-                hint="Your reference. Printed on the label."
+                hint="Your reference, printed on the label."
                 value={draft.order_number}
                 fault={faults.get('order_number')}
                 onChange={(order_number) => change({ order_number })}

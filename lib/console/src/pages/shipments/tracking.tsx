@@ -23,11 +23,11 @@ export const Tracking = ({ label }: { readonly label: Label }) => (
     )}
     {label.events.length === 0 ? (
       <Empty title="No tracking events yet">
-        <p>Scans appear here after the parcel is handed over.</p>
+        <p>Tracking events appear here after the parcel is handed over.</p>
       </Empty>
     ) : (
       <>
-        <p class="soft">Times are local to each place.</p>
+        <p class="soft">Times are shown in the local time of each location.</p>
         <Timeline
           steps={label.events.map(({ time, description, city, country, code }, place) => ({
             key: `${place} ${time} ${code}`,

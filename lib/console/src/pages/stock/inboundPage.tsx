@@ -67,7 +67,7 @@ function Shown({ inbound, reload }: Props) {
               action="Cancel inbound shipment"
               onConfirm={remove}
             >
-              <p>The warehouse will no longer expect the shipment.</p>
+              <p>The warehouse will no longer expect this shipment.</p>
             </ConfirmButton>
           )}
           <button type="button" class="main" disabled={isBusy} onClick={print}>

@@ -62,7 +62,7 @@ export function NewInboundPage() {
                 label="Warehouse"
                 required
                 value={warehouse}
-                options={[['', 'Choose …'], ...known.map(({ id, name }) => [id, `${name} (${id})`] as const)]}
+                options={[['', 'Select an option'], ...known.map(({ id, name }) => [id, `${name} (${id})`] as const)]}
                 fault={faults.get('warehouse/id')}
                 onChange={setWarehouse}
               />

@@ -26,7 +26,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
         <Field
           label="Name"
           required
-          hint="Shown only to you."
+          hint="Visible only to you."
           maxLength={255}
           value={draft.name}
           fault={faults.get('name')}
@@ -37,7 +37,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
         <Field
           label="Customs description"
           required
-          hint="State the item and its material, for example “oak desk lamp with LED”."
+          hint="State the item and its material. For example, “oak desk lamp with LED”."
           maxLength={255}
           value={draft.description}
           fault={faults.get('description')}
@@ -48,7 +48,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
         <Field
           key={code}
           label={`Name in ${name}`}
-          hint={`Shown to the staff of ${warehouses}.`}
+          hint={`Visible to the staff of ${warehouses}.`}
           maxLength={64}
           value={draft.local[code] ?? ''}
           fault={faults.get(`local_descriptions/${findLocalDescriptionIndex(draft, code)}/description`)}
@@ -57,7 +57,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
       ))}
       <Field
         label="Barcode"
-        hint="Scan a barcode, or leave empty to generate one."
+        hint="Scan a barcode, or leave the field empty to generate one."
         autocomplete="off"
         maxLength={32}
         value={draft.barcode}
@@ -68,13 +68,13 @@ export function ProductFields({ draft, faults, onChange }: Props) {
         label="Country of origin"
         required
         value={draft.coo}
-        options={[['', 'Choose …'], ...COUNTRIES]}
+        options={[['', 'Select an option'], ...COUNTRIES]}
         fault={faults.get('coo')}
         onChange={(coo) => change({ coo })}
       />
       <Field
         label="HS code"
-        hint="At least 6 digits."
+        hint="Enter at least 6 digits."
         inputMode="numeric"
         maxLength={14}
         value={draft.hs_code}
@@ -101,7 +101,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
       />
       <Field
         label="Unit cost (USD)"
-        hint="Optional. Your purchase cost."
+        hint="Optional. Your purchase cost per unit."
         inputMode="decimal"
         value={draft.cost}
         fault={faults.get('cost')}

@@ -103,7 +103,7 @@ function Shown({ product, reload }: Props) {
               ]}
             />
           ) : (
-            <p class="soft">The receiving warehouse measures the weight and dimensions.</p>
+            <p class="soft">The warehouse measures the weight and dimensions when it receives the product.</p>
           )}
         </Panel>
       </div>

@@ -114,8 +114,8 @@ const NoneFound = () => (
 const NoneYet = () => (
   <Empty title="No products yet">
     <p>
-      Warehouses store and pack your products. Create a product with its customs data, add the SKUs of your shops, then
-      create an inbound shipment.
+      Warehouses store and pack your products. Create a product with its customs data, add the SKUs of your shops, and
+      then create an inbound shipment.
     </p>
     <p>
       <a class="button main" href={link('/stock/products/new')}>

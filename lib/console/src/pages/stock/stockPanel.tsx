@@ -20,7 +20,7 @@ export const StockPanel = ({
   >
     {quantity === 0 && backordered === 0 && warehouses.length === 0 ? (
       <Empty title="No stock">
-        <p>Create an inbound shipment. Stock is available for orders after the warehouse has counted it.</p>
+        <p>Create an inbound shipment. Stock becomes available for orders when the warehouse has counted it.</p>
       </Empty>
     ) : (
       <>

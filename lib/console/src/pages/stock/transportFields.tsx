@@ -30,7 +30,7 @@ export const TransportFields = ({ transport, faults, onChange }: Props) => (
   <>
     <Field
       label="Carrier"
-      hint="Optional, if known."
+      hint="Optional."
       maxLength={64}
       value={transport.carrier}
       fault={faults.get('carrier')}

@@ -75,7 +75,9 @@ function lowBalances({ balances }: User, { days }: Statistics): readonly Need[] 
     const left = daysLeft(balances[spending.currency] ?? 0, spending)
     if (left === null || left > LOW_BALANCE_DAYS) return []
     const what =
-      left === 0 ? 'will be used up within one day at the current rate' : `will be used up in ${count(left, 'day')}`
+      left === 0
+        ? 'will be used up within one day at the current rate of spending'
+        : `will be used up in ${count(left, 'day')} at the current rate of spending`
     return [{ text: `The balance in ${spending.currency}`, what, page: `/money?currency=${spending.currency}` }]
   })
 }

@@ -86,7 +86,7 @@ function ParcelsByStep({ of: { days } }: { readonly of: Statistics }) {
     return (
       <Empty title="No parcels yet">
         <p>
-          Parcels appear here from the purchase of the label to delivery.{' '}
+          Parcels appear here from label purchase to delivery.{' '}
           <a href={link('/shipments/new')}>Create the first shipment.</a>
         </p>
       </Empty>
@@ -111,7 +111,7 @@ function Volume({ days }: { readonly days: Statistics['days'] }) {
   if (sumDays(days, ({ labels }) => labels.bought) === 0) {
     return (
       <Empty title="No labels purchased">
-        <p>Label purchases by day appear here within minutes.</p>
+        <p>The number of labels purchased per day appears here within minutes of the first purchase.</p>
       </Empty>
     )
   }
@@ -132,7 +132,7 @@ function Spending({ days }: { readonly days: Statistics['days'] }) {
   if (spending.length === 0) {
     return (
       <Empty title="No charges">
-        <p>Charges by day for labels, orders and other services appear here.</p>
+        <p>The charges per day for labels, orders and other services appear here.</p>
       </Empty>
     )
   }

@@ -97,14 +97,15 @@ export function ImportPage() {
             />
             <strong>{file === null ? 'Choose a CSV file' : file.name}</strong>
             <small>
-              {file === null ? 'You can review the orders before they are created.' : 'Choose another file'}
+              {file === null ? 'You can review all orders before they are created.' : 'Choose another file'}
             </small>
           </label>
           <details class="about-columns">
             <summary>Columns</summary>
             <p class="soft">
-              Each row is a line item. Rows with the same order number form one order, and its first row contains the
-              recipient. Required columns: {REQUIRED.map((name) => COLUMNS[name].title).join(', ')}; optional:{' '}
+              Each row is a line item. Rows with the same order number form one order, and the first row of an order
+              contains the recipient. Required columns: {REQUIRED.map((name) => COLUMNS[name].title).join(', ')}.
+              Optional columns:{' '}
               {COLUMN_NAMES.filter((name) => !REQUIRED.includes(name))
                 .map((name) => COLUMNS[name].title)
                 .join(', ')}

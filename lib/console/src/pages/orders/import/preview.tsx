@@ -108,10 +108,12 @@ function formatSummary({ made, known, stopped, doubtful, rejected, failed }: Cou
   const parts = [
     ...(made > stopped ? [`${count(made - stopped, 'order')} created`] : []),
     ...(doubtful > 0 ? [`${number(doubtful)} to be created on hold`] : []),
-    ...(stopped > 0 ? [`${number(stopped)} created on hold (correct these in the order, not in the file)`] : []),
+    ...(stopped > 0
+      ? [`${number(stopped)} created on hold (correct these orders in the console, not in the file)`]
+      : []),
     ...(known > 0 ? [`${number(known)} already imported (changes in the file are ignored)`] : []),
-    ...(failed > 0 ? [`${number(failed)} not sent`] : []),
-    ...(rejected > 0 ? [`${number(rejected)} rejected (correct the rows above and choose the file again)`] : []),
+    ...(failed > 0 ? [`${number(failed)} not created`] : []),
+    ...(rejected > 0 ? [`${number(rejected)} rejected (correct the rows listed above and choose the file again)`] : []),
   ]
   return parts.length === 0 ? '' : `${parts.join('; ')}.`
 }
@@ -177,7 +179,7 @@ function describeState(order: FileOrder, outcome: Outcome | undefined): string {
   if (outcome === undefined) return 'Not validated'
   if (outcome.kind === 'valid') return outcome.faults.length > 0 ? 'Correction required' : 'Valid'
   if (outcome.kind === 'made') return outcome.faults.length > 0 ? 'On hold' : 'Created'
-  return { known: 'Already imported', refused: 'Rejected', failed: 'Not sent' }[outcome.kind]
+  return { known: 'Already imported', refused: 'Rejected', failed: 'Not created' }[outcome.kind]
 }
 
 type OrdersProps = {
@@ -187,7 +189,7 @@ type OrdersProps = {
 
 const Orders = ({ of, outcomeOf }: OrdersProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling requires keyboard focus
-  <section class="scroll tall" tabIndex={0} aria-label="Orders of the file">
+  <section class="scroll tall" tabIndex={0} aria-label="Orders in the file">
     <table>
       <thead>
         <tr>

@@ -82,19 +82,23 @@ function findFaults(rows: readonly Row[], countryOf: (text: string) => string | 
     if (!cells.sku) faults.push(fault(row, 'sku', 'is required'))
     for (const name of ['order', 'phone', 'postal_code'] as const) {
       if (SHORTENED.test(cells[name] ?? ''))
-        faults.push(fault(row, name, 'was shortened by a spreadsheet. Format the column as text'))
+        faults.push(
+          fault(row, name, 'was converted to scientific notation by a spreadsheet. Format the column as text'),
+        )
     }
     if (!/^[1-9]\d{0,5}(\.0+)?$/.test(cells.quantity ?? ''))
       faults.push(fault(row, 'quantity', 'must be a whole number of at least 1'))
     if (row === first) continue
     for (const name of RECIPIENT) {
       if (cells[name] && cells[name] !== first.cells[name]) {
-        faults.push(fault(row, name, `must be the same as in row ${first.number} of the order`))
+        faults.push(fault(row, name, `must be the same as in row ${first.number} of this order`))
       }
     }
     const before = rows.find((other) => other.number < row.number && other.cells.sku === cells.sku)
     if (cells.sku && before)
-      faults.push(fault(row, 'sku', `is a duplicate of row ${before.number}. Combine the quantities`))
+      faults.push(
+        fault(row, 'sku', `is a duplicate of row ${before.number}. Combine the rows and add up the quantities`),
+      )
   }
   for (const name of RECIPIENT) if (!first.cells[name]) faults.push(fault(first, name, 'is required'))
   const { country = '', service = '' } = first.cells
