@@ -148,56 +148,56 @@ import type {
 export interface LabelsResource {
   /**
    * Retrieve a label. `GET /labels/{id}`
-   * The label is identified by its id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents. Requires a token with the scope `read_shipments`.
+   * The label is identified by its ID or tracking number. With `type`, returns the label file. With `document=customs`, returns the customs documents. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   get(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Label>
   /**
    * Retrieve a label. As a PDF file. `GET /labels/{id}`
-   * The label is identified by its id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents. Requires a token with the scope `read_shipments`.
+   * The label is identified by its ID or tracking number. With `type`, returns the label file. With `document=customs`, returns the customs documents. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   getPdf(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Retrieve a label. As a PNG file. `GET /labels/{id}`
-   * The label is identified by its id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents. Requires a token with the scope `read_shipments`.
+   * The label is identified by its ID or tracking number. With `type`, returns the label file. With `document=customs`, returns the customs documents. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   getPng(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Retrieve a label. As a ZPL file. `GET /labels/{id}`
-   * The label is identified by its id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents. Requires a token with the scope `read_shipments`.
+   * The label is identified by its ID or tracking number. With `type`, returns the label file. With `document=customs`, returns the customs documents. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   getZpl(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Assign a label to an overpack. `PUT /labels/{id}`
-   * Deprecated: use the overpack operations instead. Requires a token with the scope `write_shipments`.
+   * Deprecated: use the overpack operations instead. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} label_already_cancelled, label_not_ready, entry_point_mismatch, service_mismatch, duplicate_in_overpack, overpack_not_needed, dangerous_goods_mix, overpack_not_found, overpack_locked, overpack_not_updated, label_not_found
    * @deprecated Kept for old clients.
    */
   assign(id: string | number, changes: LabelAssignment, options?: CallOptions): Promise<Label>
   /**
    * Update a label. `PATCH /labels/{id}`
-   * Cancels and refunds a label, adds its package to an overpack, or removes it from one. Requires a token with the scope `write_shipments`.
+   * Cancels and refunds a label, adds its package to an overpack, or removes it from one. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} label_already_cancelled, label_not_cancellable, label_not_ready, package_not_alone, entry_point_mismatch, service_mismatch, duplicate_in_overpack, overpack_not_needed, dangerous_goods_mix, overpack_not_found, overpack_locked, overpack_not_updated, label_not_found
    */
   change(id: string | number, changes: ChangeLabelInput, options?: CallOptions): Promise<Label>
   /**
    * Buy a label. `POST /labels`
-   * Charges the balance. If the carrier rejects the parcel, the charge is refunded. Requires a token with the scope `write_shipments`.
+   * The price is charged to the balance. If the carrier rejects the parcel, the charge is refunded. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} consignor_tax_id_required, no_route, exchange_rate_unavailable, address_not_verified, shipment_has_label, label_creation_failed, shipment_not_updatable, hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy, prohibited_goods, duty_rates_unavailable, credential_not_found, party_id_required, insufficient_funds, shipment_not_found, balance_unavailable, charge_failed, dependency_unavailable, numbers_used_up
    */
   create(label: LabelInput, options?: CallOptions): Promise<Label>
   /**
    * Download up to 100 labels. `POST /labels/bulk`
-   * Returns labels or customs documents as one file, in request order. Requires a token with the scope `write_shipments`.
+   * Returns labels or customs documents as one file, in request order. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} label_not_found, label_not_ready, label_file_missing
    */
   bulk(body: BulkLabelsInput, options?: CallOptions): Promise<Uint8Array>
   /**
    * Cancel a label. `PUT /labels/{id}/cancel`
-   * Refunds the label. A label can be cancelled until the first scan of the parcel. Requires a token with the scope `write_shipments`.
+   * Cancels the label and refunds its price. A label can be cancelled until the first scan of the parcel. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} label_already_cancelled, label_not_cancellable, package_not_alone, overpack_locked, label_not_found
    * @deprecated Kept for old clients.
    */
@@ -207,7 +207,7 @@ export interface LabelsResource {
 export interface SimulationsResource {
   /**
    * Run a sandbox simulation. `POST /simulations`
-   * Simulates events of carriers, facilities and warehouses. Available in sandboxes only. Requires a token with the scope `simulate`.
+   * Simulates events of carriers, facilities and warehouses. Available only in a sandbox. Requires an access token with the scope `simulate`.
    * @throws {ApiError} return_not_found, reshipment_not_found, exception_not_found, shipment_without_label, label_not_found, shipment_not_found, manifest_not_found, order_not_found, inbound_not_found, simulation_refused, sandbox_only
    */
   create(simulation: SimulationInput, options?: CallOptions): Promise<Simulation>
@@ -216,37 +216,37 @@ export interface SimulationsResource {
 export interface OverpacksResource {
   /**
    * List overpacks. `GET /overpacks`
-   * Returns overpacks, newest first. Requires a token with the scope `read_shipments`.
+   * Returns overpacks, newest first. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListOverpacksQuery, options?: CallOptions): List<ListOverpacksPage['overpacks'][number], ListOverpacksPage>
   /**
    * Create an overpack. `POST /overpacks`
-   * Packs labelled shipments. Shipments that cannot be packed together are reported in the response; the others are packed. Requires a token with the scope `write_shipments`.
+   * Packs shipments that have a label. Shipments that cannot be packed together are reported in the response, and all others are packed. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} contents_too_heavy, overpack_not_created, numbers_used_up
    */
   create(overpack: OverpackInput, options?: CallOptions): Promise<Overpack>
   /**
    * Retrieve an overpack. `GET /overpacks/{id}`
-   * With `type=pdf`, returns its label. Requires a token with the scope `read_shipments`.
+   * With `type=pdf`, returns the overpack label. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} overpack_empty_or_test, overpack_not_found
    */
   get(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Overpack>
   /**
    * Retrieve an overpack. As a PDF file. `GET /overpacks/{id}`
-   * With `type=pdf`, returns its label. Requires a token with the scope `read_shipments`.
+   * With `type=pdf`, returns the overpack label. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} overpack_empty_or_test, overpack_not_found
    */
   getPdf(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
    * Update an overpack. `PUT /overpacks/{id}`
-   * Sets weight and dimensions, and adds shipments. Requires a token with the scope `write_shipments`.
+   * Sets the weight and dimensions of the overpack, and adds shipments. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} contents_too_heavy, overpack_locked, overpack_not_found, overpack_not_updated
    */
   update(id: string | number, changes: OverpackUpdate, options?: CallOptions): Promise<Overpack>
   /**
    * Delete an overpack. `DELETE /overpacks/{id}`
-   * Removes the shipments from the overpack, which is then deleted. Requires a token with the scope `write_shipments`.
+   * Removes the shipments from the overpack and deletes the overpack. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} overpack_locked, overpack_not_found, overpack_not_deleted
    */
   delete(id: string | number, options?: CallOptions): Promise<void>
@@ -255,37 +255,37 @@ export interface OverpacksResource {
 export interface ManifestsResource {
   /**
    * List manifests. `GET /manifests`
-   * Returns manifests, newest first. Requires a token with the scope `read_shipments`.
+   * Returns manifests, newest first. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListManifestsQuery, options?: CallOptions): List<ListManifestsPage['manifests'][number], ListManifestsPage>
   /**
    * Create a manifest. `POST /manifests`
-   * Locks the overpacks and transmits the manifest to the carriers. Requires a token with the scope `write_shipments`.
+   * Makes the overpacks read-only and transmits the manifest to the carriers. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} overpack_not_found, overpack_empty_or_test, overpack_entry_points_differ, overpack_already_manifested, overpack_unmeasured, packages_not_overpacked, packages_not_together, manifest_not_created
    */
   create(manifest: ManifestInput, options?: CallOptions): Promise<Manifest>
   /**
    * Retrieve a manifest. `GET /manifests/{id}`
-   * With `type=pdf`, returns the delivery ticket or an end-of-day form of a carrier. Requires a token with the scope `read_shipments`.
+   * With `type=pdf`, returns the delivery ticket or the end-of-day form of a carrier. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} manifest_not_found
    */
   get(id: number, query?: GetManifestQuery, options?: CallOptions): Promise<Manifest>
   /**
    * Retrieve a manifest. As a PDF file. `GET /manifests/{id}`
-   * With `type=pdf`, returns the delivery ticket or an end-of-day form of a carrier. Requires a token with the scope `read_shipments`.
+   * With `type=pdf`, returns the delivery ticket or the end-of-day form of a carrier. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} manifest_not_found
    */
   getPdf(id: number, query?: GetManifestQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * List customs data of a manifest. `GET /manifests/{id}/customs-data`
-   * Returns electronic advance data of the parcels for postal operators and brokers; with `type=csv`, a table. Requires a token with the scope `read_shipments`.
+   * Returns electronic advance data of the parcels for postal operators and customs brokers. With `type=csv`, returns a table. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid, manifest_not_found
    */
   listCustomsData(id: number, query?: ListCustomsDataQuery, options?: CallOptions): List<ListCustomsDataPage['customs_data'][number], ListCustomsDataPage>
   /**
    * List customs data of a manifest. As a CSV file. `GET /manifests/{id}/customs-data`
-   * Returns electronic advance data of the parcels for postal operators and brokers; with `type=csv`, a table. Requires a token with the scope `read_shipments`.
+   * Returns electronic advance data of the parcels for postal operators and customs brokers. With `type=csv`, returns a table. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid, manifest_not_found
    */
   listCustomsDataCsv(id: number, query?: ListCustomsDataQuery, options?: CallOptions): Promise<Uint8Array>
@@ -294,37 +294,37 @@ export interface ManifestsResource {
 export interface ShipmentsResource {
   /**
    * List shipments. `GET /shipments`
-   * Returns shipments, newest first. Requires a token with the scope `read_shipments`.
+   * Returns shipments, newest first. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListShipmentsQuery, options?: CallOptions): List<ListShipmentsPage['shipments'][number], ListShipmentsPage>
   /**
    * Create a shipment. `POST /shipments`
-   * With `create_label`, also buys a label and charges the balance. Requires a token with the scope `write_shipments`.
+   * With `create_label`, also buys a label and charges its price to the balance. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, quote_not_found, quote_expired, quote_used, quote_differs, hs_code_or_description_missing, origin_description_language, description_unacceptable, hs_code_refused, contents_too_heavy, denied_party, prohibited_goods, duty_rates_unavailable, credential_not_found, customs_product_unknown, party_id_required, dependency_unavailable
    */
   create(shipment: ShipmentInput, options?: CallOptions): Promise<Shipment>
   /**
    * Retrieve a shipment. `GET /shipments/{id}`
-   * Returns the shipment with its labels and tracking events; with `type=pdf`, its house label. Requires a token with the scope `read_shipments`.
+   * Returns the shipment with its labels and tracking events. With `type=pdf`, returns its house label. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} shipment_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Shipment>
   /**
    * Retrieve a shipment. As a PDF file. `GET /shipments/{id}`
-   * Returns the shipment with its labels and tracking events; with `type=pdf`, its house label. Requires a token with the scope `read_shipments`.
+   * Returns the shipment with its labels and tracking events. With `type=pdf`, returns its house label. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} shipment_not_found
    */
   getPdf(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
    * Update a shipment. `PUT /shipments/{id}`
-   * Changes a shipment that has no active label, or removes a shipment from its overpack. Requires a token with the scope `write_shipments`.
+   * Updates a shipment that has no active label, or removes a shipment from its overpack. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, shipment_has_label, shipment_without_label, shipment_not_updatable, hs_code_or_description_missing, origin_description_language, description_unacceptable, hs_code_refused, contents_too_heavy, denied_party, prohibited_goods, duty_rates_unavailable, overpack_locked, credential_not_found, customs_product_unknown, party_id_required, shipment_not_found, dependency_unavailable
    */
   update(id: number, changes: ShipmentUpdate, options?: CallOptions): Promise<Shipment>
   /**
    * Delete a shipment. `DELETE /shipments/{id}`
-   * Only test shipments and shipments that never had a label can be deleted. Requires a token with the scope `write_shipments`.
+   * Only test shipments and shipments that never had a label can be deleted. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} shipment_not_deletable, shipment_in_overpack, shipment_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
@@ -333,61 +333,61 @@ export interface ShipmentsResource {
 export interface ProductsResource {
   /**
    * List products. `GET /products`
-   * Returns products, newest first. Requires a token with the scope `read_products`.
+   * Returns products, newest first. Requires an access token with the scope `read_products`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListProductsQuery, options?: CallOptions): List<ListProductsPage['products'][number], ListProductsPage>
   /**
    * Create a product. `POST /products`
-   * Requires a token with the scope `write_products`.
+   * Requires an access token with the scope `write_products`.
    * @throws {ApiError} sku_taken, second_active_sku, shop_not_found
    */
   create(product: ProductInput, options?: CallOptions): Promise<Product>
   /**
    * Retrieve a product. `GET /products/{id}`
-   * Returns the product with its SKUs and stock; with `type=pdf`, its barcode. Requires a token with the scope `read_products`.
+   * Returns the product with its SKUs and stock. With `type=pdf`, returns its barcode. Requires an access token with the scope `read_products`.
    * @throws {ApiError} product_not_found
    */
   get(id: number, query?: GetProductQuery, options?: CallOptions): Promise<Product>
   /**
    * Retrieve a product. As a PDF file. `GET /products/{id}`
-   * Returns the product with its SKUs and stock; with `type=pdf`, its barcode. Requires a token with the scope `read_products`.
+   * Returns the product with its SKUs and stock. With `type=pdf`, returns its barcode. Requires an access token with the scope `read_products`.
    * @throws {ApiError} product_not_found
    */
   getPdf(id: number, query?: GetProductQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Update a product. `PUT /products/{id}`
-   * Requires a token with the scope `write_products`.
+   * Requires an access token with the scope `write_products`.
    * @throws {ApiError} barcode_fixed, product_not_found
    */
   update(id: number, changes: ProductUpdate, options?: CallOptions): Promise<Product>
   /**
    * Delete a product. `DELETE /products/{id}`
-   * A product can be deleted if nothing refers to it and none of it is in stock. Requires a token with the scope `write_products`.
+   * A product can be deleted if it has no stock and no orders, inbound shipments or SKUs refer to it. Requires an access token with the scope `write_products`.
    * @throws {ApiError} product_in_use, product_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
   /**
    * Download barcodes of up to 100 products. `POST /products/barcodes`
-   * Requires a token with the scope `read_products`.
+   * Requires an access token with the scope `read_products`.
    * @throws {ApiError} product_not_found
    */
   printBarcodes(barcodes: BarcodesInput, options?: CallOptions): Promise<Uint8Array>
   /**
    * Create a SKU. `POST /products/{id}/skus`
-   * Requires a token with the scope `write_products`.
+   * Requires an access token with the scope `write_products`.
    * @throws {ApiError} sku_taken, second_active_sku, shop_not_found, product_not_found
    */
   createSku(id: number, sku: SkuInput, options?: CallOptions): Promise<Product>
   /**
    * Update a SKU. `PUT /products/{id}/shop/{shop_id}/sku/{sku}`
-   * Requires a token with the scope `write_products`.
+   * Requires an access token with the scope `write_products`.
    * @throws {ApiError} sku_taken, second_active_sku, shop_not_found, sku_not_found, product_not_found
    */
   updateSku(id: number, shopId: string | number, sku: string | number, changes: SkuUpdate, options?: CallOptions): Promise<Product>
   /**
    * Delete a SKU. `DELETE /products/{id}/shop/{shop_id}/sku/{sku}`
-   * A SKU can be deleted if no open order uses it. Requires a token with the scope `write_products`.
+   * A SKU can be deleted if it is not used by an open order. Requires an access token with the scope `write_products`.
    * @throws {ApiError} sku_in_use, sku_not_found, product_not_found
    */
   deleteSku(id: number, shopId: string | number, sku: string | number, options?: CallOptions): Promise<void>
@@ -396,7 +396,7 @@ export interface ProductsResource {
 export interface EstimateResource {
   /**
    * Estimate rates for a parcel. `GET /estimate`
-   * Returns the price and transit time of all available services. Nothing is charged. Requires a token with any scope.
+   * Returns the price and transit time of all available services. No fee is charged. Requires an access token with any scope.
    * @throws {ApiError} entry_point_not_found, exchange_rate_unavailable, dependency_unavailable
    */
   get(query: GetEstimateQuery, options?: CallOptions): Promise<Estimate>
@@ -405,13 +405,13 @@ export interface EstimateResource {
 export interface QuotesResource {
   /**
    * Create a quote. `POST /quotes`
-   * Returns the rates of all available services with duty and tax, locked until `expires`. Nothing is charged. Requires a token with any scope.
+   * Returns the rates of all available services with duty and tax. The rates are locked until `expires`. No fee is charged. Requires an access token with any scope.
    * @throws {ApiError} entry_point_not_found, no_route, exchange_rate_unavailable, prohibited_goods, credential_not_found, customs_product_unknown, dependency_unavailable
    */
   create(quote: QuoteInput, options?: CallOptions): Promise<Quote>
   /**
    * Retrieve a quote. `GET /quotes/{id}`
-   * Quotes are available until 30 days after they expire. Requires a token with any scope.
+   * Quotes can be retrieved for 30 days after they expire. Requires an access token with any scope.
    * @throws {ApiError} quote_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Quote>
@@ -420,7 +420,7 @@ export interface QuotesResource {
 export interface LandedCostResource {
   /**
    * Calculate duty and tax. `POST /calculate-duty`
-   * Returns the landed cost with the applied rules. Nothing is charged. Requires a token with the scope `calculate`.
+   * Returns the landed cost with the rules that were applied. No fee is charged. Requires an access token with the scope `calculate`.
    * @throws {ApiError} exchange_rate_unavailable, duty_rates_unavailable, insufficient_funds, balance_unavailable, charge_failed, dependency_unavailable
    */
   calculate(calculate: CalculationInput, options?: CallOptions): Promise<Calculation>
@@ -429,7 +429,7 @@ export interface LandedCostResource {
 export interface AddressesResource {
   /**
    * Validate up to 10 addresses. `POST /validate-address`
-   * Returns normalised addresses and suggestions. Charges a fee for each address outside the United States. Requires a token with the scope `validate`.
+   * Returns normalised addresses and suggestions. A fee is charged for each address outside the United States. Requires an access token with the scope `validate`.
    * @throws {ApiError} address_check_unavailable, insufficient_funds, balance_unavailable, charge_failed
    */
   validate(addresses: readonly AddressInput[], options?: CallOptions): Promise<ValidateAddressesAnswer>
@@ -438,7 +438,7 @@ export interface AddressesResource {
 export interface ClassificationResource {
   /**
    * Classify up to 20 products. `POST /classify`
-   * Returns Harmonised System codes for import and export, each with a confidence. Charges a fee for each request. Requires a token with the scope `classify`.
+   * Returns Harmonised System codes for import and export, each with a confidence score. A fee is charged for each request. Requires an access token with the scope `classify`.
    * @throws {ApiError} hs_code_or_description_missing, insufficient_funds, balance_unavailable, charge_failed, dependency_unavailable
    */
   classify(classify: ClassifyInput, options?: CallOptions): Promise<ClassifyProductsAnswer>
@@ -447,31 +447,31 @@ export interface ClassificationResource {
 export interface CustomsResource {
   /**
    * List customs products. `GET /customs/products`
-   * Requires a token with the scope `read_shipments`.
+   * Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid
    */
   listProducts(query?: ListCustomsProductsQuery, options?: CallOptions): List<ListCustomsProductsPage['products'][number], ListCustomsProductsPage>
   /**
    * Create a customs product. `POST /customs/products`
-   * Describes regulated goods, such as food and cosmetics, for government agencies. Requires a token with the scope `write_shipments`.
+   * A customs product describes regulated goods, such as food and cosmetics, for government agencies. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} customs_product_refused
    */
   createProduct(product: CustomsProductInput, options?: CallOptions): Promise<CustomsProduct>
   /**
    * Retrieve a customs product. `GET /customs/products/{id}`
-   * Requires a token with the scope `read_shipments`.
+   * Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} customs_product_not_found
    */
   getProduct(id: number, query?: Record<string, never>, options?: CallOptions): Promise<CustomsProduct>
   /**
    * Update a customs product. `PUT /customs/products/{id}`
-   * Requires a token with the scope `write_shipments`.
+   * Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} customs_product_refused, customs_product_type_fixed, customs_product_not_found
    */
   updateProduct(id: number, changes: CustomsProductUpdate, options?: CallOptions): Promise<CustomsProduct>
   /**
    * Delete a customs product. `DELETE /customs/products/{id}`
-   * New shipments cannot reference a deleted customs product. Requires a token with the scope `write_shipments`.
+   * New shipments cannot reference deleted customs products. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} customs_product_not_found
    */
   deleteProduct(id: number, options?: CallOptions): Promise<void>
@@ -480,37 +480,37 @@ export interface CustomsResource {
 export interface InboundResource {
   /**
    * List inbound shipments. `GET /inbound`
-   * Returns inbound shipments, newest first. Requires a token with the scope `read_products`.
+   * Returns inbound shipments, newest first. Requires an access token with the scope `read_products`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListInboundQuery, options?: CallOptions): List<ListInboundPage['inbound'][number], ListInboundPage>
   /**
    * Create an inbound shipment. `POST /inbound`
-   * Sends an advance shipping notice (ASN) to the warehouse. Stock is available once the warehouse has counted it. Requires a token with the scope `write_products`.
+   * Sends an advance shipping notice (ASN) to the warehouse. Stock becomes available when the warehouse has counted it. Requires an access token with the scope `write_products`.
    * @throws {ApiError} local_description_missing, inbound_product_refused, inbound_duplicate_products
    */
   create(inbound: InboundInput, options?: CallOptions): Promise<Inbound>
   /**
    * Retrieve an inbound shipment. `GET /inbound/{id}`
-   * With `type=pdf`, returns the labels to attach to the cartons. Requires a token with the scope `read_products`.
+   * With `type=pdf`, returns the labels for the cartons. Requires an access token with the scope `read_products`.
    * @throws {ApiError} inbound_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Inbound>
   /**
    * Retrieve an inbound shipment. As a PDF file. `GET /inbound/{id}`
-   * With `type=pdf`, returns the labels to attach to the cartons. Requires a token with the scope `read_products`.
+   * With `type=pdf`, returns the labels for the cartons. Requires an access token with the scope `read_products`.
    * @throws {ApiError} inbound_not_found
    */
   getPdf(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
    * Update an inbound shipment. `PUT /inbound/{id}`
-   * Warehouse and transport can be changed until the goods arrive; products cannot be changed. Requires a token with the scope `write_products`.
+   * The warehouse and transport details can be changed until the goods arrive. Products cannot be changed. Requires an access token with the scope `write_products`.
    * @throws {ApiError} local_description_missing, inbound_not_updatable, inbound_not_found
    */
   update(id: number, changes: InboundUpdate, options?: CallOptions): Promise<Inbound>
   /**
    * Cancel an inbound shipment. `DELETE /inbound/{id}`
-   * An inbound shipment can be cancelled until the warehouse has received it. Requires a token with the scope `write_products`.
+   * An inbound shipment can be cancelled until the warehouse has received it. Requires an access token with the scope `write_products`.
    * @throws {ApiError} inbound_not_deletable, inbound_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
@@ -519,12 +519,12 @@ export interface InboundResource {
 export interface EntryPointsResource {
   /**
    * List entry points. `GET /entry-points`
-   * Requires a token with any scope.
+   * Requires an access token with any scope.
    */
   list(query?: Record<string, never>, options?: CallOptions): List<ListEntryPointsPage['entry_points'][number], ListEntryPointsPage>
   /**
    * Retrieve an entry point. `GET /entry-points/{id}`
-   * Requires a token with any scope.
+   * Requires an access token with any scope.
    * @throws {ApiError} entry_point_not_found
    */
   get(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<EntryPoint>
@@ -533,12 +533,12 @@ export interface EntryPointsResource {
 export interface WarehousesResource {
   /**
    * List warehouses. `GET /warehouses`
-   * Requires a token with any scope.
+   * Requires an access token with any scope.
    */
   list(query?: Record<string, never>, options?: CallOptions): List<ListWarehousesPage['warehouses'][number], ListWarehousesPage>
   /**
    * Retrieve a warehouse. `GET /warehouses/{id}`
-   * Requires a token with any scope.
+   * Requires an access token with any scope.
    * @throws {ApiError} warehouse_not_found
    */
   get(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Warehouse>
@@ -547,13 +547,13 @@ export interface WarehousesResource {
 export interface TrackResource {
   /**
    * Retrieve tracking information. `GET /track/{tracking_number}`
-   * Event descriptions follow `Accept-Language`: English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic. Browsers receive a tracking page. Requires a token with any scope. Without a token, `Accept: text/html` returns a page.
+   * Event descriptions are returned in the language requested with `Accept-Language`: English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic. Browsers receive a tracking page. Requires an access token with any scope. Without an access token, `Accept: text/html` returns an HTML page.
    * @throws {ApiError} shipment_not_found
    */
   get(trackingNumber: string | number, query?: GetTrackQuery, options?: CallOptions): Promise<Track>
   /**
    * Report up to 100 tracking events. `POST /track`
-   * Either all events are recorded or none. Requires permission from the operator. Requires a token with the scope `write_shipments`.
+   * Either all events are recorded or none. Requires approval by the operator. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} tracking_number_foreign
    */
   reportTracking(events: ReportTrackingInput, options?: CallOptions): Promise<void>
@@ -562,13 +562,13 @@ export interface TrackResource {
 export interface ExceptionsResource {
   /**
    * List exceptions. `GET /exceptions`
-   * Returns exceptions, newest first. Requires a token with the scope `read_shipments`.
+   * Returns exceptions, newest first. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListExceptionsQuery, options?: CallOptions): List<ListExceptionsPage['exceptions'][number], ListExceptionsPage>
   /**
    * Retrieve an exception. `GET /exceptions/{id}`
-   * Requires a token with the scope `read_shipments`.
+   * Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} exception_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Exception>
@@ -577,31 +577,31 @@ export interface ExceptionsResource {
 export interface ReturnsResource {
   /**
    * List returns. `GET /returns`
-   * Returns returns, newest first. Requires a token with the scope `returns`.
+   * Lists the returned parcels of the account, newest first. Requires an access token with the scope `returns`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListReturnsQuery, options?: CallOptions): List<ListReturnsPage['returns'][number], ListReturnsPage>
   /**
    * Retrieve a return. `GET /returns/{id}`
-   * Returns the return with its pictures and messages. Requires a token with the scope `returns`.
+   * Returns the returned parcel with its pictures and messages. Requires an access token with the scope `returns`.
    * @throws {ApiError} return_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Return>
   /**
    * Request a return inspection. `PUT /returns/{id}`
-   * Charges a fee. Requires a token with the scope `returns`.
+   * A fee is charged for the inspection. Requires an access token with the scope `returns`.
    * @throws {ApiError} return_not_verifiable, insufficient_funds, return_not_found, balance_unavailable, charge_failed
    */
   verify(id: number, changes: ReturnUpdate, options?: CallOptions): Promise<Return>
   /**
    * Dispose of a return. `DELETE /returns/{id}`
-   * Destroys the parcel. This cannot be undone. Requires a token with the scope `returns`.
+   * The parcel is destroyed. This cannot be undone. Requires an access token with the scope `returns`.
    * @throws {ApiError} return_not_discardable, return_not_found
    */
   discard(id: number, options?: CallOptions): Promise<void>
   /**
    * Create a return message. `POST /returns/{id}/messages`
-   * Sends a message to the facility. Requires a token with the scope `returns`.
+   * Sends a message to the facility. Requires an access token with the scope `returns`.
    * @throws {ApiError} return_not_found
    */
   postMessage(id: number, message: ReturnMessageInput, options?: CallOptions): Promise<Return>
@@ -610,7 +610,7 @@ export interface ReturnsResource {
 export interface ReturnImagesResource {
   /**
    * Retrieve a picture of a return. `GET /return-images/{name}`
-   * Access is granted by the unguessable URL. Public.
+   * The URL is unguessable, and no access token is required. Does not require authentication.
    * @throws {ApiError} path_not_found
    */
   get(name: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
@@ -619,31 +619,31 @@ export interface ReturnImagesResource {
 export interface ReshipmentsResource {
   /**
    * List reshipments. `GET /reshipments`
-   * Returns reshipments, newest first. Requires a token with the scope `returns`.
+   * Returns reshipments, newest first. Requires an access token with the scope `returns`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListReshipmentsQuery, options?: CallOptions): List<ListReshipmentsPage['reshipments'][number], ListReshipmentsPage>
   /**
    * Create a reshipment. `POST /reshipments`
-   * Requests an estimate for shipping returns of one facility to a new recipient. Requires a token with the scope `returns`.
+   * Requests an estimate for shipping returns from one facility to a new recipient. Requires an access token with the scope `returns`.
    * @throws {ApiError} address_rejected, no_route, returns_not_reshippable, return_not_reshippable, returns_in_several_facilities, denied_party, dependency_unavailable
    */
   create(reshipment: ReshipmentInput, options?: CallOptions): Promise<Reshipment>
   /**
    * Retrieve a reshipment. `GET /reshipments/{id}`
-   * Requires a token with the scope `returns`.
+   * Requires an access token with the scope `returns`.
    * @throws {ApiError} reshipment_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Reshipment>
   /**
    * Approve or decline a reshipment. `PUT /reshipments/{id}`
-   * Approval charges the estimated fee and ships the parcel. Requires a token with the scope `returns`.
+   * Approval charges the estimated fee and ships the parcel. Requires an access token with the scope `returns`.
    * @throws {ApiError} address_rejected, no_route, reshipment_not_updatable, label_creation_failed, insufficient_funds, reshipment_not_found, balance_unavailable, charge_failed, numbers_used_up
    */
   answer(id: number, changes: ReshipmentUpdate, options?: CallOptions): Promise<Reshipment>
   /**
    * Delete a reshipment. `DELETE /reshipments/{id}`
-   * A reshipment can be deleted until it is approved. Its returns can then be reshipped again. Requires a token with the scope `returns`.
+   * A reshipment can be deleted until it is approved. Its returns can then be reshipped again. Requires an access token with the scope `returns`.
    * @throws {ApiError} reshipment_not_deletable, reshipment_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
@@ -652,31 +652,31 @@ export interface ReshipmentsResource {
 export interface CredentialsResource {
   /**
    * List carrier accounts. `GET /credentials`
-   * Requires a token with the scope `read_credentials`.
+   * Requires an access token with the scope `read_credentials`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListCredentialsQuery, options?: CallOptions): List<ListCredentialsPage['credentials'][number], ListCredentialsPage>
   /**
    * Create a carrier account. `POST /credentials`
-   * Labels of the carrier are then bought with this account, unless a shipment names another. Requires a token with the scope `write_credentials`.
+   * Labels of the carrier are bought with this account unless a shipment specifies a different account. Requires an access token with the scope `write_credentials`.
    * @throws {ApiError} credential_not_created
    */
   create(credential: CredentialInput, options?: CallOptions): Promise<Credential>
   /**
    * Retrieve a carrier account. `GET /credentials/{id}`
-   * Returns parameter names without their values. Requires a token with the scope `read_credentials`.
+   * Returns the names of the account parameters without their values. Requires an access token with the scope `read_credentials`.
    * @throws {ApiError} credential_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Credential>
   /**
    * Update a carrier account. `PUT /credentials/{id}`
-   * Replaces all parameters. Requires a token with the scope `write_credentials`.
+   * Replaces all account parameters. Requires an access token with the scope `write_credentials`.
    * @throws {ApiError} credential_not_updatable, credential_carrier_fixed, credential_not_found
    */
   update(id: number, changes: CredentialUpdate, options?: CallOptions): Promise<Credential>
   /**
    * Delete a carrier account. `DELETE /credentials/{id}`
-   * Requires a token with the scope `write_credentials`.
+   * Requires an access token with the scope `write_credentials`.
    * @throws {ApiError} credential_not_found, credential_not_deleted
    */
   delete(id: number, options?: CallOptions): Promise<void>
@@ -685,37 +685,37 @@ export interface CredentialsResource {
 export interface ShopsResource {
   /**
    * List shops. `GET /shops`
-   * Returns shops, ordered by id. Requires a token with the scope `read_shops`.
+   * Returns shops, ordered by ID. Requires an access token with the scope `read_shops`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListShopsQuery, options?: CallOptions): List<ListShopsPage['shops'][number], ListShopsPage>
   /**
    * Create a shop. `POST /shops`
-   * Requires a token with the scope `write_shops`.
+   * Requires an access token with the scope `write_shops`.
    * @throws {ApiError} shop_id_taken, shop_not_created
    */
   create(shop: ShopInput, options?: CallOptions): Promise<Shop>
   /**
    * Retrieve a shop. `GET /shops/{id}`
-   * Requires a token with the scope `read_shops`.
+   * Requires an access token with the scope `read_shops`.
    * @throws {ApiError} shop_not_found
    */
   get(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Shop>
   /**
    * Update a shop. `PUT /shops/{id}`
-   * Requires a token with the scope `write_shops`.
+   * Requires an access token with the scope `write_shops`.
    * @throws {ApiError} shop_not_found
    */
   update(id: string | number, changes: ShopUpdate, options?: CallOptions): Promise<Shop>
   /**
    * Delete a shop. `DELETE /shops/{id}`
-   * A shop can be deleted if it has no orders and no SKUs. Requires a token with the scope `write_shops`.
+   * A shop can be deleted if it has no orders and no SKUs. Requires an access token with the scope `write_shops`.
    * @throws {ApiError} shop_not_deletable, shop_not_found
    */
   delete(id: string | number, options?: CallOptions): Promise<void>
   /**
    * Connect a shop to a store. `GET /shops/{id}/connect`
-   * Redirects to the store platform. Requires a browser session or a token with the scope `write_shops`.
+   * Redirects the browser to the store platform. Requires a browser session or an access token with the scope `write_shops`.
    * @throws {ApiError} shop_not_found
    */
   connect(id: string | number, query?: ConnectShopQuery, options?: CallOptions): Promise<string>
@@ -724,13 +724,13 @@ export interface ShopsResource {
 export interface OauthResource {
   /**
    * Create an access token. `POST /oauth/access_token`
-   * Exchanges the authorisation code (`nonce`) for an access token. Authenticated by the credentials in the request.
+   * Exchanges the authorisation code (`nonce`) for an access token. Authenticated with the credentials in the request.
    * @throws {ApiError} application_unknown
    */
   createAccessToken(body: CreateAccessTokenInput, options?: CallOptions): Promise<CreateAccessTokenAnswer>
   /**
    * Revoke an access token. `DELETE /oauth/{access_token}`
-   * Requires a token with any scope.
+   * Requires an access token with any scope.
    */
   deleteAccessToken(accessToken: string | number, options?: CallOptions): Promise<void>
 }
@@ -738,37 +738,37 @@ export interface OauthResource {
 export interface OrdersResource {
   /**
    * List orders. `GET /orders`
-   * Returns orders, newest first. Archived orders are excluded. Requires a token with the scope `read_orders`.
+   * Returns orders, newest first. Archived orders are excluded. Requires an access token with the scope `read_orders`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListOrdersQuery, options?: CallOptions): List<ListOrdersPage['orders'][number], ListOrdersPage>
   /**
    * Create an order. `POST /orders`
-   * Stock is allocated when the order is processed. Fulfilment and labels are charged when it is packed. Requires a token with the scope `write_orders`.
+   * Stock is allocated when the order is processed. The fees for fulfilment and labels are charged when the order is packed. Requires an access token with the scope `write_orders`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified, hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy, prohibited_goods, duplicate_line_items, duplicate_shop_order_id, sku_not_found, sku_inactive, gift_message_without_slip, packaging_in_order, warehouse_not_found, shop_not_found, shop_inactive, customs_product_unknown, party_id_required, order_not_created, dependency_unavailable
    */
   create(order: OrderInput, options?: CallOptions): Promise<Order>
   /**
    * Retrieve an order. `GET /orders/{id}`
-   * Returns the order with its fulfilments and, if its status is `Exception`, the errors to correct. Requires a token with the scope `read_orders`.
+   * Returns the order with its fulfilments and, if its status is `Exception`, the errors to correct. Requires an access token with the scope `read_orders`.
    * @throws {ApiError} order_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Order>
   /**
    * Update an order. `PUT /orders/{id}`
-   * Releases the allocated stock and processes the order again. An order can be updated until packing starts. Requires a token with the scope `write_orders`.
+   * Releases the allocated stock and processes the order again. An order can be updated until packing starts. Requires an access token with the scope `write_orders`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified, hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy, prohibited_goods, order_not_editable, duplicate_line_items, sku_not_found, sku_inactive, gift_message_without_slip, packaging_in_order, warehouse_not_found, customs_product_unknown, party_id_required, order_not_found, order_not_updated, dependency_unavailable
    */
   update(id: number, changes: OrderUpdate, options?: CallOptions): Promise<Order>
   /**
    * Delete an order. `DELETE /orders/{id}`
-   * An order can be deleted until its first parcel is shipped. Requires a token with the scope `write_orders`.
+   * An order can be deleted until its first parcel is shipped. Requires an access token with the scope `write_orders`.
    * @throws {ApiError} order_not_editable, order_not_deletable, order_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
   /**
    * Hold or release orders. `POST /orders/status`
-   * Requires a token with the scope `write_orders`.
+   * Requires an access token with the scope `write_orders`.
    * @throws {ApiError} order_not_found
    */
   setStatuses(orders: readonly OrderStatusInput[], options?: CallOptions): Promise<SetOrderStatusesAnswer>
@@ -777,31 +777,31 @@ export interface OrdersResource {
 export interface InvoicesResource {
   /**
    * List weekly invoices. `GET /invoices`
-   * Returns invoices, newest first. Requires a token with the scope `billing`.
+   * Returns invoices, newest first. Requires an access token with the scope `billing`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListInvoicesQuery, options?: CallOptions): List<ListInvoicesPage['invoices'][number], ListInvoicesPage>
   /**
    * Retrieve an invoice. `GET /invoices/{id}`
-   * With `type`, returns the tax invoice of the week in all currencies as PDF, its lines as CSV, or UBL XML (EN 16931). Requires a token with the scope `billing`.
+   * With `type`, returns the tax invoice of the week in all currencies: the document as PDF, the lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access token with the scope `billing`.
    * @throws {ApiError} invoice_not_found
    */
   get(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Invoice>
   /**
    * Retrieve an invoice. As a PDF file. `GET /invoices/{id}`
-   * With `type`, returns the tax invoice of the week in all currencies as PDF, its lines as CSV, or UBL XML (EN 16931). Requires a token with the scope `billing`.
+   * With `type`, returns the tax invoice of the week in all currencies: the document as PDF, the lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access token with the scope `billing`.
    * @throws {ApiError} invoice_not_found
    */
   getPdf(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Retrieve an invoice. As a CSV file. `GET /invoices/{id}`
-   * With `type`, returns the tax invoice of the week in all currencies as PDF, its lines as CSV, or UBL XML (EN 16931). Requires a token with the scope `billing`.
+   * With `type`, returns the tax invoice of the week in all currencies: the document as PDF, the lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access token with the scope `billing`.
    * @throws {ApiError} invoice_not_found
    */
   getCsv(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Retrieve an invoice. As a XML file. `GET /invoices/{id}`
-   * With `type`, returns the tax invoice of the week in all currencies as PDF, its lines as CSV, or UBL XML (EN 16931). Requires a token with the scope `billing`.
+   * With `type`, returns the tax invoice of the week in all currencies: the document as PDF, the lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access token with the scope `billing`.
    * @throws {ApiError} invoice_not_found
    */
   getXml(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Uint8Array>
@@ -810,19 +810,19 @@ export interface InvoicesResource {
 export interface LedgerResource {
   /**
    * List ledger entries. `GET /ledger`
-   * Returns the entries of one currency, newest first, with the balance after each. Requires a token with the scope `billing`.
+   * Returns the ledger entries in one currency, newest first, with the balance after each entry. Requires an access token with the scope `billing`.
    * @throws {ApiError} page_token_invalid
    */
   listEntries(query?: ListLedgerEntriesQuery, options?: CallOptions): List<ListLedgerEntriesPage['ledger'][number], ListLedgerEntriesPage>
   /**
    * Retrieve a monthly statement. `GET /ledger/statement`
-   * Returns the opening balance, the closing balance and totals by kind; with `type=pdf`, a document. Requires a token with the scope `billing`.
+   * Returns the opening balance, the closing balance and totals by type of ledger entry. With `type=pdf`, returns a document. Requires an access token with the scope `billing`.
    * @throws {ApiError} balance_unavailable
    */
   getStatement(query: GetStatementQuery, options?: CallOptions): Promise<Statement>
   /**
    * Retrieve a monthly statement. As a PDF file. `GET /ledger/statement`
-   * Returns the opening balance, the closing balance and totals by kind; with `type=pdf`, a document. Requires a token with the scope `billing`.
+   * Returns the opening balance, the closing balance and totals by type of ledger entry. With `type=pdf`, returns a document. Requires an access token with the scope `billing`.
    * @throws {ApiError} balance_unavailable
    */
   getStatementPdf(query: GetStatementQuery, options?: CallOptions): Promise<Uint8Array>
@@ -831,41 +831,41 @@ export interface LedgerResource {
 export interface UsersResource {
   /**
    * Retrieve the authenticated user. `GET /users/me`
-   * Returns the profile with balances and subscriptions. Requires a token with the scope `profile`.
+   * Returns the user profile with balances and subscriptions. Requires an access token with the scope `profile`.
    */
   get(query?: Record<string, never>, options?: CallOptions): Promise<User>
   /**
    * Update the authenticated user. `PUT /users/me`
-   * Requires a token with the scope `profile`.
+   * Requires an access token with the scope `profile`.
    */
   update(changes: UserUpdate, options?: CallOptions): Promise<User>
   /**
    * Create a payment. `POST /users/me/payments`
-   * Returns a checkout page for a card payment to a balance. Requires a token with the scope `billing`.
+   * Returns the URL of a checkout page for a card payment to a balance. Requires an access token with the scope `billing`.
    * @throws {ApiError} payment_refused
    */
   createPayment(payment: PaymentInput, options?: CallOptions): Promise<Payment>
   /**
    * Retrieve a payment. `GET /users/me/payments/{payment_id}`
-   * Requires a token with the scope `billing`.
+   * Requires an access token with the scope `billing`.
    * @throws {ApiError} payment_not_found
    */
   getPayment(paymentId: number, query?: Record<string, never>, options?: CallOptions): Promise<Payment>
   /**
    * Create a subscription. `POST /users/me/subscriptions`
-   * Charges the first month immediately. Restricted to platform applications. Requires a token with the scope `billing`.
+   * The first month is charged immediately. Available only to platform applications. Requires an access token with the scope `billing`.
    * @throws {ApiError} subscription_not_created, insufficient_funds, application_not_privileged, balance_unavailable, charge_failed
    */
   createSubscription(subscription: SubscriptionInput, options?: CallOptions): Promise<Subscription>
   /**
    * Resume a cancelled subscription. `PUT /users/me/subscriptions/{sub_id}`
-   * A cancelled subscription can be resumed until the paid month ends. Requires a token with the scope `billing`.
+   * A cancelled subscription can be resumed until the end of the paid month. Requires an access token with the scope `billing`.
    * @throws {ApiError} subscription_not_renewable, subscription_not_found
    */
   renewSubscription(subId: string | number, changes: SubscriptionRenewal, options?: CallOptions): Promise<Subscription>
   /**
    * Cancel a subscription. `DELETE /users/me/subscriptions/{sub_id}`
-   * The subscription ends with the paid month. Requires a token with the scope `billing`.
+   * The subscription ends at the end of the paid month. Requires an access token with the scope `billing`.
    * @throws {ApiError} subscription_not_cancellable, subscription_not_found
    */
   cancelSubscription(subId: string | number, options?: CallOptions): Promise<Subscription>
@@ -874,7 +874,7 @@ export interface UsersResource {
 export interface StatisticsResource {
   /**
    * Retrieve daily statistics. `GET /statistics`
-   * Requires a token with the scope `read_statistics`.
+   * Requires an access token with the scope `read_statistics`.
    */
   get(query?: GetStatisticsQuery, options?: CallOptions): Promise<Statistics>
 }
@@ -882,55 +882,55 @@ export interface StatisticsResource {
 export interface WebhooksResource {
   /**
    * List webhooks. `GET /webhooks`
-   * Returns the webhooks of the application for the user, newest first. Requires a token with the scope `read_webhooks`.
+   * Returns the webhooks that the application created for the user, newest first. Requires an access token with the scope `read_webhooks`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListWebhooksQuery, options?: CallOptions): List<ListWebhooksPage['webhooks'][number], ListWebhooksPage>
   /**
    * Create a webhook. `POST /webhooks`
-   * Requires a token with the scope `write_webhooks`.
+   * Requires an access token with the scope `write_webhooks`.
    * @throws {ApiError} webhook_duplicate, webhook_not_created
    */
   create(webhook: WebhookInput, options?: CallOptions): Promise<Webhook>
   /**
    * Retrieve a webhook. `GET /webhooks/{id}`
-   * The signing key is never returned. Requires a token with the scope `read_webhooks`.
+   * The signing key is never returned. Requires an access token with the scope `read_webhooks`.
    * @throws {ApiError} webhook_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Webhook>
   /**
    * Update a webhook. `PUT /webhooks/{id}`
-   * Changes the address or the signing key, or pauses or resumes deliveries. Requires a token with the scope `write_webhooks`.
+   * Changes the URL or the signing key, or pauses or resumes deliveries. Requires an access token with the scope `write_webhooks`.
    * @throws {ApiError} webhook_duplicate, webhook_not_found, webhook_not_updated
    */
   update(id: number, changes: WebhookUpdate, options?: CallOptions): Promise<Webhook>
   /**
    * Delete a webhook. `DELETE /webhooks/{id}`
-   * Requires a token with the scope `write_webhooks`.
+   * Requires an access token with the scope `write_webhooks`.
    * @throws {ApiError} webhook_not_found, webhook_not_deleted
    */
   delete(id: number, options?: CallOptions): Promise<void>
   /**
    * Send a test event to a webhook. `POST /webhooks/{id}/queue`
-   * The payload is delivered unchanged. Requires a token with the scope `write_webhooks`.
+   * Sends the payload of the request to the webhook unchanged. Requires an access token with the scope `write_webhooks`.
    * @throws {ApiError} webhook_event_refused, webhook_not_found
    */
   queueEvent(id: number, body: FulfillmentsComplete | FulfillmentsUpdate | ManifestsComplete | OrdersStatus | AccountBalanceLow | ExceptionsStatus | InboundStatus | OrdersChanged | ProductsStockChanged | ReshipmentsStatus | ReturnsStatus | ShipmentsAdjustment | ShipmentsLabel | ShipmentsLabelFailed | ShipmentsStatus, options?: CallOptions): Promise<void>
   /**
    * List webhook deliveries. `GET /webhooks/{id}/deliveries`
-   * Returns the deliveries of the last 30 days with their attempts and responses, newest first. Requires a token with the scope `read_webhooks`.
+   * Returns the deliveries of the last 30 days with their attempts and responses, newest first. Requires an access token with the scope `read_webhooks`.
    * @throws {ApiError} page_token_invalid, webhook_not_found
    */
   listDeliveries(id: number, query?: ListWebhookDeliveriesQuery, options?: CallOptions): List<ListWebhookDeliveriesPage['deliveries'][number], ListWebhookDeliveriesPage>
   /**
    * Replay events to a webhook. `POST /webhooks/{id}/replays`
-   * Sends one event, the events of a time range, or all failed events of the last 30 days. Requires a token with the scope `write_webhooks`.
+   * Redelivers a single event, the events of a time range, or all failed events of the last 30 days. Requires an access token with the scope `write_webhooks`.
    * @throws {ApiError} webhook_replay_refused, webhook_not_found
    */
   createReplay(id: number, replay: ReplayInput, options?: CallOptions): Promise<Replay>
   /**
    * Retrieve the latest replay. `GET /webhooks/{id}/replays`
-   * Requires a token with the scope `read_webhooks`.
+   * Requires an access token with the scope `read_webhooks`.
    * @throws {ApiError} webhook_not_found
    */
   listReplays(id: number, query?: Record<string, never>, options?: CallOptions): List<ListWebhookReplaysPage['replays'][number], ListWebhookReplaysPage>
@@ -939,7 +939,7 @@ export interface WebhooksResource {
 export interface EventsResource {
   /**
    * List events. `GET /events`
-   * Returns the events of the last 30 days, in order of publication. Requires a token with the scope `read_webhooks`.
+   * Returns the events of the last 30 days in the order in which they were published. Requires an access token with the scope `read_webhooks`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListEventsQuery, options?: CallOptions): List<ListEventsPage['events'][number], ListEventsPage>
@@ -948,7 +948,7 @@ export interface EventsResource {
 export interface RequestsResource {
   /**
    * List API requests. `GET /requests`
-   * Returns requests, newest first. Failures and writes are kept for 30 days, successful reads for 3. Requires a token with the scope `read_logs`.
+   * Returns requests, newest first. Failed requests and writes are retained for 30 days, and successful reads for 3 days. Requires an access token with the scope `read_logs`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListRequestsQuery, options?: CallOptions): List<ListRequestsPage['requests'][number], ListRequestsPage>
@@ -957,7 +957,7 @@ export interface RequestsResource {
 export interface OpenApiResource {
   /**
    * Retrieve the OpenAPI 3.1 description. `GET /openapi.json`
-   * Public.
+   * Does not require authentication.
    */
   get(query?: Record<string, never>, options?: CallOptions): Promise<Record<string, unknown>>
 }

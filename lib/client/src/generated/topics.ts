@@ -11,19 +11,19 @@ export type TopicRow = {
 
 /** What webhooks are told of. */
 export const TOPICS: Readonly<Record<string, TopicRow>> = {
-  fulfillments_complete: {"summary":"A parcel of an order was shipped; its tracking number may follow later","after":"POST /orders","simulation":{"scenario":"order_fulfilled"}},
-  fulfillments_update: {"summary":"The tracking number of a shipped parcel was changed by the carrier","after":"order_fulfilled","simulation":{"step":"fulfillment_tracking_assigned"}},
+  fulfillments_complete: {"summary":"A parcel of an order was shipped, possibly before its tracking number was assigned","after":"POST /orders","simulation":{"scenario":"order_fulfilled"}},
+  fulfillments_update: {"summary":"The carrier changed the tracking number of a shipped parcel","after":"order_fulfilled","simulation":{"step":"fulfillment_tracking_assigned"}},
   manifests_complete: {"summary":"A manifest was processed and its documents are available","after":"POST /manifests","simulation":{"step":"manifest_processed"}},
-  orders_status: {"summary":"An order requires action: its status changed to Exception","after":"packing_started","simulation":{"step":"packing_failed"}},
+  orders_status: {"summary":"The status of an order changed to `Exception`, which requires action","after":"packing_started","simulation":{"step":"packing_failed"}},
   account_balance_low: {"summary":"A balance fell below its low-balance threshold","after":"top_up","simulation":{"scenario":"no_funds"}},
   exceptions_status: {"summary":"An exception was raised or resolved","after":"POST /labels","simulation":{"step":"exception_raised"}},
   inbound_status: {"summary":"An inbound shipment was received or counted","after":"POST /inbound","simulation":{"step":"inbound_received"}},
-  orders_changed: {"summary":"An order was created, its status changed, or its store changed it after packing","after":"POST /orders","simulation":{"step":"packing_started"}},
+  orders_changed: {"summary":"An order was created, its status changed, or it was changed in its store after packing","after":"POST /orders","simulation":{"step":"packing_started"}},
   products_stock_changed: {"summary":"Stock was received, shipped, reserved or released","after":"POST /inbound","simulation":{"scenario":"stock_received"}},
   reshipments_status: {"summary":"A reshipment was quoted or shipped","after":"POST /reshipments","simulation":{"step":"reshipment_quoted"}},
-  returns_status: {"summary":"A return was received, inspected, or has a new message","after":null,"simulation":{"step":"return_received"}},
+  returns_status: {"summary":"A return was received or inspected, or it has a new message","after":null,"simulation":{"step":"return_received"}},
   shipments_adjustment: {"summary":"A price was adjusted after a parcel was measured","after":"POST /labels","simulation":{"step":"label_processed","weight":2.5}},
   shipments_label: {"summary":"A label is ready for download","after":"POST /labels","simulation":null},
-  shipments_label_failed: {"summary":"A label purchase failed; the label is cancelled and refunded","after":"late_carrier","simulation":{"step":"label_failed"}},
+  shipments_label_failed: {"summary":"A label purchase failed, and the label was cancelled and refunded","after":"late_carrier","simulation":{"step":"label_failed"}},
   shipments_status: {"summary":"A parcel has a new tracking event","after":"POST /labels","simulation":{"scenario":"delivered"}},
 }

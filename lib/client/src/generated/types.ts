@@ -15,9 +15,9 @@ export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 
 export interface AccountBalanceLow {
   /** Balance that fell below its threshold */
   balance: {
-    /** Currency of the balance, as an ISO 4217 code in uppercase */
+    /** Currency of the balance, as a three-letter ISO 4217 code */
     currency: string
-    /** Balance at the time of the event, in units of `currency`; negative if the account owes money */
+    /** Balance at the time of the event, in units of `currency`. Negative if the account owes money. */
     amount: number
     /** Low-balance threshold, in units of `currency` */
     threshold: number
@@ -26,9 +26,9 @@ export interface AccountBalanceLow {
 
 /** VAT amount of an invoice, in the currency of the issuer’s tax returns */
 export interface AccountingVat {
-  /** Currency of the issuer’s tax returns, as an ISO 4217 code in uppercase */
+  /** Currency of the issuer’s tax returns, as a three-letter ISO 4217 code */
   currency: string
-  /** Value of one unit of the invoice currency in `currency`, on the last day of the week */
+  /** Exchange rate from the invoice currency to `currency` on the last day of the week */
   exchange_rate: number
   /** VAT amount, in `currency` */
   amount: number
@@ -38,15 +38,15 @@ export interface AccountingVat {
 export interface AddressInput {
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building; null if none */
+  /** Address line 2, such as flat, floor or building. Null if not provided. */
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Province, state or region, by code or name; required in US */
+  /** Province, state or region, by code or name. Required in US. */
   province?: string | null | undefined
   /** Postal code in the format of the country */
   postal_code?: string | number | null | undefined
-  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: "AU" | "AT" | "BE" | "BR" | "CA" | "CL" | "CO" | "CZ" | "DK" | "EE" | "FI" | "FR" | "DE" | "HU" | "IE" | "IT" | "LV" | "LT" | "LU" | "MY" | "MX" | "NL" | "NO" | "NZ" | "PL" | "PR" | "SG" | "SK" | "SI" | "ES" | "SE" | "CH" | "GB" | "US"
 }
 
@@ -68,25 +68,25 @@ export interface BarcodesInput {
      */
     height?: number | string | null | undefined
   } | null | undefined
-  /** IDs of the products; one label is printed for each */
+  /** IDs of the products. One label is printed for each ID. */
   products: readonly number[]
 }
 
 /** Line item with its duty and tax */
 export interface CalculatedGoods {
-  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
   coo: string
-  /** ISO 4217 currency code in uppercase, such as USD */
+  /** Three-letter ISO 4217 currency code, such as `USD` */
   currency: string
-  /** Goods description, as sent */
+  /** Submitted goods description */
   description: string
-  /** Harmonised System code that was sent; null if none */
+  /** Submitted Harmonised System code. Null if not provided. */
   hs_code: string | null
-  /** Whether a proof of preferential origin accompanies the goods; null if unknown */
+  /** Whether a proof of preferential origin accompanies the goods. Null if unknown. */
   preferential_origin: boolean | null
   /** Number of units */
   quantity: number
-  /** Value of one unit, in `currency` of the line item */
+  /** Value of one unit, in the `currency` of the line item */
   value: number
   /** Duty on all units, in the currency of the calculation */
   duty: number
@@ -94,13 +94,13 @@ export interface CalculatedGoods {
   tax: number
   /** Fees on the line item, in the currency of the calculation */
   fee: number
-  /** Duty rate as a fraction: 0.175 is 17.5 %; 0 if the duty is not ad valorem */
+  /** Duty rate as a decimal fraction, such as 0.175 for 17.5%. Zero if the duty is not ad valorem. */
   duty_rate: number
-  /** Tax rate as a fraction: 0.2 is 20 %; 0 if no tax is due */
+  /** Tax rate as a decimal fraction, such as 0.2 for 20%. Zero if no tax is due. */
   tax_rate: number
-  /** Whether the seller collects the tax on this line item at sale */
+  /** Whether the seller collects the tax on this line item at the point of sale */
   tax_taken_at_sale: boolean
-  /** IDs of the rules that were applied to the line item */
+  /** IDs of the rules applied to the line item */
   rules: {
     /** IDs of the rules that determine the duty */
     duty: string[]
@@ -113,131 +113,135 @@ export interface CalculatedGoods {
 
 /** Line item to calculate duty and tax for */
 export interface CalculatedGoodsInput {
-  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
   coo: string
-  /** ISO 4217 currency code in uppercase, such as USD */
+  /** Three-letter ISO 4217 currency code, such as `USD` */
   currency: string
   /**
-   * Goods description: material, purpose and intended user, in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese
+   * Description of the goods, including material, purpose and intended user. Can be in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese.
    */
   description: string
-  /** Whether a proof of preferential origin accompanies the goods; null if unknown */
+  /** Whether a proof of preferential origin accompanies the goods. Null if unknown. */
   preferential_origin?: boolean | null | undefined
-  /** Harmonised System code to check, 6 to 20 digits; null if none */
+  /** Harmonised System code to verify, 6 to 20 digits. Null if unknown. */
   hs_code?: string | null | undefined
   /** Number of units */
   quantity: number
-  /** Value of one unit, in `currency` of the line item */
+  /** Value of one unit, in the `currency` of the line item */
   value: number | string
 }
 
 /** Duty and tax, with the applied rules and any missing information */
 export interface Calculation {
-  /** Currency of `shipping`, `insurance` and all amounts of the response, as an ISO 4217 code in uppercase */
+  /** Currency of `shipping`, `insurance` and all amounts in the response, as a three-letter ISO 4217 code */
   currency: string
   /** Origin of the parcel */
   origin: CalculationPlace
-  /** Destination; the postal code identifies special territories */
+  /** Destination of the parcel. The postal code identifies special territories. */
   destination: CalculationPlace
   /** Shipping cost in `currency` */
   shipping: number
   /** Insurance cost in `currency` */
   insurance: number
-  /** Line items, in request order */
+  /** Line items, in the order of the request */
   products: CalculatedGoods[]
-  /** Buyer type: `consumer` or `business`; null means `consumer` */
+  /** Buyer type: `consumer` or `business`. If null, `consumer` is used. */
   buyer: Open<"consumer" | "business"> | null
-  /** Customs clearance channel; null if unknown */
+  /** Customs clearance channel. Null if unknown. */
   channel: Open<"post" | "courier"> | null
-  /** Reason for export; null means `sale`. `gift` is between private persons */
+  /** Reason for export. If null, `sale` is used. Use `gift` only for gifts between private individuals. */
   nature: Open<"sale" | "gift" | "returned"> | null
-  /** Schemes under which the seller collects tax at sale, such as `ioss`, `voec`, `gb-vat`, `arn`, `ird` */
+  /**
+   * Schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`, `gb-vat`, `arn` or `ird`
+   */
   schemes: (Open<"ioss" | "gb-vat" | "voec" | "arn" | "ird" | "sg-ovr" | "my-lvg" | "ch-vat" | "remessa-conforme">)[]
-  /** Total of all line items */
+  /** Totals for all line items */
   total: {
     /** Duty on all line items, in `currency` */
     duty: number
     /** Tax on all line items, in `currency` */
     tax: number
-    /** Sum of the handling fees, in `currency` */
+    /** Total of the handling fees, in `currency` */
     fee: number
   }
-  /** Edition of the Harmonised System that the codes follow, such as `2022`; determined by the date of the request */
+  /** Edition of the Harmonised System used for the codes, such as `2022`. Determined by the date of the request. */
   hs_edition: string
-  /** Edition of the Harmonised System in the tariff schedule of the destination; null if none is loaded */
+  /**
+   * Edition of the Harmonised System used in the tariff schedule of the destination country. Null if no schedule is loaded.
+   */
   import_hs_edition: string | null
-  /** Correctable issues that may delay or return the parcel; absent if none */
+  /** Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none. */
   warnings?: ({
-    /** Error code of the same issue with `Prefer: handling=strict` */
+    /** Error code that is returned for this issue with `Prefer: handling=strict` */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
-    /** Human-readable warning; wording may change */
+    /** Human-readable warning. The wording may change. */
     message: string
     /** Recommended fix */
     cure: string
   })[]
-  /** Whether the seller collects the tax on all line items at sale, so that none is due on import */
+  /** Whether the seller collects the tax on all line items at the point of sale, so that no tax is due on import */
   tax_taken_at_sale: boolean
-  /** Handling fees of authorities and postal operators, other than duty and tax */
+  /** Handling fees charged by authorities and postal operators in addition to duty and tax */
   fees: ({
     /** ID of the rule that sets the fee */
     rule: string
     /** Fee amount in `currency` */
     amount: number
   })[]
-  /** Thresholds (de minimis) that were applied */
+  /** De minimis thresholds that were applied */
   thresholds: ({
     /** ID of the rule that sets the threshold */
     rule: string
     /**
-     * Threshold type. `duty_free` and `tax_free`: nothing is due up to the limit; `case`: other rules apply up to the limit; `item`: limit for a single item
+     * Threshold type. `duty_free` and `tax_free`: no duty or tax is due up to the limit. `case`: different rules apply up to the limit. `item`: the limit applies to a single item.
      */
     kind: Open<"duty_free" | "tax_free" | "case" | "item">
-    /** Composition of `value`: `goods` only, or `landed` with shipping and insurance */
+    /** Basis of `value`: `goods` for the goods only, or `landed` including shipping and insurance */
     base: Open<"goods" | "landed">
-    /** Value compared with the limit, in `currency` */
+    /** Value that is compared with the limit, in `currency` */
     value: number
-    /** Limit of the threshold, in `currency` */
+    /** Threshold limit, in `currency` */
     limit: number
     /** Whether the value is at or below the limit */
     within: boolean
   })[]
-  /** Missing information that would make the result certain */
+  /** Missing information that is required for an exact result */
   missing: ({
     /**
-     * Missing information. Not provided: `hs_code`, `origin`, `buyer`, `channel`, `province`. Ambiguous special territory: `postal_code`. Estimated from the chapter: `tariff`. Due at unknown rates: `local_charges`, `fees`, `excise`, `levies`. A lower rate may apply: `tax_rate`. A limit may not apply to these goods: `relief`. Duty depends on proof of origin: `preference`. No rule for gifts or returns: `nature`
+     * Type of missing information. `hs_code`, `origin`, `buyer`, `channel`, `province`: the value was not provided. `postal_code`: the special territory is ambiguous. `tariff`: the rate is estimated from the chapter. `local_charges`, `fees`, `excise`, `levies`: additional charges are due at unknown rates. `tax_rate`: a lower rate may apply. `relief`: a limit may not apply to these goods. `preference`: the duty depends on proof of origin. `nature`: no rule is available for gifts or returns.
      */
     what: Open<"hs_code" | "origin" | "tariff" | "buyer" | "channel" | "postal_code" | "province" | "local_charges" | "fees" | "preference" | "nature" | "excise" | "relief" | "tax_rate" | "levies">
-    /** Zero-based index of the line item; null if it applies to all line items */
+    /** Zero-based index of the line item. Null if the entry applies to all line items. */
     product: number | null
-    /** Probable HS code if the one sent has 7 or 9 digits; used for the amounts */
+    /** Probable HS code, used to calculate the amounts if the submitted code has 7 or 9 digits */
     likely_code?: string
   })[]
   /** Rules that were applied */
   rules: ({
     /** Unique identifier of the rule, referenced by amounts and thresholds */
     id: string
-    /** First day of validity, `YYYY-MM-DD` */
+    /** First day of validity (`YYYY-MM-DD`) */
     from: string
-    /** Last day of validity, `YYYY-MM-DD`; null if open-ended */
+    /** Last day of validity (`YYYY-MM-DD`). Null if open-ended. */
     until: string | null
     /** Legal or official source of the rule */
     source: string
-    /** Date of the last comparison with the source, `YYYY-MM-DD` */
+    /** Date on which the rule was last compared with its source (`YYYY-MM-DD`) */
     checked: string
-    /** Whether the source confirmed the rule: `confirmed` or `unconfirmed` */
+    /** Verification status: `confirmed` if the source confirms the rule, otherwise `unconfirmed` */
     confidence: Open<"confirmed" | "unconfirmed">
   })[]
 }
 
 /** Goods, origin, destination and shipping costs */
 export interface CalculationInput {
-  /** Currency of `shipping`, `insurance` and all amounts of the response, as an ISO 4217 code in uppercase */
+  /** Currency of `shipping`, `insurance` and all amounts in the response, as a three-letter ISO 4217 code */
   currency: string
   /** Origin of the parcel */
   origin: CalculationPlaceInput
-  /** Destination; the postal code identifies special territories */
+  /** Destination of the parcel. The postal code identifies special territories. */
   destination: CalculationPlaceInput
   /**
    * Shipping cost in `currency`
@@ -249,16 +253,16 @@ export interface CalculationInput {
    * @default 0
    */
   insurance?: number | string | null | undefined
-  /** Line items, in request order */
+  /** Line items, in the order of the request */
   products: readonly CalculatedGoodsInput[]
-  /** Buyer type: `consumer` or `business`; null means `consumer` */
+  /** Buyer type: `consumer` or `business`. If null, `consumer` is used. */
   buyer?: "consumer" | "business" | null | undefined
-  /** Customs clearance channel; null if unknown */
+  /** Customs clearance channel. Null if unknown. */
   channel?: "post" | "courier" | null | undefined
-  /** Reason for export; null means `sale`. `gift` is between private persons */
+  /** Reason for export. If null, `sale` is used. Use `gift` only for gifts between private individuals. */
   nature?: "sale" | "gift" | "returned" | null | undefined
   /**
-   * Schemes under which the seller collects tax at sale, such as `ioss`, `voec`, `gb-vat`, `arn`, `ird`
+   * Schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`, `gb-vat`, `arn` or `ird`
    * @default []
    */
   schemes?: readonly ("ioss" | "gb-vat" | "voec" | "arn" | "ird" | "sg-ovr" | "my-lvg" | "ch-vat" | "remessa-conforme")[] | null | undefined
@@ -266,7 +270,7 @@ export interface CalculationInput {
 
 /** Origin or destination of a parcel */
 export interface CalculationPlace {
-  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
   /** City or town */
   city: string | null
@@ -278,7 +282,7 @@ export interface CalculationPlace {
 
 /** Origin or destination of a parcel */
 export interface CalculationPlaceInput {
-  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
   /** City or town */
   city?: string | null | undefined
@@ -292,43 +296,43 @@ export interface CalculationPlaceInput {
 export interface Charge {
   /** Type of the charge */
   code: Open<"freight" | "adjustment" | "handling" | "fuel" | "remote_area" | "residential" | "peak" | "oversize" | "overweight" | "po_box" | "dangerous_goods" | "signature" | "insurance" | "reweigh">
-  /** Description of the charge; null if none */
+  /** Description of the charge. Null if not available. */
   description: string | null
-  /** Amount in the currency of the total price; negative for discounts */
+  /** Amount in the currency of the total price. Negative for discounts. */
   amount: number
-  /** Total that includes the charge */
+  /** Total in which the charge is included */
   part_of: Open<"cost" | "surcharge" | "oversize_fee" | "insurance_fee">
-  /** Rule of the tariff or price list that sets the charge; null if none */
+  /** Rule of the tariff or price list that determines the charge. Null if not applicable. */
   rule: string | null
 }
 
 /** Goods to classify, with origin and destination */
 export interface ClassifyInput {
-  /** Country of export: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of export, as a two-letter code (ISO 3166-1 alpha-2) */
   origin_country: string
-  /** Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
   destination_country: string
-  /** Goods, in request order */
+  /** Goods, in the order of the request */
   products: readonly GoodsInput[]
 }
 
 /** Compliance data of a line item for government agencies */
 export interface Compliance {
   /**
-   * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither
+   * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer. Null if neither was provided.
    */
   cpsc: {
-    /** ID of the product in the registry */
+    /** ID of the product in the CPSC registry */
     product_id: string | null
     /** Version of the certificate */
     product_version: string | null
-    /** ID of the certifier in the registry */
+    /** ID of the certifier in the CPSC registry */
     certifier_id: string | null
-    /** Disclaimer, if no certificate is given; otherwise null */
+    /** Disclaimer, if no certificate is provided. Otherwise null. */
     disclaim: {
-      /** Disclaimer code: `A` if not regulated by the agency, `B` if the agency requires no data */
+      /** Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency requires no data */
       code: Open<"A" | "B">
-      /** Intended use code of the agency, such as `130.005` */
+      /** Intended use code defined by the agency, such as `130.005` */
       iuc: string
       /** Description of the intended use */
       iuc_description: string
@@ -336,49 +340,49 @@ export interface Compliance {
   } | null
 }
 
-/** Importer, if not the recipient */
+/** Importer, if different from the recipient */
 export interface ConsigneeInput {
   /** Name of the importer */
   name: string
-  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+  /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
   phone?: string | number | null | undefined
-  /** Email address, used by carriers for delivery notices */
+  /** Email address, used by carriers for delivery notifications */
   email?: string | null | undefined
-  /** Tax or identity number of the importer, if required by customs; printed as sent */
+  /** Tax or identity number of the importer, if required by customs. Printed as sent. */
   id?: string | number | null | undefined
   /**
-   * Typed customs and tax registration numbers of the party; the customs data guide lists the types
+   * Customs and tax registration numbers of the party, each with its type. See the customs data guide for the supported types.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number: IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; the customs data guide lists formats and examples
+     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.
      */
     type: string
-    /** Registration number; spaces, dots and dashes are ignored */
+    /** Registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; required where numbers of several countries look alike
+     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in several countries.
      */
     country?: string | null | undefined
   })[] | null | undefined
   /**
-   * Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared
+   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the same name. Not shared.
    */
   date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building; null if none */
+  /** Address line 2, such as flat, floor or building. Null if not provided. */
   street2?: string | null | undefined
   /** City or town */
   city: string
   /**
-   * Province, state or region, by code or name; required if the postal system of the country uses it, except in HK, MO, SG and AE
+   * Province, state or region, by code or name. Required if the postal system of the country uses it, except in HK, MO, SG and AE.
    */
   province?: string | null | undefined
-  /** Postal code in the format of the country; required if the postal system of the country uses it, except in IE */
+  /** Postal code in the format of the country. Required if the postal system of the country uses it, except in IE. */
   postal_code?: string | number | null | undefined
-  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
 }
 
@@ -386,128 +390,128 @@ export interface ConsigneeInput {
 export interface ConsignorInput {
   /** Name of the exporter */
   name: string
-  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+  /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
   phone: string | number
-  /** Email address, used by carriers for delivery notices */
+  /** Email address, used by carriers for delivery notifications */
   email?: string | null | undefined
   /**
-   * Tax or registration number of the exporter, such as an EORI or IOSS number; error 1011 if customs requires it and it is missing
+   * Tax or registration number of the exporter, such as an EORI or IOSS number. If it is required by customs and missing, error 1011 is returned.
    */
   id?: string | number | null | undefined
   /**
-   * Typed customs and tax registration numbers of the party; the customs data guide lists the types
+   * Customs and tax registration numbers of the party, each with its type. See the customs data guide for the supported types.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number: IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; the customs data guide lists formats and examples
+     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.
      */
     type: string
-    /** Registration number; spaces, dots and dashes are ignored */
+    /** Registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; required where numbers of several countries look alike
+     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in several countries.
      */
     country?: string | null | undefined
   })[] | null | undefined
   /**
-   * Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared
+   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the same name. Not shared.
    */
   date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building; null if none */
+  /** Address line 2, such as flat, floor or building. Null if not provided. */
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Province, state or region, by code or name; required in US, CA and AU */
+  /** Province, state or region, by code or name. Required in US, CA and AU. */
   province?: string | null | undefined
-  /** Postal code in the format of the country; required in US, CA and AU */
+  /** Postal code in the format of the country. Required in US, CA and AU. */
   postal_code?: string | number | null | undefined
-  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
 }
 
-/** Exporter declared to customs; the phone number is optional for orders imported from a store */
+/** Exporter declared to customs. The phone number is optional for orders imported from a store. */
 export interface ConsignorUpdate {
   /** Name of the exporter */
   name: string
-  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+  /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
   phone?: string | number | null | undefined
-  /** Email address, used by carriers for delivery notices */
+  /** Email address, used by carriers for delivery notifications */
   email?: string | null | undefined
   /**
-   * Tax or registration number of the exporter, such as an EORI or IOSS number; error 1011 if customs requires it and it is missing
+   * Tax or registration number of the exporter, such as an EORI or IOSS number. If it is required by customs and missing, error 1011 is returned.
    */
   id?: string | number | null | undefined
   /**
-   * Typed customs and tax registration numbers of the party; the customs data guide lists the types
+   * Customs and tax registration numbers of the party, each with its type. See the customs data guide for the supported types.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number: IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; the customs data guide lists formats and examples
+     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.
      */
     type: string
-    /** Registration number; spaces, dots and dashes are ignored */
+    /** Registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; required where numbers of several countries look alike
+     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in several countries.
      */
     country?: string | null | undefined
   })[] | null | undefined
   /**
-   * Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared
+   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the same name. Not shared.
    */
   date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building; null if none */
+  /** Address line 2, such as flat, floor or building. Null if not provided. */
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Province, state or region, by code or name; required in US, CA and AU */
+  /** Province, state or region, by code or name. Required in US, CA and AU. */
   province?: string | null | undefined
-  /** Postal code in the format of the country; required in US, CA and AU */
+  /** Postal code in the format of the country. Required in US, CA and AU. */
   postal_code?: string | number | null | undefined
-  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
 }
 
-/** Your own carrier account, without its secrets */
+/** Your own carrier account. Secret parameters are not included. */
 export interface Credential {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
   /** User ID of the account owner */
   user_id: number
   /** Code of the carrier of the account */
   carrier: string
-  /** Names of the parameters; the values are always empty */
+  /** Names of the account parameters. The values are always empty. */
   params: Record<string, "">
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Last update time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   updated: string
-  /** Deletion time, `YYYY-MM-DD HH:MM:SS` UTC; `false` if not deleted */
+  /** Deletion time in UTC (`YYYY-MM-DD HH:MM:SS`), or `false` if the account has not been deleted */
   deleted: false | string
 }
 
 /** Your own carrier account */
 export interface CredentialInput {
-  /** Code of the carrier of the account. Immutable */
+  /** Carrier code. Cannot be changed after creation. */
   carrier: "DHLeC" | "DeutschePost" | "EasyPost" | "UPS" | "Shippo"
   /**
-   * Parameters by carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`: `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `Shippo`: `api_token`
+   * Account parameters, which depend on the carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`: `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `Shippo`: `api_token`.
    */
   params: Record<string, string>
 }
 
 /** Carrier account fields to update */
 export interface CredentialUpdate {
-  /** Code of the carrier of the account; cannot be changed */
+  /** Carrier code. Cannot be changed. */
   carrier?: string | null | undefined
   /**
-   * Parameters by carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`: `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `Shippo`: `api_token`
+   * Account parameters, which depend on the carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`: `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `Shippo`: `api_token`.
    */
   params?: Record<string, string> | null | undefined
 }
@@ -516,7 +520,7 @@ export interface CredentialUpdate {
 export interface CreditNote {
   /** Sequential credit note number of the issuer, such as `CN-2026-000001` */
   number: string
-  /** Issue date, `YYYY-MM-DD` */
+  /** Issue date (`YYYY-MM-DD`) */
   issue_date: string
   /** Reason printed on the document */
   reason: string
@@ -527,11 +531,11 @@ export interface CreditNote {
   /** VAT amount, in the currency of the invoice */
   vat: number
   /**
-   * Rounding difference between net plus VAT and the total: at most one minor unit, in the currency of the invoice
+   * Rounding difference between the total and the sum of net amount and VAT, in the currency of the invoice. At most one minor unit.
    */
   rounding: number
   /**
-   * VAT amount in the currency of the issuer’s tax returns, at the exchange rate of the invoice; null if `vat.accounting` of the invoice is null
+   * VAT amount in the currency of the issuer’s tax returns, converted at the exchange rate of the invoice. Null if `vat.accounting` of the invoice is null.
    */
   accounting_vat: number | null
 }
@@ -540,19 +544,21 @@ export interface CreditNote {
 export interface CustomsData {
   /** ID of the declared shipment */
   shipment_id: number
-  /** Tracking number (transport document) of the parcel; of the first package if there are several */
+  /**
+   * Tracking number of the parcel, which is the transport document number. For a multi-package shipment, the tracking number of the first package.
+   */
   tracking_number: string | null
-  /** Tracking numbers of further packages, whose goods are declared with the first */
+  /** Tracking numbers of additional packages. Their goods are declared with the first package. */
   further_tracking_numbers: string[]
-  /** Version number: 1 as manifested, increased by each correction */
+  /** Version number. Starts at 1 and increases with each correction. */
   version: number
-  /** Creation time of this version, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time of this version in UTC (`YYYY-MM-DD HH:MM:SS`) */
   changed: string
   /** Corrections since the manifest was created, oldest first */
   corrections: ({
     /** Number of the version created by the correction */
     version: number
-    /** Time of the correction, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Time of the correction, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     changed: string
     /** Reason for the correction: `weighed` if the facility measured a different weight */
     reason: Open<"weighed">
@@ -563,15 +569,15 @@ export interface CustomsData {
     /** New weight in kilograms */
     after: number
   })[]
-  /** Label creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Label creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   posted: string
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
-  /** Country of the entry point: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of the entry point, as a two-letter code (ISO 3166-1 alpha-2) */
   origin_country: string
-  /** Destination country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Destination country, as a two-letter code (ISO 3166-1 alpha-2) */
   destination_country: string
-  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /** Customs clearance channel: `post` for postal items, `courier` for commercial clearance */
   channel: Open<"post" | "courier">
@@ -579,75 +585,81 @@ export interface CustomsData {
   carrier: string
   /** Category of the customs declaration (reason for export) */
   category: Open<"sale" | "gift" | "sample" | "returned" | "documents" | "other">
-  /** Nature of transaction code (UPU) of the shipment; null for a sale */
+  /** Nature of transaction code (UPU) of the shipment. Null for a sale. */
   nature_type: string | null
   /** Buyer type: `consumer` or `business` */
   buyer: Open<"consumer" | "business">
-  /** Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`) */
+  /**
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)
+   */
   terms: Open<"DDU" | "DDP">
-  /** Sender or exporter: `consignor` of the shipment */
+  /** Sender or exporter (`consignor` of the shipment) */
   sender: DeclaredPerson
-  /** Recipient: `to` of the shipment */
+  /** Recipient (`to` of the shipment) */
   addressee: DeclaredPerson
-  /** Importer, if `consignee` differs from the recipient; otherwise null */
+  /** Importer (`consignee` of the shipment). Null if the recipient is the importer. */
   importer: DeclaredPerson | null
-  /** Gross weight of all packages in kilograms: as measured, otherwise as entered */
+  /** Gross weight of all packages in kilograms, as measured, or as declared if not measured */
   gross_weight: number
   /** Number of packages in the shipment */
   package_count: number
   /** Shipping cost in USD */
   postage: number
-  /** Insured value in USD; null if not insured */
+  /** Insured value in USD. Null if not insured. */
   insured_value: number | null
   /** Accompanying customs documents */
   papers: (Open<"cn22" | "cn23" | "commercial_invoice" | "proforma_invoice">)[]
   /** Declared line items */
   lines: ({
-    /** Line number, from 1 */
+    /** Line number, starting at 1 */
     line: number
     /** Goods description, as declared to customs */
     description: string
     /** Number of units */
     quantity: number
-    /** Harmonised System code, declared digits only; null if none was declared */
+    /** Harmonised System code with the declared digits only. Null if no code was declared. */
     hs_code: string | null
-    /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+    /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
     origin_country: string
     /** Net weight of all units in kilograms */
     net_weight: number
     /** Total value of all units, in `currency` */
     value: number
-    /** ISO 4217 currency code in uppercase, such as USD */
+    /** Three-letter ISO 4217 currency code, such as `USD` */
     currency: string
-    /** Merchant's product identifier (M-PID in the European Union); null if unknown */
+    /** Merchant's product identifier (M-PID in the European Union). Null if unknown. */
     sku: string | null
-    /** Manufacturer's product identifier (NS-PID in the European Union); null if unknown */
+    /** Manufacturer's product identifier (NS-PID in the European Union). Null if unknown. */
     mpn: string | null
-    /** Standardised product identifier (S-PID in the European Union); null if unknown */
+    /** Standardised product identifier (S-PID in the European Union). Null if unknown. */
     gtin: string | null
-    /** Responsible person for the product, in one line; null if unknown or outside the European Union */
+    /**
+     * Person in the European Union who is responsible for the product, on one line. Null if unknown, or if the destination is outside the European Union.
+     */
     responsible_person: string | null
-    /** Registration number of the producer at the destination; null if unknown */
+    /** Registration number of the producer in the destination country. Null if unknown. */
     epr_number: string | null
-    /** Dangerous goods code; null for ordinary goods */
+    /** Dangerous goods code. Null if the goods are not dangerous. */
     dg_code: string | null
-    /** UN number, such as `UN3481`; null if unknown */
+    /** UN number, such as `UN3481`. Null if unknown. */
     un_number: string | null
-    /** Referenced customs product, with current data; null if none */
+    /** Referenced customs product with its current data. Null if the line item does not reference one. */
     customs_product: {
-      /** Unique identifier of the customs product, a whole number below 2^53 */
+      /** Unique identifier of the customs product (integer below 2^53) */
       id: number
-      /** Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramic ware for food. Immutable */
+      /**
+       * Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food. Cannot be changed after creation.
+       */
       type: Open<"FOO" | "COS" | "FOO-CCW">
-      /** Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+      /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
       coi: string
-      /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+      /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
       coo: string
-      /** Brand name: letters, digits and spaces */
+      /** Brand name. May contain letters, digits and spaces. */
       brand_name: string
-      /** Goods description: letters, digits and spaces */
+      /** Goods description. May contain letters, digits and spaces. */
       description: string
-      /** Product code of the agency, such as `31A--06`; null if none */
+      /** Product code defined by the agency, such as `31A--06`. Null if not provided. */
       code: string | null
       /** Contact person for questions about the importer and the prior notice */
       contact: {
@@ -655,18 +667,18 @@ export interface CustomsData {
         name: string
         /** Email address */
         email: string
-        /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+        /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
         phone: string
       }
-      /** Intended use code of the agency, such as `210.000` */
+      /** Intended use code defined by the agency, such as `210.000` */
       intended_use_code: string
-      /** Processing code of the agency, such as `PRO`; null if none */
+      /** Processing code defined by the agency, such as `PRO`. Null if not provided. */
       processing_code: string | null
-      /** Unit of measure of `quantity`; null if none */
+      /** Unit of measure for `quantity`. Null if not provided. */
       uom: string | null
-      /** Quantity in `uom`; null if none */
+      /** Quantity, in the unit specified by `uom`. Null if not provided. */
       quantity: number | null
-      /** Outer container; null if none */
+      /** Outer container. Null if not provided. */
       packaging: {
         /** Container type, such as `CTN` for carton */
         type: string
@@ -675,13 +687,13 @@ export interface CustomsData {
       } | null
       /** Party that manufactures the goods */
       manufacturer: {
-        /** Whether the party is the consignor of the shipment; otherwise `address` is required */
+        /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
         use_consignor: boolean
-        /** Name and address of the party; null if it is the consignor of the shipment */
+        /** Name and address of the party. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
-        /** Registration number of the party; null if none */
+        /** Registration number of the party. Null if not provided. */
         id: {
-          /** Register that issued the number: `DUNS` or `FEI` */
+          /** Registry that issued the number: `DUNS` or `FEI` */
           type: string
           /** Registration number */
           value: string
@@ -689,88 +701,90 @@ export interface CustomsData {
       }
       /** Party that imports the goods */
       importer: {
-        /** Whether the party is the consignor of the shipment; otherwise `address` is required */
+        /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
         use_consignor: boolean
-        /** Name and address of the party; null if it is the consignor of the shipment */
+        /** Name and address of the party. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
       }
       /** Party that ships the goods */
       shipper: {
-        /** Whether the party is the consignor of the shipment; otherwise `address` is required */
+        /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
         use_consignor: boolean
-        /** Name and address of the party; null if it is the consignor of the shipment */
+        /** Name and address of the party. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
       }
-      /** Submitter of the prior notice of food; required for `FOO` and `FOO-CCW` */
+      /** Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`. */
       prior_notice_submitter: {
-        /** Whether the party is the consignor of the shipment; otherwise `address` is required */
+        /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
         use_consignor: boolean
-        /** Name and address of the party; null if it is the consignor of the shipment */
+        /** Name and address of the party. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
       } | null
-      /** Importer under the foreign supplier verification programme (FSVP); required for `FOO` */
+      /** Importer under the foreign supplier verification programme (FSVP). Required for `FOO`. */
       fsvp_importer: {
-        /** Whether the party is the consignor of the shipment; otherwise `address` is required */
+        /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
         use_consignor: boolean
-        /** Name and address of the party; null if it is the consignor of the shipment */
+        /** Name and address of the party. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
-        /** Registration number of the party; null if none */
+        /** Registration number of the party. Null if not provided. */
         id: {
-          /** Register that issued the number: `DUNS` or `FEI` */
+          /** Registry that issued the number: `DUNS` or `FEI` */
           type: string
           /** Registration number */
           value: string
         } | null
-        /** Whether the importer is exempt from FSVP; if so, no further details are required */
+        /**
+         * Whether the importer is exempt from the foreign supplier verification programme (FSVP). If true, no further details are required.
+         */
         exempt: boolean
       } | null
-      /** Affirmations of compliance; required for `FOO` */
+      /** Affirmations of compliance. Required for `FOO`. */
       affirmation_of_compliance: ({
-        /** Affirmation code of the agency */
+        /** Affirmation of compliance code defined by the agency, such as `FME` */
         code: string
         /**
-         * Affirmation value. With `FME`: one of A, B, C, D, E, F, K; with `FSX`: empty; otherwise 1 to 15 characters, such as a registration number
+         * Affirmation value. For `FME`, one of the letters A to F or K. For `FSX`, empty. For other codes, 1 to 15 characters, such as a registration number.
          */
         value: string
       })[] | null
-      /** Further compliance codes of the agency; null if none */
+      /** Additional compliance codes defined by the agency. Null if not provided. */
       compliance_code: ({
         /** Compliance code, such as `COS` */
         code: string
         /** Value of the compliance code */
         value: string
       })[] | null
-      /** Compliance data for government agencies; null if none */
+      /** Compliance data for government agencies. Null if not provided. */
       compliance?: Compliance | null
     } | null
     /**
-     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither
+     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer. Null if neither was provided.
      */
     cpsc: {
-      /** ID of the product in the registry */
+      /** ID of the product in the CPSC registry */
       product_id: string | null
       /** Version of the certificate */
       product_version: string | null
-      /** ID of the certifier in the registry */
+      /** ID of the certifier in the CPSC registry */
       certifier_id: string | null
-      /** Disclaimer, if no certificate is given; otherwise null */
+      /** Disclaimer, if no certificate is provided. Otherwise null. */
       disclaim: {
-        /** Disclaimer code: `A` if not regulated by the agency, `B` if the agency requires no data */
+        /** Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency requires no data */
         code: Open<"A" | "B">
-        /** Intended use code of the agency, such as `130.005` */
+        /** Intended use code defined by the agency, such as `130.005` */
         iuc: string
         /** Description of the intended use */
         iuc_description: string
       } | null
     } | null
   })[]
-  /** Correctable issues that may delay or return the parcel; absent if none */
+  /** Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none. */
   warnings?: ({
-    /** Error code of the same issue with `Prefer: handling=strict` */
+    /** Error code that is returned for this issue with `Prefer: handling=strict` */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
-    /** Human-readable warning; wording may change */
+    /** Human-readable warning. The wording may change. */
     message: string
     /** Recommended fix */
     cure: string
@@ -779,19 +793,21 @@ export interface CustomsData {
 
 /** Regulated goods declared to government agencies */
 export interface CustomsProduct {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramic ware for food. Immutable */
+  /**
+   * Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food. Cannot be changed after creation.
+   */
   type: Open<"FOO" | "COS" | "FOO-CCW">
-  /** Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
   coi: string
-  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
   coo: string
-  /** Brand name: letters, digits and spaces */
+  /** Brand name. May contain letters, digits and spaces. */
   brand_name: string
-  /** Goods description: letters, digits and spaces */
+  /** Goods description. May contain letters, digits and spaces. */
   description: string
-  /** Product code of the agency, such as `31A--06`; null if none */
+  /** Product code defined by the agency, such as `31A--06`. Null if not provided. */
   code: string | null
   /** Contact person for questions about the importer and the prior notice */
   contact: {
@@ -799,18 +815,18 @@ export interface CustomsProduct {
     name: string
     /** Email address */
     email: string
-    /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+    /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
     phone: string
   }
-  /** Intended use code of the agency, such as `210.000` */
+  /** Intended use code defined by the agency, such as `210.000` */
   intended_use_code: string
-  /** Processing code of the agency, such as `PRO`; null if none */
+  /** Processing code defined by the agency, such as `PRO`. Null if not provided. */
   processing_code: string | null
-  /** Unit of measure of `quantity`; null if none */
+  /** Unit of measure for `quantity`. Null if not provided. */
   uom: string | null
-  /** Quantity in `uom`; null if none */
+  /** Quantity, in the unit specified by `uom`. Null if not provided. */
   quantity: number | null
-  /** Outer container; null if none */
+  /** Outer container. Null if not provided. */
   packaging: {
     /** Container type, such as `CTN` for carton */
     type: string
@@ -819,13 +835,13 @@ export interface CustomsProduct {
   } | null
   /** Party that manufactures the goods */
   manufacturer: {
-    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
+    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party; null if it is the consignor of the shipment */
+    /** Name and address of the party. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
-    /** Registration number of the party; null if none */
+    /** Registration number of the party. Null if not provided. */
     id: {
-      /** Register that issued the number: `DUNS` or `FEI` */
+      /** Registry that issued the number: `DUNS` or `FEI` */
       type: string
       /** Registration number */
       value: string
@@ -833,64 +849,66 @@ export interface CustomsProduct {
   }
   /** Party that imports the goods */
   importer: {
-    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
+    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party; null if it is the consignor of the shipment */
+    /** Name and address of the party. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
   }
   /** Party that ships the goods */
   shipper: {
-    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
+    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party; null if it is the consignor of the shipment */
+    /** Name and address of the party. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
   }
-  /** Submitter of the prior notice of food; required for `FOO` and `FOO-CCW` */
+  /** Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`. */
   prior_notice_submitter: {
-    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
+    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party; null if it is the consignor of the shipment */
+    /** Name and address of the party. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
   } | null
-  /** Importer under the foreign supplier verification programme (FSVP); required for `FOO` */
+  /** Importer under the foreign supplier verification programme (FSVP). Required for `FOO`. */
   fsvp_importer: {
-    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
+    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party; null if it is the consignor of the shipment */
+    /** Name and address of the party. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
-    /** Registration number of the party; null if none */
+    /** Registration number of the party. Null if not provided. */
     id: {
-      /** Register that issued the number: `DUNS` or `FEI` */
+      /** Registry that issued the number: `DUNS` or `FEI` */
       type: string
       /** Registration number */
       value: string
     } | null
-    /** Whether the importer is exempt from FSVP; if so, no further details are required */
+    /**
+     * Whether the importer is exempt from the foreign supplier verification programme (FSVP). If true, no further details are required.
+     */
     exempt: boolean
   } | null
-  /** Affirmations of compliance; required for `FOO` */
+  /** Affirmations of compliance. Required for `FOO`. */
   affirmation_of_compliance: ({
-    /** Affirmation code of the agency */
+    /** Affirmation of compliance code defined by the agency, such as `FME` */
     code: string
     /**
-     * Affirmation value. With `FME`: one of A, B, C, D, E, F, K; with `FSX`: empty; otherwise 1 to 15 characters, such as a registration number
+     * Affirmation value. For `FME`, one of the letters A to F or K. For `FSX`, empty. For other codes, 1 to 15 characters, such as a registration number.
      */
     value: string
   })[] | null
-  /** Further compliance codes of the agency; null if none */
+  /** Additional compliance codes defined by the agency. Null if not provided. */
   compliance_code: ({
     /** Compliance code, such as `COS` */
     code: string
     /** Value of the compliance code */
     value: string
   })[] | null
-  /** Compliance data for government agencies; null if none */
+  /** Compliance data for government agencies. Null if not provided. */
   compliance?: Compliance | null
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created_at: string
-  /** Last update time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   updated_at: string
-  /** Deletion time, `YYYY-MM-DD HH:MM:SS` UTC; null if not deleted */
+  /** Deletion time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not deleted. */
   deleted_at: string | null
 }
 
@@ -900,7 +918,7 @@ export interface CustomsProductAddress {
   name: string
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building; null if none */
+  /** Address line 2, such as flat, floor or building. Null if not provided. */
   street2: string | null
   /** City or town */
   city: string
@@ -908,27 +926,29 @@ export interface CustomsProductAddress {
   province: string | null
   /** Postal code in the format of the country */
   postal_code: string | null
-  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
   /** Email address */
   email: string
-  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+  /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
   phone: string
 }
 
 /** Regulated goods declared to government agencies */
 export interface CustomsProductInput {
-  /** Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramic ware for food. Immutable */
+  /**
+   * Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food. Cannot be changed after creation.
+   */
   type: "FOO" | "COS" | "FOO-CCW"
-  /** Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
   coi: string
-  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
   coo: string
-  /** Brand name: letters, digits and spaces */
+  /** Brand name. May contain letters, digits and spaces. */
   brand_name: string
-  /** Goods description: letters, digits and spaces */
+  /** Goods description. May contain letters, digits and spaces. */
   description: string
-  /** Product code of the agency, such as `31A--06`; null if none */
+  /** Product code defined by the agency, such as `31A--06`. Null if not provided. */
   code?: string | null | undefined
   /** Contact person for questions about the importer and the prior notice */
   contact: {
@@ -936,18 +956,18 @@ export interface CustomsProductInput {
     name: string
     /** Email address */
     email: string
-    /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+    /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
     phone: string | number
   }
-  /** Intended use code of the agency, such as `210.000` */
+  /** Intended use code defined by the agency, such as `210.000` */
   intended_use_code: string
-  /** Processing code of the agency, such as `PRO`; null if none */
+  /** Processing code defined by the agency, such as `PRO`. Null if not provided. */
   processing_code?: string | null | undefined
-  /** Unit of measure of `quantity`; null if none */
+  /** Unit of measure for `quantity`. Null if not provided. */
   uom: "CG" | "CM3" | "DOZ" | "DPC" | "DPR" | "FOZ" | "G" | "GAL" | "KG" | "L" | "LB" | "M3" | "MCG" | "MG" | "ML" | "OZ" | "PCS" | "PRS" | "PTL" | "QTL" | "TOZ" | null
-  /** Quantity in `uom`; null if none */
+  /** Quantity, in the unit specified by `uom`. Null if not provided. */
   quantity?: number | string | null | undefined
-  /** Outer container; null if none */
+  /** Outer container. Null if not provided. */
   packaging?: {
     /** Container type, such as `CTN` for carton */
     type: "CTN" | "BOX" | "PKG" | "BAG" | "CS" | "JAR" | "BOT" | "TBE" | "CAN" | "PKT" | "SAC" | "EA"
@@ -956,15 +976,15 @@ export interface CustomsProductInput {
   } | null | undefined
   /** Party that manufactures the goods */
   manufacturer: {
-    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
+    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party; required if `use_consignor` is false */
+    /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
       /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building; null if none */
+      /** Address line 2, such as flat, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -972,16 +992,16 @@ export interface CustomsProductInput {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2) */
       country: string
       /** Email address */
       email: string
-      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
       phone: string | number
     } | null | undefined
-    /** Registration number of the manufacturer; null if none */
+    /** Registration number of the manufacturer. Null if not provided. */
     id?: {
-      /** Register that issued the number: `DUNS` or `FEI` */
+      /** Registry that issued the number: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
       /** Registration number */
       value: string | number
@@ -989,15 +1009,15 @@ export interface CustomsProductInput {
   }
   /** Party that imports the goods */
   importer: {
-    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
+    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party; required if `use_consignor` is false */
+    /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
       /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building; null if none */
+      /** Address line 2, such as flat, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1005,25 +1025,25 @@ export interface CustomsProductInput {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2) */
       country: string
       /** Email address */
       email: string
-      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
       phone: string | number
     } | null | undefined
   }
   /** Party that ships the goods */
   shipper: {
-    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
+    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party; required if `use_consignor` is false */
+    /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
       /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building; null if none */
+      /** Address line 2, such as flat, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1031,25 +1051,25 @@ export interface CustomsProductInput {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2) */
       country: string
       /** Email address */
       email: string
-      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
       phone: string | number
     } | null | undefined
   }
-  /** Submitter of the prior notice of food; required for `FOO` and `FOO-CCW` */
+  /** Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`. */
   prior_notice_submitter?: {
-    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
+    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party; required if `use_consignor` is false */
+    /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
       /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building; null if none */
+      /** Address line 2, such as flat, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1057,28 +1077,28 @@ export interface CustomsProductInput {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2) */
       country: string
       /** Email address */
       email: string
-      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
       phone: string | number
     } | null | undefined
   } | null | undefined
-  /** Importer under the foreign supplier verification programme (FSVP); required for `FOO` */
+  /** Importer under the foreign supplier verification programme (FSVP). Required for `FOO`. */
   fsvp_importer?: {
     /**
-     * Whether the party is the consignor of the shipment; otherwise `address` is required
+     * Whether the consignor of the shipment is used as this party. If false, `address` is required.
      * @default false
      */
     use_consignor?: boolean | null | undefined
-    /** Name and address of the party; required if `use_consignor` is false */
+    /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
       /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building; null if none */
+      /** Address line 2, such as flat, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1086,60 +1106,60 @@ export interface CustomsProductInput {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2) */
       country: string
       /** Email address */
       email: string
-      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
       phone: string | number
     } | null | undefined
-    /** Registration number of the importer; null if none */
+    /** Registration number of the importer. Null if not provided. */
     id?: {
-      /** Register that issued the number: `DUNS` or `FEI` */
+      /** Registry that issued the number: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
       /** Registration number */
       value: string | number
     } | null | undefined
     /**
-     * Whether the importer is exempt from FSVP; if so, no further details are required
+     * Whether the importer is exempt from the foreign supplier verification programme (FSVP). If true, no further details are required.
      * @default false
      */
     exempt?: boolean | null | undefined
   } | null | undefined
-  /** Affirmations of compliance; required for `FOO` */
+  /** Affirmations of compliance. Required for `FOO`. */
   affirmation_of_compliance?: readonly ({
-    /** Affirmation code of the agency */
+    /** Affirmation of compliance code defined by the agency, such as `FME` */
     code: "FME" | "FSX" | "PFR" | "CFR" | "GFR" | "IFR" | "ORN" | "SFR" | "SRN"
     /**
-     * Affirmation value. With `FME`: one of A, B, C, D, E, F, K; with `FSX`: empty; otherwise 1 to 15 characters, such as a registration number
+     * Affirmation value. For `FME`, one of the letters A to F or K. For `FSX`, empty. For other codes, 1 to 15 characters, such as a registration number.
      * @default ""
      */
     value?: string | null | undefined
   })[] | null | undefined
-  /** Further compliance codes of the agency; null if none */
+  /** Additional compliance codes defined by the agency. Null if not provided. */
   compliance_code?: readonly ({
     /** Compliance code, such as `COS` */
     code: string
     /** Value of the compliance code */
     value: string
   })[] | null | undefined
-  /** Compliance data for government agencies; null if none */
+  /** Compliance data for government agencies. Null if not provided. */
   compliance?: {
     /**
-     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither
+     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer. Null if neither was provided.
      */
     cpsc?: {
-      /** ID of the product in the registry */
+      /** ID of the product in the CPSC registry */
       product_id?: string | null | undefined
       /** Version of the certificate */
       product_version?: string | null | undefined
       /** ID of the certifier in the registry of the Consumer Product Safety Commission (CPSC) */
       certifier_id?: string | null | undefined
-      /** Disclaimer, if no certificate is given; otherwise null */
+      /** Disclaimer, if no certificate is provided. Otherwise null. */
       disclaim?: {
-        /** Disclaimer code: `A` if not regulated by the agency, `B` if the agency requires no data */
+        /** Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency requires no data */
         code: "A" | "B"
-        /** Intended use code of the agency, such as `130.005` */
+        /** Intended use code defined by the agency, such as `130.005` */
         iuc: string
         /** Description of the intended use */
         iuc_description: string
@@ -1150,17 +1170,19 @@ export interface CustomsProductInput {
 
 /** Customs product fields to update */
 export interface CustomsProductUpdate {
-  /** Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramic ware for food. Immutable */
+  /**
+   * Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food. Cannot be changed after creation.
+   */
   type?: "FOO" | "COS" | "FOO-CCW" | null | undefined
-  /** Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
   coi?: string | null | undefined
-  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
   coo?: string | null | undefined
-  /** Brand name: letters, digits and spaces */
+  /** Brand name. May contain letters, digits and spaces. */
   brand_name?: string | null | undefined
-  /** Goods description: letters, digits and spaces */
+  /** Goods description. May contain letters, digits and spaces. */
   description?: string | null | undefined
-  /** Product code of the agency, such as `31A--06`; null if none */
+  /** Product code defined by the agency, such as `31A--06`. Null if not provided. */
   code?: string | null | undefined
   /** Contact person for questions about the importer and the prior notice */
   contact?: {
@@ -1168,18 +1190,18 @@ export interface CustomsProductUpdate {
     name: string
     /** Email address */
     email: string
-    /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+    /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
     phone: string | number
   } | null | undefined
-  /** Intended use code of the agency, such as `210.000` */
+  /** Intended use code defined by the agency, such as `210.000` */
   intended_use_code?: string | null | undefined
-  /** Processing code of the agency, such as `PRO`; null if none */
+  /** Processing code defined by the agency, such as `PRO`. Null if not provided. */
   processing_code?: string | null | undefined
-  /** Unit of measure of `quantity`; null if none */
+  /** Unit of measure for `quantity`. Null if not provided. */
   uom?: "CG" | "CM3" | "DOZ" | "DPC" | "DPR" | "FOZ" | "G" | "GAL" | "KG" | "L" | "LB" | "M3" | "MCG" | "MG" | "ML" | "OZ" | "PCS" | "PRS" | "PTL" | "QTL" | "TOZ" | null | undefined
-  /** Quantity in `uom`; null if none */
+  /** Quantity, in the unit specified by `uom`. Null if not provided. */
   quantity?: number | string | null | undefined
-  /** Outer container; null if none */
+  /** Outer container. Null if not provided. */
   packaging?: {
     /** Container type, such as `CTN` for carton */
     type: "CTN" | "BOX" | "PKG" | "BAG" | "CS" | "JAR" | "BOT" | "TBE" | "CAN" | "PKT" | "SAC" | "EA"
@@ -1188,15 +1210,15 @@ export interface CustomsProductUpdate {
   } | null | undefined
   /** Party that manufactures the goods */
   manufacturer?: {
-    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
+    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party; required if `use_consignor` is false */
+    /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
       /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building; null if none */
+      /** Address line 2, such as flat, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1204,16 +1226,16 @@ export interface CustomsProductUpdate {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2) */
       country: string
       /** Email address */
       email: string
-      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
       phone: string | number
     } | null | undefined
-    /** Registration number of the manufacturer; null if none */
+    /** Registration number of the manufacturer. Null if not provided. */
     id?: {
-      /** Register that issued the number: `DUNS` or `FEI` */
+      /** Registry that issued the number: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
       /** Registration number */
       value: string | number
@@ -1221,15 +1243,15 @@ export interface CustomsProductUpdate {
   } | null | undefined
   /** Party that imports the goods */
   importer?: {
-    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
+    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party; required if `use_consignor` is false */
+    /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
       /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building; null if none */
+      /** Address line 2, such as flat, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1237,25 +1259,25 @@ export interface CustomsProductUpdate {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2) */
       country: string
       /** Email address */
       email: string
-      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
       phone: string | number
     } | null | undefined
   } | null | undefined
   /** Party that ships the goods */
   shipper?: {
-    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
+    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party; required if `use_consignor` is false */
+    /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
       /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building; null if none */
+      /** Address line 2, such as flat, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1263,25 +1285,25 @@ export interface CustomsProductUpdate {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2) */
       country: string
       /** Email address */
       email: string
-      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
       phone: string | number
     } | null | undefined
   } | null | undefined
-  /** Submitter of the prior notice of food; required for `FOO` and `FOO-CCW` */
+  /** Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`. */
   prior_notice_submitter?: {
-    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
+    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party; required if `use_consignor` is false */
+    /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
       /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building; null if none */
+      /** Address line 2, such as flat, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1289,28 +1311,28 @@ export interface CustomsProductUpdate {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2) */
       country: string
       /** Email address */
       email: string
-      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
       phone: string | number
     } | null | undefined
   } | null | undefined
-  /** Importer under the foreign supplier verification programme (FSVP); required for `FOO` */
+  /** Importer under the foreign supplier verification programme (FSVP). Required for `FOO`. */
   fsvp_importer?: {
     /**
-     * Whether the party is the consignor of the shipment; otherwise `address` is required
+     * Whether the consignor of the shipment is used as this party. If false, `address` is required.
      * @default false
      */
     use_consignor?: boolean | null | undefined
-    /** Name and address of the party; required if `use_consignor` is false */
+    /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
       /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building; null if none */
+      /** Address line 2, such as flat, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1318,60 +1340,60 @@ export interface CustomsProductUpdate {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2) */
       country: string
       /** Email address */
       email: string
-      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
       phone: string | number
     } | null | undefined
-    /** Registration number of the importer; null if none */
+    /** Registration number of the importer. Null if not provided. */
     id?: {
-      /** Register that issued the number: `DUNS` or `FEI` */
+      /** Registry that issued the number: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
       /** Registration number */
       value: string | number
     } | null | undefined
     /**
-     * Whether the importer is exempt from FSVP; if so, no further details are required
+     * Whether the importer is exempt from the foreign supplier verification programme (FSVP). If true, no further details are required.
      * @default false
      */
     exempt?: boolean | null | undefined
   } | null | undefined
-  /** Affirmations of compliance; required for `FOO` */
+  /** Affirmations of compliance. Required for `FOO`. */
   affirmation_of_compliance?: readonly ({
-    /** Affirmation code of the agency */
+    /** Affirmation of compliance code defined by the agency, such as `FME` */
     code: "FME" | "FSX" | "PFR" | "CFR" | "GFR" | "IFR" | "ORN" | "SFR" | "SRN"
     /**
-     * Affirmation value. With `FME`: one of A, B, C, D, E, F, K; with `FSX`: empty; otherwise 1 to 15 characters, such as a registration number
+     * Affirmation value. For `FME`, one of the letters A to F or K. For `FSX`, empty. For other codes, 1 to 15 characters, such as a registration number.
      * @default ""
      */
     value?: string | null | undefined
   })[] | null | undefined
-  /** Further compliance codes of the agency; null if none */
+  /** Additional compliance codes defined by the agency. Null if not provided. */
   compliance_code?: readonly ({
     /** Compliance code, such as `COS` */
     code: string
     /** Value of the compliance code */
     value: string
   })[] | null | undefined
-  /** Compliance data for government agencies; null if none */
+  /** Compliance data for government agencies. Null if not provided. */
   compliance?: {
     /**
-     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither
+     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer. Null if neither was provided.
      */
     cpsc?: {
-      /** ID of the product in the registry */
+      /** ID of the product in the CPSC registry */
       product_id?: string | null | undefined
       /** Version of the certificate */
       product_version?: string | null | undefined
       /** ID of the certifier in the registry of the Consumer Product Safety Commission (CPSC) */
       certifier_id?: string | null | undefined
-      /** Disclaimer, if no certificate is given; otherwise null */
+      /** Disclaimer, if no certificate is provided. Otherwise null. */
       disclaim?: {
-        /** Disclaimer code: `A` if not regulated by the agency, `B` if the agency requires no data */
+        /** Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency requires no data */
         code: "A" | "B"
-        /** Intended use code of the agency, such as `130.005` */
+        /** Intended use code defined by the agency, such as `130.005` */
         iuc: string
         /** Description of the intended use */
         iuc_description: string
@@ -1382,37 +1404,37 @@ export interface CustomsProductUpdate {
 
 /** Battery details in addition to the dangerous goods code */
 export interface DangerousGoods {
-  /** UN number, such as `UN3481`; null if unknown */
+  /** UN number, such as `UN3481`. Null if unknown. */
   un_number: string | null
-  /** IATA packing instruction, such as 967; null if unknown */
+  /** IATA packing instruction, such as `967`. Null if unknown. */
   packing_instruction: number | null
-  /** Section of the packing instruction; null if unknown */
+  /** Section of the IATA packing instruction. Null if unknown. */
   section: string | null
-  /** Energy in watt hours of one battery, or of one cell if `batteries` is null; null if unknown */
+  /** Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if unknown. */
   watt_hours: number | null
-  /** Lithium content in grams of one battery, or of one cell if `batteries` is null; null if unknown */
+  /** Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if unknown. */
   lithium_grams: number | null
-  /** Number of cells in all units; null if unknown */
+  /** Number of cells in all units. Null if unknown. */
   cells: number | null
-  /** Number of batteries in all units; null if unknown */
+  /** Number of batteries in all units. Null if unknown. */
   batteries: number | null
 }
 
 /** Battery details in addition to the dangerous goods code */
 export interface DangerousGoodsInput {
-  /** UN number, such as `UN3481`; null if unknown */
+  /** UN number, such as `UN3481`. Null if unknown. */
   un_number?: string | null | undefined
-  /** IATA packing instruction, such as 967; null if unknown */
+  /** IATA packing instruction, such as `967`. Null if unknown. */
   packing_instruction?: number | null | undefined
-  /** Section of the packing instruction; null if unknown */
+  /** Section of the IATA packing instruction. Null if unknown. */
   section?: "I" | "IA" | "IB" | "II" | null | undefined
-  /** Energy in watt hours of one battery, or of one cell if `batteries` is null; null if unknown */
+  /** Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if unknown. */
   watt_hours?: number | string | null | undefined
-  /** Lithium content in grams of one battery, or of one cell if `batteries` is null; null if unknown */
+  /** Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if unknown. */
   lithium_grams?: number | string | null | undefined
-  /** Number of cells in all units; null if unknown */
+  /** Number of cells in all units. Null if unknown. */
   cells?: number | null | undefined
-  /** Number of batteries in all units; null if unknown */
+  /** Number of batteries in all units. Null if unknown. */
   batteries?: number | null | undefined
 }
 
@@ -1420,13 +1442,13 @@ export interface DangerousGoodsInput {
 export interface DeclaredPerson {
   /** Name of the person or company */
   name: string | null
-  /** Company name, if `name` is a contact person; otherwise null */
+  /** Company name if `name` is a contact person. Otherwise null. */
   company_name: string | null
   /** Type of person: `legal` for a company, `natural` for a private person */
   type: Open<"natural" | "legal">
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building; null if none */
+  /** Address line 2, such as flat, floor or building. Null if not provided. */
   street2: string | null
   /** City or town */
   city: string
@@ -1434,38 +1456,38 @@ export interface DeclaredPerson {
   province: string | null
   /** Postal code in the format of the country */
   postal_code: string | null
-  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
-  /** Phone number; null if none */
+  /** Phone number. Null if not provided. */
   phone: string | null
-  /** Email address; null if none */
+  /** Email address. Null if not provided. */
   email: string | null
-  /** Customs and tax registration numbers, typed numbers first */
+  /** Customs and tax registration numbers. Numbers with a type are listed first. */
   numbers: ({
-    /** Type of the number, as in `tax_ids`; null if not given */
+    /** Type of the number, as in `tax_ids`. Null if not provided. */
     type: string | null
     /** Registration number, as entered */
     value: string
-    /** Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; null if not given */
+    /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
     country: string | null
   })[]
 }
 
 /** Webhook delivery with its latest attempts */
 export interface Delivery {
-  /** Unique identifier, sent as `X-Svc-Event-Id`; the same on every attempt */
+  /** Unique identifier of the delivery, sent as `X-Svc-Event-Id`. The same for every attempt. */
   id: string
   /** ID of the event, as in `GET /events` */
   event_id: number
   /** Topic of the event */
   topic: string
   /**
-   * Delivery status: `pending` awaits the next attempt, `failed` after all attempts failed, `dropped` if the webhook was disabled or paused
+   * Delivery status: `pending` until the next attempt, `delivered`, `failed` after all attempts failed, or `dropped` if the webhook was disabled or paused
    */
   status: Open<"pending" | "delivered" | "failed" | "dropped">
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Time of the next attempt, `YYYY-MM-DD HH:MM:SS` UTC; null if none */
+  /** Time of the next attempt, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if no attempt is scheduled. */
   next_attempt: string | null
   /** Latest 20 delivery attempts, oldest first */
   attempts: DeliveryAttempt[]
@@ -1473,25 +1495,25 @@ export interface Delivery {
 
 /** Delivery attempt with the response of the endpoint */
 export interface DeliveryAttempt {
-  /** Attempt time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Attempt time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   time: string
   /** Duration of the attempt in milliseconds */
   duration_ms: number
-  /** HTTP status of the response; null if there was no response */
+  /** HTTP status code of the response. Null if there was no response. */
   http_status: number | null
-  /** Reason why the attempt failed; null if successful */
+  /** Reason why the attempt failed. Null if it succeeded. */
   error: string | null
   /** First 1 KB of the response body, as text */
   answer: string
 }
 
-/** Error of one part of an otherwise successful request */
+/** Error in one item of an otherwise successful request */
 export interface EmbeddedProblem {
-  /** Error code, with the same values as in error responses */
+  /** Error code, as in error responses */
   code: number
-  /** HTTP status of an error response with this code */
+  /** HTTP status code of an error response with this error code */
   http_status: number
-  /** Human-readable message; wording may change */
+  /** Human-readable message. The wording may change. */
   message: string
   /** Always `error` */
   status: "error"
@@ -1499,13 +1521,13 @@ export interface EmbeddedProblem {
 
 /** Entry point: drop-off facility for parcels */
 export interface EntryPoint {
-  /** Unique identifier, such as `HKG101`, to send as `entry_point` */
+  /** Unique identifier, such as `HKG101`. Send it as `entry_point`. */
   id: string
   /** Display name */
   name: string
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building; null if none */
+  /** Address line 2, such as flat, floor or building. Null if not provided. */
   street2: string | null
   /** City or town */
   city: string
@@ -1513,29 +1535,29 @@ export interface EntryPoint {
   province: string | null
   /** Postal code in the format of the country */
   postal_code: string | null
-  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
-  /** Address for drivers in the local language, its lines separated by line breaks */
+  /** Address in the local language for drivers, with lines separated by line breaks */
   delivery_address: string
-  /** Free-text notes; null if none */
+  /** Free-text notes. Null if not provided. */
   notes: string | null
-  /** IANA time zone of the facility, used for the local times of its scans */
+  /** IANA time zone of the facility. The local times of its scans are in this time zone. */
   timezone: string
-  /** Deprecated: name and address as one text; null if none */
+  /** Deprecated: name and address as a single string. Null if unknown. */
   address: string | null
 }
 
 /** Available services with their prices */
 export interface Estimate {
-  /** Currency of all amounts, as an ISO 4217 code in uppercase */
+  /** Currency of all amounts, as a three-letter ISO 4217 code */
   currency: string
   /** ID of the requested entry point */
   entry_point: string
-  /** Services, cheapest first; empty if no service is available */
+  /** Available services, cheapest first. Empty if no service is available. */
   services: EstimatedService[]
-  /** Codes of the carriers whose rate request timed out; absent if none */
+  /** Codes of the carriers whose rate request timed out. Omitted if no request timed out. */
   unanswered_carriers?: string[]
-  /** Reason why no service is available; otherwise null */
+  /** Reason why no service is available. Null if a service is available. */
   reason: string | null
 }
 
@@ -1543,48 +1565,48 @@ export interface Estimate {
 export interface EstimatedService {
   /** Code of the carrier that provides the service */
   carrier: string
-  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** IATA code of the port where the line haul ends; null if none */
+  /** IATA code of the port where the line haul ends. Null if the route does not include a port. */
   exit_point: string | null
   /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** Gross weight in kilograms: as requested, but at least the minimum of the route */
+  /** Gross weight in kilograms, or the minimum weight of the route if that is higher */
   gross_weight: number
   /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
   volumetric_weight: number
-  /** Insurance cover and fee */
+  /** Insured amount and insurance fee */
   insurance: {
     /** Insured amount, in the requested currency */
     coverage: number
     /** Insurance fee, in the requested currency */
     fee: number
   }
-  /** Fee for length plus girth above the route limit, in the requested currency */
+  /** Oversize fee charged if length plus girth exceeds the route limit, in the requested currency */
   oversize_fee: number
-  /** Route surcharge by chargeable weight, in the requested currency */
+  /** Route surcharge based on the chargeable weight, in the requested currency */
   surcharge: number
   /** Deprecated: always 0 */
   tax: 0
-  /** Shipping price without surcharge and fees, in the requested currency */
+  /** Base shipping price excluding surcharges and fees, in the requested currency */
   cost: number
-  /** Total price without duty and tax, in the requested currency */
+  /** Total price excluding duty and tax, in the requested currency */
   total_cost: number
-  /** Price components of cost, surcharge, oversize fee and insurance fee */
+  /** Price components that make up the cost, surcharge, oversize fee and insurance fee */
   charges: Charge[]
-  /** Version of the tariff used for pricing; null if none */
+  /** Version of the tariff used for pricing. Null if no versioned tariff was used. */
   tariff: string | null
   /**
-   * Whether the price is estimated from a rate table because the carrier rate is unavailable: if postal code or dimensions are missing, or on a carrier timeout
+   * Whether the price is estimated from a rate table because the carrier rate is unavailable. This is the case if the postal code or dimensions are missing, or if the carrier request timed out.
    */
   estimated?: true
-  /** Terms available on the route */
+  /** Terms (`DDU`, `DDP`) available on the route */
   terms: (Open<"DDU" | "DDP">)[]
   /** Minimum transit time in days, from entry point to delivery */
   transit_min: number
-  /** Maximum usual transit time in days, from entry point to delivery */
+  /** Usual maximum transit time in days, from entry point to delivery */
   transit_max: number
-  /** Deprecated: one entry that repeats `cost` and `total_cost` */
+  /** Deprecated: a single entry with the same `cost` and `total_cost` as the service */
   shipping_methods: ({
     /** Always empty */
     code: ""
@@ -1599,27 +1621,27 @@ export interface EstimatedService {
 
 /** Event, as sent to webhooks */
 export interface Event {
-  /** Unique identifier, the `event_id` of its deliveries; use it to detect duplicates */
+  /** Unique identifier of the event, returned as `event_id` of its deliveries. Use it to detect duplicates. */
   id: number
   /** Topic of the webhooks that receive the event */
   topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
-  /** Event time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Event time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Webhook payload; null if the resource no longer exists. Payloads of labels are without `data` */
+  /** Webhook payload. Null if the resource no longer exists. Label payloads do not include `data`. */
   payload: Record<string, unknown> | null
 }
 
-/** Parcel on hold at a facility */
+/** Parcel that is on hold at a facility */
 export interface Exception {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** ID of the shipment; null if the parcel is not identified */
+  /** ID of the shipment. Null if the parcel could not be identified. */
   shipment_id: number | null
-  /** Tracking number on the parcel; null if unreadable */
+  /** Tracking number on the parcel. Null if it is unreadable. */
   tracking_number: string | null
-  /** Free-text notes; null if none */
+  /** Free-text notes. Null if not provided. */
   notes: string | null
   /** Exception type */
   type: Open<"Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized">
@@ -1631,19 +1653,19 @@ export interface Exception {
 export interface ExceptionsStatus {
   /** Exception at the time of the event */
   exception: {
-    /** Unique identifier, a whole number below 2^53 */
+    /** Unique identifier (integer below 2^53) */
     id: number
-    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
     /** Exception type */
     type: string
     /** New status of the exception */
     status: string
-    /** ID of the shipment; null if the parcel is not identified */
+    /** ID of the shipment. Null if the parcel could not be identified. */
     shipment_id: number | null
-    /** Tracking number on the parcel; null if unreadable */
+    /** Tracking number on the parcel. Null if it is unreadable. */
     tracking_number: string | null
-    /** Free-text notes; null if none */
+    /** Free-text notes. Null if not provided. */
     notes: string | null
   }
 }
@@ -1652,24 +1674,24 @@ export interface ExceptionsStatus {
 export interface FulfillmentsComplete {
   /** Parcel shipped for the order */
   fulfillment: {
-    /** Unique identifier of the fulfilment, a whole number below 2^53 */
+    /** Unique identifier of the fulfilment (integer below 2^53) */
     id: number
     /** ID of the order that is fulfilled */
     order_id: number
-    /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: string
-    /** ID of the shipment that carries the parcel */
+    /** ID of the shipment of the parcel */
     shipment_id: number
     /** Shop in which the order was placed */
     shop: {
       /** Unique identifier of the shop, chosen by the merchant */
       id: string
-      /** Order number in the shop; null if none */
+      /** Order number in the shop. Null if not provided. */
       order_id: string | null
     }
-    /** Tracking number; null until assigned by the carrier */
+    /** Tracking number. Null until the carrier assigns it. */
     tracking_number: string | null
-    /** URL of the tracking page for the buyer; null until a tracking number is assigned */
+    /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
     tracking_url: string | null
     /** ID of the shipping warehouse */
     warehouse_id: string
@@ -1689,95 +1711,95 @@ export interface FulfillmentsComplete {
 export interface FulfillmentsUpdate {
   /** Parcel whose tracking number was assigned */
   fulfillment: {
-    /** Unique identifier of the fulfilment, a whole number below 2^53 */
+    /** Unique identifier of the fulfilment (integer below 2^53) */
     id: number
     /** ID of the order that is fulfilled */
     order_id: number
-    /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: string
-    /** ID of the shipment that carries the parcel */
+    /** ID of the shipment of the parcel */
     shipment_id: number
     /** Shop in which the order was placed */
     shop: {
       /** Unique identifier of the shop, chosen by the merchant */
       id: string
-      /** Order number in the shop; null if none */
+      /** Order number in the shop. Null if not provided. */
       order_id: string | null
     }
-    /** Tracking number; null until assigned by the carrier */
+    /** Tracking number. Null until the carrier assigns it. */
     tracking_number: string | null
-    /** URL of the tracking page for the buyer; null until a tracking number is assigned */
+    /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
     tracking_url: string | null
     /** ID of the shipping warehouse */
     warehouse_id: string
   }
 }
 
-/** Goods of one kind to classify */
+/** Goods of one type to classify */
 export interface GoodsInput {
   /**
-   * Goods description: material, purpose and intended user, in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese
+   * Description of the goods, including material, purpose and intended user. Can be in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese.
    */
   description: string
-  /** Harmonised System code to check, 6 to 20 digits; null if none */
+  /** Harmonised System code to verify, 6 to 20 digits. Null if unknown. */
   hs_code?: string | null | undefined
 }
 
 /** Harmonised System code of a product in one country */
 export interface HsCodeInput {
-  /** Destination country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Destination country, as a two-letter code (ISO 3166-1 alpha-2) */
   country: string
   /** Harmonised System code of the country, 6 to 13 digits */
   hs_code: string
 }
 
-/** Stock in transfer to a warehouse, with its products */
+/** Stock in transit to a warehouse, with its products */
 export interface Inbound {
-  /** Unique identifier of the inbound shipment, a whole number below 2^53 */
+  /** Unique identifier of the inbound shipment (integer below 2^53) */
   id: number
-  /** Carrier that brings the goods to the warehouse; null if none */
+  /** Carrier that delivers the goods to the warehouse. Null if not provided. */
   carrier: string | null
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Free-text notes; null if none */
+  /** Free-text notes. Null if not provided. */
   notes: string | null
-  /** Time of arrival at the warehouse, `YYYY-MM-DD HH:MM:SS` UTC; null until received */
+  /** Time at which the goods arrived at the warehouse, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until they arrive. */
   received: string | null
   /** Current status of the inbound shipment */
   status: Open<"Pending" | "Received" | "Processed">
-  /** Tracking number of the inbound transport; null if none */
+  /** Tracking number of the delivery to the warehouse. Null if not provided. */
   tracking_number: string | null
   /** Receiving warehouse */
   warehouse: {
     /** ID of the receiving warehouse, such as `WH0HKG01` */
     id: string
-    /** Address lines, separated by line breaks; null if unknown */
+    /** Address, with lines separated by line breaks. Null if unknown. */
     address: string | null
-    /** English name of the local language; null if unknown */
+    /** English name of the local language. Null if unknown. */
     language: string | null
-    /** ISO 639-1 language code, such as `zh`; null if unknown */
+    /** ISO 639-1 language code, such as `zh`. Null if unknown. */
     language_code: string | null
-    /** Display name; null if unknown */
+    /** Display name. Null if unknown. */
     name: string | null
   }
-  /** Products of the inbound shipment */
+  /** Products in the inbound shipment */
   products: InboundProduct[]
 }
 
 /** Inbound shipment to create */
 export interface InboundInput {
-  /** Carrier that brings the goods to the warehouse; null if none */
+  /** Carrier that delivers the goods to the warehouse. Null if not provided. */
   carrier?: string | null | undefined
-  /** Tracking number of the inbound transport; null if none */
+  /** Tracking number of the delivery to the warehouse. Null if not provided. */
   tracking_number?: string | null | undefined
-  /** Free-text notes; null if none */
+  /** Free-text notes. Null if not provided. */
   notes?: string | null | undefined
   /** Receiving warehouse */
   warehouse: {
     /** ID of the receiving warehouse, such as `WH0HKG01` */
     id: string
   }
-  /** Products of the inbound shipment */
+  /** Products in the inbound shipment */
   products: readonly InboundProductInput[]
 }
 
@@ -1785,14 +1807,14 @@ export interface InboundInput {
 export interface InboundProduct {
   /** ID of the product */
   id: number
-  /** Discrepancies found by the warehouse; null if none, or if not counted yet */
+  /** Discrepancies found by the warehouse. Null if there are none, or if the goods have not been counted yet. */
   codes: ({
-    /** Discrepancy code of the warehouse */
+    /** Discrepancy code reported by the warehouse */
     code: string
     /** Number of affected units */
     quantity: number
   })[] | null
-  /** Unit cost in USD; null if unknown */
+  /** Unit cost in USD. Null if unknown. */
   cost: number | null
   /** Whether the product is packaging material */
   is_packaging: boolean
@@ -1810,37 +1832,37 @@ export interface InboundProductInput {
   id: number
   /** Number of units sent */
   quantity: number
-  /** Unit cost in USD; null if unknown */
+  /** Unit cost in USD. Null if unknown. */
   cost?: number | string | null | undefined
 }
 
-/** Stock in transfer to a warehouse, without its products */
+/** Stock in transit to a warehouse, without its products */
 export interface InboundRow {
-  /** Unique identifier of the inbound shipment, a whole number below 2^53 */
+  /** Unique identifier of the inbound shipment (integer below 2^53) */
   id: number
-  /** Carrier that brings the goods to the warehouse; null if none */
+  /** Carrier that delivers the goods to the warehouse. Null if not provided. */
   carrier: string | null
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Free-text notes; null if none */
+  /** Free-text notes. Null if not provided. */
   notes: string | null
-  /** Time of arrival at the warehouse, `YYYY-MM-DD HH:MM:SS` UTC; null until received */
+  /** Time at which the goods arrived at the warehouse, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until they arrive. */
   received: string | null
   /** Current status of the inbound shipment */
   status: Open<"Pending" | "Received" | "Processed">
-  /** Tracking number of the inbound transport; null if none */
+  /** Tracking number of the delivery to the warehouse. Null if not provided. */
   tracking_number: string | null
   /** Receiving warehouse */
   warehouse: {
     /** ID of the receiving warehouse, such as `WH0HKG01` */
     id: string
-    /** Address lines, separated by line breaks; null if unknown */
+    /** Address, with lines separated by line breaks. Null if unknown. */
     address: string | null
-    /** English name of the local language; null if unknown */
+    /** English name of the local language. Null if unknown. */
     language: string | null
-    /** ISO 639-1 language code, such as `zh`; null if unknown */
+    /** ISO 639-1 language code, such as `zh`. Null if unknown. */
     language_code: string | null
-    /** Display name; null if unknown */
+    /** Display name. Null if unknown. */
     name: string | null
   }
 }
@@ -1849,21 +1871,21 @@ export interface InboundRow {
 export interface InboundStatus {
   /** Inbound shipment at the time of the event */
   inbound: {
-    /** Unique identifier of the inbound shipment, a whole number below 2^53 */
+    /** Unique identifier of the inbound shipment (integer below 2^53) */
     id: number
-    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
     /** New status of the inbound shipment */
     status: string
     /** ID of the receiving warehouse */
     warehouse_id: string
-    /** Products of the inbound shipment */
+    /** Products in the inbound shipment */
     products: ({
       /** ID of the product */
       id: number
       /** Number of units expected */
       quantity: number
-      /** Number of units counted at the time of delivery of the event, which may be later than that of `status` */
+      /** Number of units counted when the event is delivered, which may be later than the change of `status` */
       processed: number
     })[]
   }
@@ -1871,135 +1893,141 @@ export interface InboundStatus {
 
 /** Inbound shipment fields to update */
 export interface InboundUpdate {
-  /** Carrier that brings the goods to the warehouse; null if none */
+  /** Carrier that delivers the goods to the warehouse. Null if not provided. */
   carrier?: string | null | undefined
-  /** Tracking number of the inbound transport; null if none */
+  /** Tracking number of the delivery to the warehouse. Null if not provided. */
   tracking_number?: string | null | undefined
-  /** Free-text notes; null if none */
+  /** Free-text notes. Null if not provided. */
   notes?: string | null | undefined
   /** Receiving warehouse */
   warehouse?: {
     /** ID of the receiving warehouse, such as `WH0HKG01` */
     id: string
   } | null | undefined
-  /** Products of the inbound shipment */
+  /** Products in the inbound shipment */
   products?: readonly InboundProductInput[] | null | undefined
 }
 
 /** Charges and credits for one week, in a single currency */
 export interface Invoice {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** Sum of credits and debits of the week, in the currency of the invoice */
   total: number
   /** Year and ISO week of the invoice, such as `2026-W05` */
   name: string
-  /** Currency of all amounts, as an ISO 4217 code in uppercase */
+  /** Currency of all amounts, as a three-letter ISO 4217 code */
   currency: string
-  /** First day of the week, `YYYY-MM-DD` */
+  /** First day of the week (`YYYY-MM-DD`) */
   start_date: string
-  /** Last day of the week, `YYYY-MM-DD` */
+  /** Last day of the week (`YYYY-MM-DD`) */
   end_date: string
   /**
-   * Sequential invoice number of the issuer, such as `INV-2026-000123`; null if nothing was charged or no tax invoices are issued
+   * Sequential invoice number of the issuer, such as `INV-2026-000123`. Null if nothing was charged or no tax invoices are issued.
    */
   number: string | null
-  /** Issue date, `YYYY-MM-DD`; null if the invoice has no number */
+  /** Issue date (`YYYY-MM-DD`). Null if the invoice has no number. */
   issue_date: string | null
-  /** Due date, `YYYY-MM-DD`: the issue date if paid from the balance; null if the invoice has no number */
+  /**
+   * Due date (`YYYY-MM-DD`). Same as the issue date if the invoice is paid from the balance. Null if the invoice has no number.
+   */
   due_date: string | null
-  /** VAT breakdown; null if the invoice has no number */
+  /** VAT breakdown. Null if the invoice has no number. */
   vat: InvoiceVat | null
   /** Credit notes for the invoice, oldest first */
   credit_notes: CreditNote[]
 }
 
-/** VAT breakdown of an invoice: net amount, VAT and rounding add up to the total */
+/** VAT breakdown of an invoice. The net amount, VAT and rounding difference add up to the total. */
 export interface InvoiceVat {
   /**
-   * VAT treatment: `standard` includes the domestic VAT of the issuer, with `reverse_charge` the customer accounts for VAT, `not_subject` is outside the scope of VAT
+   * VAT treatment. `standard`: the invoice includes the domestic VAT of the issuer. `reverse_charge`: the customer accounts for VAT. `not_subject`: the invoice is outside the scope of VAT.
    */
   treatment: Open<"standard" | "reverse_charge" | "not_subject">
-  /** VAT rate as a fraction: 0.19 is 19 %; 0 if no VAT is charged */
+  /** VAT rate as a decimal fraction, such as 0.19 for 19%. Zero if no VAT is charged. */
   rate: number
-  /** Reason why no VAT is charged; null if VAT is charged */
+  /** Reason why no VAT is charged. Null if VAT is charged. */
   reason: string | null
   /** Net total, in the currency of the invoice */
   net: number
   /** VAT amount, in the currency of the invoice */
   amount: number
   /**
-   * Rounding difference between net plus VAT and the total: at most one minor unit, in the currency of the invoice
+   * Rounding difference between the total and the sum of net amount and VAT, in the currency of the invoice. At most one minor unit.
    */
   rounding: number
-  /** VAT in the currency of the issuer’s tax returns; null if the invoice is in that currency or no VAT is charged */
+  /**
+   * VAT in the currency of the issuer’s tax returns. Null if the invoice is in that currency or no VAT is charged.
+   */
   accounting: AccountingVat | null
 }
 
 /** Label of a shipment, with price and tracking events */
 export interface Label {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
   /** ID of the shipment that the label belongs to */
   shipment_id: number
-  /** Tracking number; null until assigned by the carrier */
+  /** Tracking number. Null until the carrier assigns it. */
   tracking_number: string | null
-  /** URL of the tracking page for the buyer; null until a tracking number is assigned */
+  /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
   tracking_url: string | null
   /** Code of the carrier that transports the parcel */
   carrier: string
-  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /** Whether the label was cancelled and refunded */
   cancelled: boolean
   /** Whether a facility has processed the parcel */
   processed: boolean
-  /** Processing date at the facility, `YYYY-MM-DD`; null until processed */
+  /** Processing date at the facility (`YYYY-MM-DD`). Null until processed. */
   processed_date: string | null
-  /** Gross weight in kilograms measured by the facility; null until processed */
+  /** Gross weight in kilograms, as measured by the facility. Null until processed. */
   processed_weight: number | null
   /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** Shipping price without surcharge and fees, in the label currency */
+  /** Base shipping price excluding surcharges and fees, in the label currency */
   cost: number
   /** Deprecated: always 0 USD */
   override_fee: number
-  /** Fee for length plus girth above the route limit, in the label currency */
+  /** Oversize fee charged if length plus girth exceeds the route limit, in the label currency */
   oversize_fee: number
-  /** Route surcharge by chargeable weight, in the label currency */
+  /** Route surcharge based on the chargeable weight, in the label currency */
   surcharge: number
-  /** Insurance fee in the label currency; 0 if not insured */
+  /** Insurance fee in the label currency. Zero if not insured. */
   insurance_fee: number
-  /** Price components of cost, surcharge, oversize fee and insurance fee */
+  /** Price components that make up the cost, surcharge, oversize fee and insurance fee */
   charges: Charge[]
-  /** Version of the tariff used for pricing; null if none */
+  /** Version of the tariff used for pricing. Null if no versioned tariff was used. */
   tariff: string | null
-  /** Currency of cost, fees and charges, which is that of the charged balance */
+  /** Currency of the cost, fees and charges, which is the currency of the charged balance */
   currency: string
-  /** Deprecated: always 0 USD; see `tax` of the shipment */
+  /** Deprecated: always 0 USD. Use `tax` of the shipment instead. */
   tax: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Delivery date, `YYYY-MM-DD`; null until delivered */
+  /** Delivery date (`YYYY-MM-DD`). Null until delivered. */
   delivery_date: string | null
-  /** Latest delivery estimate of the carrier, `YYYY-MM-DD`; null if not provided */
+  /** Latest delivery estimate of the carrier (`YYYY-MM-DD`). Null if not provided. */
   estimated_delivery_date: string | null
-  /** Name of the signatory reported by the carrier; null if not delivered or not reported */
+  /** Name of the signatory, as reported by the carrier. Null if not delivered or not reported. */
   signed_by: string | null
-  /** IATA code of the port where the line haul ends; the port of the entry point if the route has none */
+  /**
+   * IATA code of the port where the line haul ends. If the route does not include a port, this is the port of the entry point.
+   */
   exit_point: string
-  /** Whether the label can be downloaded; some carriers issue it with a delay */
+  /** Whether the label can be downloaded. Some carriers issue labels with a delay. */
   is_ready: boolean
-  /** ID of the overpack that contains the package; null if not packed */
+  /** ID of the overpack that contains the package. Null if the package is not in an overpack. */
   overpack_id: number | null
   /** Latest tracking status */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
   /** Deprecated: always null */
   size: null
   /**
-   * Whether this is the master label: that of a single package, or the first of several. All labels of a set are paid for and cancelled together
+   * Whether this is the master label: the label of a single-package shipment, or the first label of a multi-package shipment. All labels of a multi-package shipment are bought and cancelled together.
    */
   is_master: boolean
   /** Length in centimetres */
@@ -2021,13 +2049,13 @@ export interface Label {
   })[]
   /** Tracking events, newest first */
   events: TrackingEvent[]
-  /** Reason why the carrier did not issue the label; absent if it did */
+  /** Reason why the carrier did not issue the label. Omitted if the label was issued. */
   errors?: {
-    /** Error code, with the same values as in error responses */
+    /** Error code, as in error responses */
     code: number
-    /** HTTP status of an error response with this code */
+    /** HTTP status code of an error response with this error code */
     http_status: number
-    /** Human-readable message; wording may change */
+    /** Human-readable message. The wording may change. */
     message: string
     /** Always `error` */
     status: "error"
@@ -2036,7 +2064,7 @@ export interface Label {
 
 /** Assignment of a label to an overpack */
 export interface LabelAssignment {
-  /** ID of the overpack to add the package to; null to remove it */
+  /** ID of the overpack to add the package to. Null removes the package from its overpack. */
   overpack_id: number | null
 }
 
@@ -2048,66 +2076,68 @@ export interface LabelInput {
 
 /** Label without tracking events */
 export interface LabelRow {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
   /** ID of the shipment that the label belongs to */
   shipment_id: number
-  /** Tracking number; null until assigned by the carrier */
+  /** Tracking number. Null until the carrier assigns it. */
   tracking_number: string | null
-  /** URL of the tracking page for the buyer; null until a tracking number is assigned */
+  /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
   tracking_url: string | null
   /** Code of the carrier that transports the parcel */
   carrier: string
-  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /** Whether the label was cancelled and refunded */
   cancelled: boolean
   /** Whether a facility has processed the parcel */
   processed: boolean
-  /** Processing date at the facility, `YYYY-MM-DD`; null until processed */
+  /** Processing date at the facility (`YYYY-MM-DD`). Null until processed. */
   processed_date: string | null
-  /** Gross weight in kilograms measured by the facility; null until processed */
+  /** Gross weight in kilograms, as measured by the facility. Null until processed. */
   processed_weight: number | null
   /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** Shipping price without surcharge and fees, in the label currency */
+  /** Base shipping price excluding surcharges and fees, in the label currency */
   cost: number
   /** Deprecated: always 0 USD */
   override_fee: number
-  /** Fee for length plus girth above the route limit, in the label currency */
+  /** Oversize fee charged if length plus girth exceeds the route limit, in the label currency */
   oversize_fee: number
-  /** Route surcharge by chargeable weight, in the label currency */
+  /** Route surcharge based on the chargeable weight, in the label currency */
   surcharge: number
-  /** Insurance fee in the label currency; 0 if not insured */
+  /** Insurance fee in the label currency. Zero if not insured. */
   insurance_fee: number
-  /** Price components of cost, surcharge, oversize fee and insurance fee */
+  /** Price components that make up the cost, surcharge, oversize fee and insurance fee */
   charges: Charge[]
-  /** Version of the tariff used for pricing; null if none */
+  /** Version of the tariff used for pricing. Null if no versioned tariff was used. */
   tariff: string | null
-  /** Currency of cost, fees and charges, which is that of the charged balance */
+  /** Currency of the cost, fees and charges, which is the currency of the charged balance */
   currency: string
-  /** Deprecated: always 0 USD; see `tax` of the shipment */
+  /** Deprecated: always 0 USD. Use `tax` of the shipment instead. */
   tax: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Delivery date, `YYYY-MM-DD`; null until delivered */
+  /** Delivery date (`YYYY-MM-DD`). Null until delivered. */
   delivery_date: string | null
-  /** Latest delivery estimate of the carrier, `YYYY-MM-DD`; null if not provided */
+  /** Latest delivery estimate of the carrier (`YYYY-MM-DD`). Null if not provided. */
   estimated_delivery_date: string | null
-  /** Name of the signatory reported by the carrier; null if not delivered or not reported */
+  /** Name of the signatory, as reported by the carrier. Null if not delivered or not reported. */
   signed_by: string | null
-  /** IATA code of the port where the line haul ends; the port of the entry point if the route has none */
+  /**
+   * IATA code of the port where the line haul ends. If the route does not include a port, this is the port of the entry point.
+   */
   exit_point: string
-  /** Whether the label can be downloaded; some carriers issue it with a delay */
+  /** Whether the label can be downloaded. Some carriers issue labels with a delay. */
   is_ready: boolean
-  /** ID of the overpack that contains the package; null if not packed */
+  /** ID of the overpack that contains the package. Null if the package is not in an overpack. */
   overpack_id: number | null
   /** Latest tracking status */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
   /** Deprecated: always null */
   size: null
   /**
-   * Whether this is the master label: that of a single package, or the first of several. All labels of a set are paid for and cancelled together
+   * Whether this is the master label: the label of a single-package shipment, or the first label of a multi-package shipment. All labels of a multi-package shipment are bought and cancelled together.
    */
   is_master: boolean
   /** Length in centimetres */
@@ -2131,113 +2161,119 @@ export interface LabelRow {
 
 /** Ledger entry with the resulting balance */
 export interface LedgerEntry {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Amount in the currency of the ledger; positive for credits, negative for charges */
+  /** Amount in the currency of the ledger. Positive for credits, negative for charges. */
   amount: number
   /** Description of the entry */
   description: string
-  /** Balance after the entry, in the currency of the ledger; null if balances change too fast to be determined */
+  /**
+   * Balance after the entry, in the currency of the ledger. Null if the balance cannot be determined because of concurrent changes.
+   */
   balance: number | null
 }
 
-/** Line item with one kind of goods, with its duty and tax */
+/** Line item with goods of one type, with its duty and tax */
 export interface LineItem {
-  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
   coo: string
-  /** Currency of `value`, as an ISO 4217 code in uppercase; converted to USD at the exchange rate of the day */
+  /** Currency of `value`, as a three-letter ISO 4217 code. Converted to USD at the exchange rate of the day. */
   currency: string
-  /** Goods description in English, precise enough for customs: `cotton T-shirts`, not `clothes` */
+  /**
+   * Goods description in English. It must be specific enough for customs, such as `cotton T-shirts` instead of `clothes`.
+   */
   description: string
-  /** Goods description in the language of the country of export; defaults to `description` */
+  /** Goods description in the language of the country of export. Defaults to `description`. */
   origin_description: string
   /** Number of units */
   quantity: number
-  /** Weight of **one unit** in kilograms, to 3 decimals */
+  /** Weight of **one unit** in kilograms, with up to 3 decimals */
   weight: number
-  /** Total value of **all units**, in `currency`, to 2 decimals */
+  /** Total value of **all units**, in `currency`, with up to 2 decimals */
   value: number
-  /** Dangerous goods code; null for ordinary goods */
+  /** Dangerous goods code. Null if the goods are not dangerous. */
   dg_code: string | null
-  /** Harmonised System code, 6 to 13 digits and dots; null if unknown */
+  /** Harmonised System code, 6 to 13 characters (digits and dots). Null if unknown. */
   hts_code: string | null
-  /** URL of the product page; null if none */
+  /** URL of the product page. Null if not provided. */
   url: string | null
   /** Stock keeping unit (SKU) of the seller */
   sku?: string
-  /** Standardised product identifier (EAN, UPC, ISBN; S-PID in the European Union), 8 to 14 digits */
+  /** Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14 digits */
   gtin?: string
   /** Manufacturer's product identifier (NS-PID in the European Union) */
   mpn?: string
-  /** Supplier or manufacturer; for the United States the manufacturer identification code (MID) */
+  /** Supplier or manufacturer. For the United States, the manufacturer identification code (MID). */
   supplier?: string
-  /** Submitted Harmonised System code; null if none */
+  /** Submitted Harmonised System code. Null if not provided. */
   user_hts_code: string | null
-  /** ID of the customs product, for goods regulated by a government agency; null if none */
+  /** ID of the customs product. Used for goods regulated by a government agency; null for other goods. */
   product_id: number | null
-  /** Battery details in addition to `dg_code`; null if none */
+  /** Battery details in addition to `dg_code`. Null if not provided. */
   dangerous_goods?: DangerousGoods
-  /** Compliance data for government agencies; null if none */
+  /** Compliance data for government agencies. Null if not provided. */
   compliance?: Compliance
-  /** Import tax on all units prepaid by the sender (terms DDP), in the shipment currency */
+  /** Import tax on all units, prepaid by the sender (terms `DDP`), in the shipment currency */
   tax: number
-  /** Import duty on all units prepaid by the sender (terms DDP), in the shipment currency */
+  /** Import duty on all units, prepaid by the sender (terms `DDP`), in the shipment currency */
   duty: number
 }
 
-/** Line item with one kind of goods; `value` is the total of all units, `weight` is that of one unit */
+/** Line item with goods of one type. `value` is the total of all units, and `weight` is the weight of one unit. */
 export interface LineItemInput {
-  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
   coo: string
-  /** Currency of `value`, as an ISO 4217 code in uppercase; converted to USD at the exchange rate of the day */
+  /** Currency of `value`, as a three-letter ISO 4217 code. Converted to USD at the exchange rate of the day. */
   currency: string
-  /** Goods description in English, precise enough for customs: `cotton T-shirts`, not `clothes` */
+  /**
+   * Goods description in English. It must be specific enough for customs, such as `cotton T-shirts` instead of `clothes`.
+   */
   description: string
-  /** Goods description in the language of the country of export; defaults to `description` */
+  /** Goods description in the language of the country of export. Defaults to `description`. */
   origin_description?: string | null | undefined
   /** Number of units */
   quantity: number
-  /** Weight of **one unit** in kilograms, to 3 decimals */
+  /** Weight of **one unit** in kilograms, with up to 3 decimals */
   weight: number | string
-  /** Total value of **all units**, in `currency`, to 2 decimals */
+  /** Total value of **all units**, in `currency`, with up to 2 decimals */
   value: number | string
-  /** Dangerous goods code; null for ordinary goods */
+  /** Dangerous goods code. Null if the goods are not dangerous. */
   dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
-  /** Harmonised System code, 6 to 13 digits and dots; null if unknown */
+  /** Harmonised System code, 6 to 13 characters (digits and dots). Null if unknown. */
   hts_code?: string | null | undefined
-  /** URL of the product page; null if none */
+  /** URL of the product page. Null if not provided. */
   url?: string | null | undefined
   /** Stock keeping unit (SKU) of the seller */
   sku?: string | null | undefined
-  /** Standardised product identifier (EAN, UPC, ISBN; S-PID in the European Union), 8 to 14 digits */
+  /** Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14 digits */
   gtin?: string | null | undefined
   /** Manufacturer's product identifier (NS-PID in the European Union) */
   mpn?: string | null | undefined
-  /** Supplier or manufacturer; for the United States the manufacturer identification code (MID) */
+  /** Supplier or manufacturer. For the United States, the manufacturer identification code (MID). */
   supplier?: string | null | undefined
-  /** ID of the customs product, for goods regulated by a government agency; null if none */
+  /** ID of the customs product. Used for goods regulated by a government agency; null for other goods. */
   product_id?: number | null | undefined
-  /** Battery details in addition to `dg_code`; null if none */
+  /** Battery details in addition to `dg_code`. Null if not provided. */
   dangerous_goods?: DangerousGoodsInput | null | undefined
-  /** Compliance data for government agencies; null if none */
+  /** Compliance data for government agencies. Null if not provided. */
   compliance?: {
     /**
-     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither
+     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer. Null if neither was provided.
      */
     cpsc?: {
-      /** ID of the product in the registry */
+      /** ID of the product in the CPSC registry */
       product_id?: string | null | undefined
       /** Version of the certificate */
       product_version?: string | null | undefined
       /** ID of the certifier in the registry of the Consumer Product Safety Commission (CPSC) */
       certifier_id?: string | null | undefined
-      /** Disclaimer, if no certificate is given; otherwise null */
+      /** Disclaimer, if no certificate is provided. Otherwise null. */
       disclaim?: {
-        /** Disclaimer code: `A` if not regulated by the agency, `B` if the agency requires no data */
+        /** Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency requires no data */
         code: "A" | "B"
-        /** Intended use code of the agency, such as `130.005` */
+        /** Intended use code defined by the agency, such as `130.005` */
         iuc: string
         /** Description of the intended use */
         iuc_description: string
@@ -2256,51 +2292,53 @@ export interface LocalDescriptionInput {
 
 /** Logged API request */
 export interface LoggedRequest {
-  /** `X-Request-Id` of the response */
+  /** Request ID, as sent in the `X-Request-Id` response header */
   id: string
-  /** Request time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Request time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** HTTP method of the request */
   method: string
-  /** Path with IDs; other path parameters are shown by name, such as `{sku}` */
+  /** Path with IDs. Other path parameters are replaced by their names, such as `{sku}`. */
   path: string
-  /** Known query parameters of the request. Numbers and codes are shown; other values are replaced by their length */
+  /**
+   * Known query parameters of the request. Numbers and codes are shown, and other values are replaced by their length.
+   */
   query: Record<string, string>
-  /** HTTP status of the response */
+  /** HTTP status code of the response */
   status: number
-  /** Error code of the response; null if it succeeded */
+  /** Error code of the response. Null if the request succeeded. */
   code: number | null
-  /** Error name of the response; null if it succeeded */
+  /** Error name of the response. Null if the request succeeded. */
   error: string | null
-  /** Validation errors with field paths and reasons, without submitted values; empty if the request succeeded */
+  /** Validation errors with field paths and reasons, but without submitted values. Empty if the request succeeded. */
   errors: string[]
   /** Processing time in milliseconds */
   duration_ms: number
-  /** ID of the API key; null for requests with the token of an application */
+  /** ID of the API key. Null if the request was sent with an application token. */
   key_id: number | null
   /** ID of the application that sent the request */
   application_id: string
   /**
-   * Body of a failed request, at most 4 KB; otherwise null. Only known fields are shown, and free text is replaced by its length
+   * Body of the failed request, up to 4 KB. Only known fields are shown, and free text is replaced by its length. Null if the request succeeded.
    */
   body: unknown
 }
 
 /** Closed list of overpacks, handed over at an entry point */
 export interface Manifest {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Carrier that transports the overpacks to the entry point; null if none */
+  /** Carrier that transports the overpacks to the entry point. Null if not provided. */
   carrier: string | null
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
-  /** Master air waybill ID; null until assigned */
+  /** Master air waybill ID. Null until assigned. */
   mawb_id: number | null
-  /** Tracking number of the transport to the entry point; null if none */
+  /** Tracking number of the transport to the entry point. Null if not provided. */
   tracking_number: string | null
-  /** Number assigned by the entry point; null until assigned */
+  /** Number assigned by the entry point. Null until assigned. */
   warehouse_no: string | null
   /** Number of overpacks in the manifest */
   total_overpacks: number
@@ -2309,53 +2347,53 @@ export interface Manifest {
   /** IDs of the overpacks in the manifest */
   overpacks: number[]
   /**
-   * Names of the available documents; carrier forms appear some minutes after creation and are available for 90 days
+   * Names of the available documents. Carrier forms become available a few minutes after creation and are retained for 90 days.
    */
   forms: string[]
-  /** Overpacks with weight and dimensions at manifest creation */
+  /** Overpacks with their weight and dimensions at the time of manifest creation */
   overpacks_details: ({
-    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Unique identifier of the overpack, a whole number below 2^53 */
+    /** Unique identifier of the overpack (integer below 2^53) */
     id: number
-    /** Height in whole centimetres, rounded up; null if not measured */
+    /** Height in whole centimetres, rounded up. Null if not measured. */
     height: number | null
-    /** Length in whole centimetres, rounded up; null if not measured */
+    /** Length in whole centimetres, rounded up. Null if not measured. */
     length: number | null
-    /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Gross weight in kilograms, to 1 decimal; null if not measured */
+    /** Gross weight in kilograms, with up to 1 decimal. Null if not measured. */
     weight: number | null
-    /** Width in whole centimetres, rounded up; null if not measured */
+    /** Width in whole centimetres, rounded up. Null if not measured. */
     width: number | null
   })[]
 }
 
 /** Manifest to create: overpacks to hand over together */
 export interface ManifestInput {
-  /** IDs or scanned SSCCs of the overpacks; at most 1000 */
+  /** IDs or scanned SSCCs of the overpacks. At most 1000. */
   overpacks: readonly (number | string)[]
-  /** Carrier that transports the overpacks to the entry point; null if none */
+  /** Carrier that transports the overpacks to the entry point. Null if not provided. */
   carrier?: string | null | undefined
-  /** Tracking number of the transport to the entry point; null if none */
+  /** Tracking number of the transport to the entry point. Null if not provided. */
   tracking_number?: string | null | undefined
 }
 
 /** Closed list of overpacks, without their weight and dimensions */
 export interface ManifestRow {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Carrier that transports the overpacks to the entry point; null if none */
+  /** Carrier that transports the overpacks to the entry point. Null if not provided. */
   carrier: string | null
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
-  /** Master air waybill ID; null until assigned */
+  /** Master air waybill ID. Null until assigned. */
   mawb_id: number | null
-  /** Tracking number of the transport to the entry point; null if none */
+  /** Tracking number of the transport to the entry point. Null if not provided. */
   tracking_number: string | null
-  /** Number assigned by the entry point; null until assigned */
+  /** Number assigned by the entry point. Null until assigned. */
   warehouse_no: string | null
   /** Number of overpacks in the manifest */
   total_overpacks: number
@@ -2369,33 +2407,35 @@ export interface ManifestRow {
 export interface ManifestsComplete {
   /** Manifest that was processed */
   manifest: {
-    /** Unique identifier, a whole number below 2^53 */
+    /** Unique identifier (integer below 2^53) */
     id: number
-    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
     /** ID of the entry point (drop-off facility), such as `HKG101` */
     entry_point: string
-    /** IATA code of the destination port of the parcels; null if they differ or have none */
+    /** IATA code of the destination port of the parcels. Null if they have no destination port or different ones. */
     exit_point: string | null
     /** Names of the available documents */
     forms: string[]
-    /** Master air waybill ID; null until assigned */
+    /** Master air waybill ID. Null until assigned. */
     mawb_id: number | null
     /** Overpacks in the manifest */
     overpacks: ({
-      /** Code of the carrier required for all parcels; null for any carrier */
+      /** Code of the carrier required for all parcels. Null if any carrier is allowed. */
       carrier: string | null
-      /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+      /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
       created: string
       /** Height in centimetres */
       height: number
-      /** Unique identifier, a whole number below 2^53 */
+      /** Unique identifier (integer below 2^53) */
       id: number
       /** Length in centimetres */
       length: number
-      /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+      /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
       service: string
-      /** Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`) */
+      /**
+       * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)
+       */
       terms: string
       /** Whether the overpack is cleared as a United States type 86 entry */
       type86: boolean
@@ -2406,18 +2446,18 @@ export interface ManifestsComplete {
     })[]
     /** Number of shipments in the manifest */
     total_shipments: number
-    /** Number assigned by the entry point; null until assigned */
+    /** Number assigned by the entry point. Null until assigned. */
     warehouse_no: string | null
   }
 }
 
 /** Order of a shop customer, with its line items and parcels */
 export interface Order {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Time when the order was received, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   placed_at: string
   /** Current status of the order */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
@@ -2426,33 +2466,35 @@ export interface Order {
    */
   allowed_actions: (Open<"update" | "hold" | "release" | "delete">)[]
   to: Recipient
-  /** Importer: the recipient if no other was given */
+  /** Importer. If no importer was provided, this is the recipient. */
   consignee: Party
   /** Exporter declared to customs */
   consignor: Party
-  /** Return address for undeliverable parcels; defaults to the return address of the service */
+  /** Return address for undeliverable parcels. Defaults to the return address of the service. */
   from: ReturnAddress
-  /** Gift message printed on the packing slip; null if none */
+  /** Gift message printed on the packing slip. Null for no message. */
   gift_message: string | null
   /** Whether the order ships to an unverified address, without insurance */
   ignore_bad_address: boolean
   /**
-   * Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`
+   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
    */
   insurance: boolean
   /** Whether a packing slip is enclosed, for a fee */
   packing_slip: boolean
-  /** Whether available items are shipped before the others */
+  /** Whether available items are shipped without waiting for backordered items */
   partial_fulfillment: boolean
   /** Number of distinct products */
   products: number
   /** Total number of units */
   quantity: number
-  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`) */
+  /**
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)
+   */
   terms: Open<"DDU" | "DDP">
-  /** Whether a delivery signature is required; available on some routes only */
+  /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation: boolean
   /** Shop in which the order was placed */
   shop: {
@@ -2460,43 +2502,49 @@ export interface Order {
     id: string
     /** Display name of the shop */
     name: string
-    /** Order number in the shop; null if none */
+    /** Order number in the shop. Null if not provided. */
     order_id: string | null
     /** Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store */
     type: string
   }
-  /** Only warehouse that may ship the order */
+  /** Warehouse that must ship the order */
   warehouse: {
-    /** ID of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
+    /**
+     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically; see `fulfillments`.
+     */
     id: string | null
   }
-  /** Latest cancellation (1327) or change (1328) of the order in its connected store after import; omitted if none */
+  /**
+   * Latest cancellation (1327) or change (1328) of the order in the connected store after import. Omitted if there was none.
+   */
   store_change?: {
-    /** Error code: 1327 for a cancellation, refund or fulfilment in the store; 1328 for a change of items or address */
+    /**
+     * Error code: 1327 if the store cancelled, refunded or fulfilled the order, or 1328 if it changed items or the address
+     */
     code: number
-    /** Human-readable message; wording may change */
+    /** Human-readable message. The wording may change. */
     message: string
-    /** Detection time, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Detection time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     detected: string
   }
   /**
-   * Items sold by the connected store whose SKU the shop does not have; nothing is shipped until the SKUs exist or `line_items` are sent
+   * Items sold by the connected store whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.
    */
   unmatched_items?: ({
-    /** SKU in the store; null if none */
+    /** SKU in the store. Null if the item has no SKU. */
     sku: string | null
     /** Display name of the item in the store */
     name: string
     /** Number of ordered units that remain to be shipped */
     quantity: number
-    /** Price of all these units in USD; null if unknown */
+    /** Total price of these units in USD. Null if unknown. */
     sold_for: number | null
   })[]
   /**
-   * Errors to correct if the status is `Exception`; responses to POST and PUT include known errors with any status
+   * Errors to correct if the status is `Exception`. Responses to POST and PUT requests include known errors for any status.
    */
   errors?: EmbeddedProblem
-  /** Ordered items, one line item for each SKU */
+  /** Ordered items, with one line item for each SKU */
   line_items: ({
     /** Display name of the product */
     name: string
@@ -2506,55 +2554,57 @@ export interface Order {
     sku: string
     /** Number of units */
     quantity: number
-    /** Price of **all units** of the line item in USD, used as their customs value; null to use the product value */
+    /**
+     * Price of **all units** of the line item in USD, used as the customs value. If null, the product value is used.
+     */
     sold_for: number | null
-    /** ID of the customs product, for goods regulated by a government agency; null if none */
+    /** ID of the customs product. Used for goods regulated by a government agency; null for other goods. */
     customs_product_id: number | null
-    /** Battery details in addition to `dg_code`; null if none */
+    /** Battery details in addition to `dg_code`. Null if not provided. */
     dangerous_goods?: {
-      /** UN number, such as `UN3481`; null if unknown */
+      /** UN number, such as `UN3481`. Null if unknown. */
       un_number: string | null
-      /** IATA packing instruction, such as 967; null if unknown */
+      /** IATA packing instruction, such as `967`. Null if unknown. */
       packing_instruction: number | null
-      /** Section of the packing instruction; null if unknown */
+      /** Section of the IATA packing instruction. Null if unknown. */
       section: string | null
-      /** Energy in watt hours of one battery, or of one cell if `batteries` is null; null if unknown */
+      /** Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if unknown. */
       watt_hours: number | null
-      /** Lithium content in grams of one battery, or of one cell if `batteries` is null; null if unknown */
+      /** Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if unknown. */
       lithium_grams: number | null
-      /** Number of cells in all units; null if unknown */
+      /** Number of cells in all units. Null if unknown. */
       cells: number | null
-      /** Number of batteries in all units; null if unknown */
+      /** Number of batteries in all units. Null if unknown. */
       batteries: number | null
     }
-    /** Dangerous goods code; null for ordinary goods */
+    /** Dangerous goods code. Null if the goods are not dangerous. */
     dg_code: string | null
-    /** Harmonised System code of the destination; null if unknown */
+    /** Harmonised System code for the destination country. Null if unknown. */
     hs_code: string | null
     /** Whether the line item was shipped */
     fulfilled: boolean
-    /** ID of the fulfilment that ships the line item; null until shipped */
+    /** ID of the fulfilment that ships the line item. Null until it is shipped. */
     fulfillment_id: number | null
   })[]
   /** Parcels of the order */
   fulfillments: ({
-    /** Unique identifier of the fulfilment, a whole number below 2^53 */
+    /** Unique identifier of the fulfilment (integer below 2^53) */
     id: number
-    /** Time of handover to the carrier, `YYYY-MM-DD HH:MM:SS` UTC; null until handed over */
+    /** Time of handover to the carrier, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is handed over. */
     fulfilled: string | null
-    /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** ID of the shipment that carries the parcel */
+    /** ID of the shipment of the parcel */
     shipment_id: number
-    /** Tracking number; null until assigned by the carrier */
+    /** Tracking number. Null until the carrier assigns it. */
     tracking_number: string | null
-    /** URL of the tracking page for the buyer; null until a tracking number is assigned */
+    /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
     tracking_url: string | null
     /** ID of the shipping warehouse */
     warehouse_id: string
-    /** Time when packing started, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Time at which packing started, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Time when packing was completed, `YYYY-MM-DD HH:MM:SS` UTC; null until packed */
+    /** Time at which packing was completed, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until then. */
     packed: string | null
     /** Pick and pack fee in USD */
     fulfillment_fee: number
@@ -2565,13 +2615,13 @@ export interface Order {
     /** Label price in USD */
     shipping_cost: number
   })[]
-  /** Correctable issues that may delay or return the parcel; absent if none */
+  /** Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none. */
   warnings?: ({
-    /** Error code of the same issue with `Prefer: handling=strict` */
+    /** Error code that is returned for this issue with `Prefer: handling=strict` */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
-    /** Human-readable warning; wording may change */
+    /** Human-readable warning. The wording may change. */
     message: string
     /** Recommended fix */
     cure: string
@@ -2580,40 +2630,42 @@ export interface Order {
 
 /** Order to create */
 export interface OrderInput {
-  /** Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC; defaults to the current time */
+  /** Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current time. */
   created?: string | null | undefined
   /** Recipient of the parcel */
   to: RecipientInput
-  /** Importer, if not the recipient; null if the same. Responses then contain the recipient */
+  /**
+   * Importer, if different from the recipient. If null, the recipient is the importer and is returned in responses.
+   */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor: ConsignorInput
-  /** Return address for undeliverable parcels; defaults to the return address of the service */
+  /** Return address for undeliverable parcels. Defaults to the return address of the service. */
   from?: ReturnAddressInput | null | undefined
-  /** Gift message printed on the packing slip, which is then required; null if none */
+  /** Gift message printed on the packing slip. Requires `packing_slip`. Null for no message. */
   gift_message?: string | null | undefined
   /**
-   * Whether to ship to an unverified address, without insurance; not available with `Svc Priority`
+   * Whether to ship to an unverified address without insurance. Not available with `Svc Priority`.
    * @default false
    */
   ignore_bad_address?: boolean | null | undefined
   /**
-   * Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`
+   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
    * @default false
    */
   insurance?: boolean | null | undefined
-  /** Whether to enclose a packing slip, for a fee; defaults to the setting of the shop */
+  /** Whether to enclose a packing slip. A fee applies. Defaults to the setting of the shop. */
   packing_slip?: boolean | null | undefined
-  /** Whether to ship available items before the others; defaults to the setting of the shop */
+  /** Whether to ship available items without waiting for backordered items. Defaults to the setting of the shop. */
   partial_fulfillment?: boolean | null | undefined
-  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
-   * Whether a delivery signature is required; available on some routes only
+   * Whether a delivery signature is required. Available on some routes only.
    * @default false
    */
   signature_confirmation?: boolean | null | undefined
@@ -2621,28 +2673,30 @@ export interface OrderInput {
   shop: {
     /** Unique identifier of the shop, chosen by the merchant */
     id: string
-    /** Order number in the shop; null if none */
+    /** Order number in the shop. Null if not provided. */
     order_id?: string | null | undefined
   }
-  /** Only warehouse that may ship the order; null for automatic selection */
+  /** Warehouse that must ship the order. If null, the warehouse is selected automatically. */
   warehouse?: {
-    /** ID of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
+    /**
+     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically; see `fulfillments`.
+     */
     id?: string | null | undefined
   } | null | undefined
-  /** Ordered items, one line item for each SKU */
+  /** Ordered items, with one line item for each SKU */
   line_items: readonly OrderLineInput[]
   /**
-   * Initial status: `Holding` puts the order on hold until it is set to `Processing`
+   * Initial status. `Holding` puts the order on hold until the status is set to `Processing`.
    * @default "Processing"
    */
   status?: "Processing" | "Holding" | null | undefined
   /**
-   * Whether to create an order with an invalid address or no route with status `Exception` instead of rejecting it
+   * Whether to create the order with status `Exception`, instead of rejecting it, if the address is invalid or no route is available
    * @default false
    */
   exception_on_failure?: boolean | null | undefined
   /**
-   * Whether to only validate the order: the response, or the error, is that of a creation, and nothing is stored
+   * Whether to validate the order without creating it. The response is the same as for an actual request, but nothing is stored.
    * @default false
    */
   validate_only?: boolean | null | undefined
@@ -2654,21 +2708,23 @@ export interface OrderLineInput {
   sku: string
   /** Number of units */
   quantity: number
-  /** Price of **all units** of the line item in USD, used as their customs value; null to use the product value */
+  /**
+   * Price of **all units** of the line item in USD, used as the customs value. If null, the product value is used.
+   */
   sold_for?: number | string | null | undefined
-  /** ID of the customs product, for goods regulated by a government agency; null if none */
+  /** ID of the customs product. Used for goods regulated by a government agency; null for other goods. */
   customs_product_id?: number | null | undefined
-  /** Battery details in addition to `dg_code`; null if none */
+  /** Battery details in addition to `dg_code`. Null if not provided. */
   dangerous_goods?: DangerousGoodsInput | null | undefined
 }
 
 /** Order summary with line items and parcels */
 export interface OrderRow {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Time when the order was received, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   placed_at: string
   /** Current status of the order */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
@@ -2677,33 +2733,35 @@ export interface OrderRow {
    */
   allowed_actions: (Open<"update" | "hold" | "release" | "delete">)[]
   to: Recipient
-  /** Importer: the recipient if no other was given */
+  /** Importer. If no importer was provided, this is the recipient. */
   consignee: Party
   /** Exporter declared to customs */
   consignor: Party
-  /** Return address for undeliverable parcels; defaults to the return address of the service */
+  /** Return address for undeliverable parcels. Defaults to the return address of the service. */
   from: ReturnAddress
-  /** Gift message printed on the packing slip; null if none */
+  /** Gift message printed on the packing slip. Null for no message. */
   gift_message: string | null
   /** Whether the order ships to an unverified address, without insurance */
   ignore_bad_address: boolean
   /**
-   * Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`
+   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
    */
   insurance: boolean
   /** Whether a packing slip is enclosed, for a fee */
   packing_slip: boolean
-  /** Whether available items are shipped before the others */
+  /** Whether available items are shipped without waiting for backordered items */
   partial_fulfillment: boolean
   /** Number of distinct products */
   products: number
   /** Total number of units */
   quantity: number
-  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`) */
+  /**
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)
+   */
   terms: Open<"DDU" | "DDP">
-  /** Whether a delivery signature is required; available on some routes only */
+  /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation: boolean
   /** Shop in which the order was placed */
   shop: {
@@ -2711,43 +2769,49 @@ export interface OrderRow {
     id: string
     /** Display name of the shop */
     name: string
-    /** Order number in the shop; null if none */
+    /** Order number in the shop. Null if not provided. */
     order_id: string | null
     /** Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store */
     type: string
   }
-  /** Only warehouse that may ship the order */
+  /** Warehouse that must ship the order */
   warehouse: {
-    /** ID of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
+    /**
+     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically; see `fulfillments`.
+     */
     id: string | null
   }
-  /** Latest cancellation (1327) or change (1328) of the order in its connected store after import; omitted if none */
+  /**
+   * Latest cancellation (1327) or change (1328) of the order in the connected store after import. Omitted if there was none.
+   */
   store_change?: {
-    /** Error code: 1327 for a cancellation, refund or fulfilment in the store; 1328 for a change of items or address */
+    /**
+     * Error code: 1327 if the store cancelled, refunded or fulfilled the order, or 1328 if it changed items or the address
+     */
     code: number
-    /** Human-readable message; wording may change */
+    /** Human-readable message. The wording may change. */
     message: string
-    /** Detection time, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Detection time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     detected: string
   }
   /**
-   * Items sold by the connected store whose SKU the shop does not have; nothing is shipped until the SKUs exist or `line_items` are sent
+   * Items sold by the connected store whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.
    */
   unmatched_items?: ({
-    /** SKU in the store; null if none */
+    /** SKU in the store. Null if the item has no SKU. */
     sku: string | null
     /** Display name of the item in the store */
     name: string
     /** Number of ordered units that remain to be shipped */
     quantity: number
-    /** Price of all these units in USD; null if unknown */
+    /** Total price of these units in USD. Null if unknown. */
     sold_for: number | null
   })[]
   /**
-   * Errors to correct if the status is `Exception`; responses to POST and PUT include known errors with any status
+   * Errors to correct if the status is `Exception`. Responses to POST and PUT requests include known errors for any status.
    */
   errors?: EmbeddedProblem
-  /** Ordered items, one line item for each SKU */
+  /** Ordered items, with one line item for each SKU */
   line_items: ({
     /** Display name of the product */
     name: string
@@ -2760,17 +2824,17 @@ export interface OrderRow {
   })[]
   /** Parcels of the order */
   fulfillments: ({
-    /** Unique identifier of the fulfilment, a whole number below 2^53 */
+    /** Unique identifier of the fulfilment (integer below 2^53) */
     id: number
-    /** Time of handover to the carrier, `YYYY-MM-DD HH:MM:SS` UTC; null until handed over */
+    /** Time of handover to the carrier, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is handed over. */
     fulfilled: string | null
-    /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** ID of the shipment that carries the parcel */
+    /** ID of the shipment of the parcel */
     shipment_id: number
-    /** Tracking number; null until assigned by the carrier */
+    /** Tracking number. Null until the carrier assigns it. */
     tracking_number: string | null
-    /** URL of the tracking page for the buyer; null until a tracking number is assigned */
+    /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
     tracking_url: string | null
   })[]
 }
@@ -2779,25 +2843,25 @@ export interface OrderRow {
 export interface OrdersChanged {
   /** Order at the time of the event */
   order: {
-    /** Unique identifier, a whole number below 2^53 */
+    /** Unique identifier (integer below 2^53) */
     id: number
-    /** Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Time when the order was received, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     placed_at: string
     /** New status of the order */
     status: string
-    /** Previous status; null for a new order, equal to `status` for a change in its store */
+    /** Previous status. Null for a new order. Equal to `status` if the order was changed in its store. */
     status_before: string | null
-    /** Error code if the status is `Exception` or the order was changed in its store (1327, 1328); otherwise null */
+    /** Error code if the status is `Exception` or the order was changed in its store (1327, 1328). Otherwise null. */
     error_code: number | null
-    /** Error message; null if the error was corrected in the meantime */
+    /** Error message. Null if the error has been corrected since. */
     reason: string | null
     /** Shop in which the order was placed */
     shop: {
       /** Unique identifier of the shop, chosen by the merchant */
       id: string
-      /** Order number in the shop; null if none */
+      /** Order number in the shop. Null if not provided. */
       order_id: string | null
     }
   }
@@ -2807,19 +2871,19 @@ export interface OrdersChanged {
 export interface OrdersStatus {
   /** Order that requires action */
   order: {
-    /** Unique identifier, a whole number below 2^53 */
+    /** Unique identifier (integer below 2^53) */
     id: number
-    /** Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Time when the order was received, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     placed_at: string
-    /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: string
     /** Always `Exception` */
     status: "Exception"
-    /** Ordered items, one line item for each SKU */
+    /** Ordered items, with one line item for each SKU */
     line_items: ({
-      /** ID of the product; null if none is assigned */
+      /** ID of the product. Null if no product is assigned. */
       product_id: number | null
       /** Stock keeping unit (SKU) of the seller */
       sku: string
@@ -2828,17 +2892,17 @@ export interface OrdersStatus {
     })[]
     /** Name and address of the recipient */
     shipping_address: {
-      /** Company name, printed above the name; null if none */
+      /** Company name, printed above the name. Null if not provided. */
       company_name: string | null
-      /** Phone number; null if none */
+      /** Phone number. Null if not provided. */
       phone: string | null
-      /** Email address; null if none */
+      /** Email address. Null if not provided. */
       email: string | null
-      /** Name of the recipient; null if only a company is given */
+      /** Name of the recipient. Null if only a company name is provided. */
       name: string | null
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building; null if none */
+      /** Address line 2, such as flat, floor or building. Null if not provided. */
       street2: string | null
       /** City or town */
       city: string
@@ -2846,14 +2910,14 @@ export interface OrdersStatus {
       province: string | null
       /** Postal code in the format of the country */
       postal_code: string | null
-      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2) */
       country: string
     }
     /** Shop in which the order was placed */
     shop: {
       /** Unique identifier of the shop, chosen by the merchant */
       id: string
-      /** Order number in the shop; null if none */
+      /** Order number in the shop. Null if not provided. */
       order_id: string | null
     }
   }
@@ -2863,55 +2927,59 @@ export interface OrdersStatus {
 export interface OrderStatusInput {
   /** ID of the order to update */
   id: number
-  /** New status: `Holding` puts the order on hold, `Processing` releases it */
+  /** New status. `Holding` puts the order on hold, and `Processing` releases it. */
   status: "Processing" | "Holding"
 }
 
 /** Order fields to update */
 export interface OrderUpdate {
-  /** Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created?: string | null | undefined
   /** Recipient of the parcel */
   to?: RecipientInput | null | undefined
-  /** Importer, if not the recipient; null if the same. Responses then contain the recipient */
+  /**
+   * Importer, if different from the recipient. If null, the recipient is the importer and is returned in responses.
+   */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor?: ConsignorUpdate | null | undefined
-  /** Return address for undeliverable parcels; defaults to the return address of the service */
+  /** Return address for undeliverable parcels. Defaults to the return address of the service. */
   from?: ReturnAddressInput | null | undefined
-  /** Gift message printed on the packing slip, which is then required; null if none */
+  /** Gift message printed on the packing slip. Requires `packing_slip`. Null for no message. */
   gift_message?: string | null | undefined
-  /** Whether to ship to an unverified address, without insurance; not available with `Svc Priority` */
+  /** Whether to ship to an unverified address without insurance. Not available with `Svc Priority`. */
   ignore_bad_address?: boolean | null | undefined
   /**
-   * Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`
+   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
    */
   insurance?: boolean | null | undefined
-  /** Whether to enclose a packing slip, for a fee; defaults to the setting of the shop */
+  /** Whether to enclose a packing slip. A fee applies. Defaults to the setting of the shop. */
   packing_slip?: boolean | null | undefined
-  /** Whether to ship available items before the others; defaults to the setting of the shop */
+  /** Whether to ship available items without waiting for backordered items. Defaults to the setting of the shop. */
   partial_fulfillment?: boolean | null | undefined
-  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
-  /** Whether a delivery signature is required; available on some routes only */
+  /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation?: boolean | null | undefined
   /** Shop in which the order was placed */
   shop?: {
     /** Unique identifier of the shop, chosen by the merchant */
     id: string
-    /** Order number in the shop; null if none */
+    /** Order number in the shop. Null if not provided. */
     order_id?: string | null | undefined
   } | null | undefined
-  /** Only warehouse that may ship the order; null for automatic selection */
+  /** Warehouse that must ship the order. If null, the warehouse is selected automatically. */
   warehouse?: {
-    /** ID of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
+    /**
+     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically; see `fulfillments`.
+     */
     id?: string | null | undefined
   } | null | undefined
-  /** Ordered items, one line item for each SKU */
+  /** Ordered items, with one line item for each SKU */
   line_items?: readonly OrderLineInput[] | null | undefined
   /** New status of the order */
   status?: "Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived" | null | undefined
@@ -2919,39 +2987,43 @@ export interface OrderUpdate {
 
 /** Carton, bag or pallet of labelled parcels */
 export interface Overpack {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Code of the carrier required for all parcels; null for any carrier */
+  /** Code of the carrier required for all parcels. Null if any carrier is allowed. */
   carrier: string | null
   /** Whether any parcel contains dangerous goods */
   contains_dg: boolean
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
-  /** IATA code of the destination port of the parcels; null if they have none */
+  /** IATA code of the destination port of the parcels. Null if they have no destination port. */
   exit_point: string | null
-  /** Tracking number of the overpack at another carrier; null if none */
+  /** Tracking number of the overpack at another carrier. Null if not provided. */
   external_tracking: string | null
-  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /** Serial shipping container code (GS1 SSCC), the barcode of the overpack label */
   sscc: string
-  /** Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`) */
+  /**
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)
+   */
   terms: Open<"DDU" | "DDP">
   /** Whether the overpack is cleared as a United States type 86 entry */
   type86: boolean
   /** Whether the overpack is manifested and read-only */
   locked: boolean
-  /** ID of the manifest that lists the overpack; null if not manifested */
+  /** ID of the manifest that lists the overpack. Null if not manifested. */
   manifest_id: number | null
-  /** Height in centimetres, required for a manifest; null if not measured */
+  /** Height in centimetres. Required to add the overpack to a manifest. Null if not measured. */
   height: number | null
-  /** Length in centimetres, required for a manifest; null if not measured */
+  /** Length in centimetres. Required to add the overpack to a manifest. Null if not measured. */
   length: number | null
-  /** Width in centimetres, required for a manifest; null if not measured */
+  /** Width in centimetres. Required to add the overpack to a manifest. Null if not measured. */
   width: number | null
-  /** Gross weight in kilograms, to 1 decimal, required for a manifest; null if not measured */
+  /**
+   * Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest. Null if not measured.
+   */
   weight: number | null
   /** Number of shipments in the overpack */
   total_shipments: number
@@ -2961,16 +3033,16 @@ export interface Overpack {
     id: number
     /** ID of the label of the shipment */
     label_id: number
-    /** Tracking number of the label; null until assigned by the carrier */
+    /** Tracking number of the label. Null until the carrier assigns it. */
     tracking_number: string | null
   })[]
-  /** Correctable issues that may delay or return the parcel; absent if none */
+  /** Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none. */
   warnings?: ({
-    /** Error code of the same issue with `Prefer: handling=strict` */
+    /** Error code that is returned for this issue with `Prefer: handling=strict` */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
-    /** Human-readable warning; wording may change */
+    /** Human-readable warning. The wording may change. */
     message: string
     /** Recommended fix */
     cure: string
@@ -2979,53 +3051,57 @@ export interface Overpack {
 
 /** Overpack to create, with the shipments to pack */
 export interface OverpackInput {
-  /** Gross weight in kilograms, to 1 decimal; required for a manifest */
+  /** Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest. */
   weight?: number | string | null | undefined
-  /** Length in centimetres; required for a manifest */
+  /** Length in centimetres. Required to add the overpack to a manifest. */
   length?: number | string | null | undefined
-  /** Width in centimetres; required for a manifest */
+  /** Width in centimetres. Required to add the overpack to a manifest. */
   width?: number | string | null | undefined
-  /** Height in centimetres; required for a manifest */
+  /** Height in centimetres. Required to add the overpack to a manifest. */
   height?: number | string | null | undefined
-  /** Shipments to pack; an overpack can contain at most 1000 */
+  /** Shipments to pack. An overpack can contain up to 1,000 shipments. */
   shipments: readonly PackedShipmentInput[]
 }
 
 /** Carton, bag or pallet of labelled parcels, without the list of its shipments */
 export interface OverpackRow {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Code of the carrier required for all parcels; null for any carrier */
+  /** Code of the carrier required for all parcels. Null if any carrier is allowed. */
   carrier: string | null
   /** Whether any parcel contains dangerous goods */
   contains_dg: boolean
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
-  /** IATA code of the destination port of the parcels; null if they have none */
+  /** IATA code of the destination port of the parcels. Null if they have no destination port. */
   exit_point: string | null
-  /** Tracking number of the overpack at another carrier; null if none */
+  /** Tracking number of the overpack at another carrier. Null if not provided. */
   external_tracking: string | null
-  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /** Serial shipping container code (GS1 SSCC), the barcode of the overpack label */
   sscc: string
-  /** Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`) */
+  /**
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)
+   */
   terms: Open<"DDU" | "DDP">
   /** Whether the overpack is cleared as a United States type 86 entry */
   type86: boolean
   /** Whether the overpack is manifested and read-only */
   locked: boolean
-  /** ID of the manifest that lists the overpack; null if not manifested */
+  /** ID of the manifest that lists the overpack. Null if not manifested. */
   manifest_id: number | null
-  /** Height in centimetres, required for a manifest; null if not measured */
+  /** Height in centimetres. Required to add the overpack to a manifest. Null if not measured. */
   height: number | null
-  /** Length in centimetres, required for a manifest; null if not measured */
+  /** Length in centimetres. Required to add the overpack to a manifest. Null if not measured. */
   length: number | null
-  /** Width in centimetres, required for a manifest; null if not measured */
+  /** Width in centimetres. Required to add the overpack to a manifest. Null if not measured. */
   width: number | null
-  /** Gross weight in kilograms, to 1 decimal, required for a manifest; null if not measured */
+  /**
+   * Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest. Null if not measured.
+   */
   weight: number | null
   /** Number of shipments in the overpack */
   total_shipments: number
@@ -3033,16 +3109,16 @@ export interface OverpackRow {
 
 /** Overpack fields to update, and shipments to add */
 export interface OverpackUpdate {
-  /** Gross weight in kilograms, to 1 decimal; required for a manifest */
+  /** Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest. */
   weight?: number | string | null | undefined
-  /** Length in centimetres; required for a manifest */
+  /** Length in centimetres. Required to add the overpack to a manifest. */
   length?: number | string | null | undefined
-  /** Width in centimetres; required for a manifest */
+  /** Width in centimetres. Required to add the overpack to a manifest. */
   width?: number | string | null | undefined
-  /** Height in centimetres; required for a manifest */
+  /** Height in centimetres. Required to add the overpack to a manifest. */
   height?: number | string | null | undefined
   /**
-   * Shipments to add; an overpack can contain at most 1000
+   * Shipments to add. An overpack can contain up to 1,000 shipments.
    * @default []
    */
   shipments?: readonly PackedShipmentInput[] | null | undefined
@@ -3050,7 +3126,7 @@ export interface OverpackUpdate {
 
 /** Shipment to pack, identified by its ID, label ID or tracking number */
 export interface PackedShipmentInput {
-  /** ID of the shipment. One of `id`, `label_id` and `tracking_number` is required */
+  /** ID of the shipment. One of `id`, `label_id` and `tracking_number` is required. */
   id?: number | null | undefined
   /** ID of the label of the shipment */
   label_id?: number | null | undefined
@@ -3060,64 +3136,66 @@ export interface PackedShipmentInput {
 
 /** Overpack, with the shipments that could and could not be packed */
 export interface PartlyPackedOverpack {
-  /** Unique identifier of the overpack; null if no shipment could be packed */
+  /** Unique identifier of the overpack. Null if no shipment could be packed. */
   id: number | null
-  /** Code of the carrier required for all parcels; null for any carrier */
+  /** Code of the carrier required for all parcels. Null if any carrier is allowed. */
   carrier: string | null
   /** Whether any parcel contains dangerous goods */
   contains_dg: boolean
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC; null if no shipment could be packed */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if no shipment could be packed. */
   created: string | null
-  /** ID of the entry point (drop-off facility), such as `HKG101`; null if no shipment could be packed */
+  /** ID of the entry point (drop-off facility), such as `HKG101`. Null if no shipment could be packed. */
   entry_point: string | null
-  /** IATA code of the destination port of the parcels; null if they have none */
+  /** IATA code of the destination port of the parcels. Null if they have no destination port. */
   exit_point: string | null
-  /** Tracking number of the overpack at another carrier; null if none */
+  /** Tracking number of the overpack at another carrier. Null if not provided. */
   external_tracking: string | null
   /**
-   * Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`; null if no shipment could be packed
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`. Null if no shipment could be packed.
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
   /**
-   * Serial shipping container code (GS1 SSCC), the barcode of the overpack label; null if no shipment could be packed
+   * Serial shipping container code (GS1 SSCC), the barcode of the overpack label. Null if no shipment could be packed.
    */
   sscc: string | null
   /**
-   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`); null if no shipment could be packed
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Null if no shipment could be packed.
    */
   terms: Open<"DDU" | "DDP"> | null
   /** Whether the overpack is cleared as a United States type 86 entry */
   type86: boolean
   /** Whether the overpack is manifested and read-only */
   locked: boolean
-  /** ID of the manifest that lists the overpack; null if not manifested */
+  /** ID of the manifest that lists the overpack. Null if not manifested. */
   manifest_id: number | null
-  /** Height in centimetres, required for a manifest; null if not measured */
+  /** Height in centimetres. Required to add the overpack to a manifest. Null if not measured. */
   height: number | null
-  /** Length in centimetres, required for a manifest; null if not measured */
+  /** Length in centimetres. Required to add the overpack to a manifest. Null if not measured. */
   length: number | null
-  /** Width in centimetres, required for a manifest; null if not measured */
+  /** Width in centimetres. Required to add the overpack to a manifest. Null if not measured. */
   width: number | null
-  /** Gross weight in kilograms, to 1 decimal, required for a manifest; null if not measured */
+  /**
+   * Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest. Null if not measured.
+   */
   weight: number | null
-  /** Packed shipments, followed by rejected ones */
+  /** Packed shipments, followed by shipments that could not be packed */
   shipments: ({
-    /** ID of the shipment; null if not found */
+    /** ID of the shipment. Null if not found. */
     id: number | null
-    /** ID of the label; null if not found */
+    /** ID of the label. Null if not found. */
     label_id: number | null
-    /** Tracking number of the label; null if not assigned or not found */
+    /** Tracking number of the label. Null if not assigned or not found. */
     tracking_number: string | null
-    /** Reason why the shipment was not packed; absent if it was */
+    /** Reason why the shipment was not packed. Omitted if it was packed. */
     error?: string
   })[]
-  /** Correctable issues that may delay or return the parcel; absent if none */
+  /** Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none. */
   warnings?: ({
-    /** Error code of the same issue with `Prefer: handling=strict` */
+    /** Error code that is returned for this issue with `Prefer: handling=strict` */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
-    /** Human-readable warning; wording may change */
+    /** Human-readable warning. The wording may change. */
     message: string
     /** Recommended fix */
     cure: string
@@ -3126,30 +3204,30 @@ export interface PartlyPackedOverpack {
 
 /** Exporter or importer */
 export interface Party {
-  /** Name of the person; null if only a company is given */
+  /** Name of the person. Null if only a company name is provided. */
   name: string | null
-  /** Phone number; null if none */
+  /** Phone number. Null if not provided. */
   phone: string | null
-  /** Email address, used by carriers for delivery notices; null if none */
+  /** Email address, used by carriers for delivery notifications. Null if not provided. */
   email: string | null
-  /** Tax, registration or identity number declared to customs; null if none */
+  /** Tax, registration or identity number declared to customs. Null if not provided. */
   id: string | null
-  /** Typed customs and tax registration numbers of the party; absent if none */
+  /** Customs and tax registration numbers of the party, each with its type. Omitted if not provided. */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
     /** Registration number */
     value: string
-    /** Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; null if not given */
+    /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
     country: string | null
   })[]
   /**
-   * Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared
+   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the same name. Not shared.
    */
   date_of_birth?: string
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building; null if none */
+  /** Address line 2, such as flat, floor or building. Null if not provided. */
   street2: string | null
   /** City or town */
   city: string
@@ -3157,27 +3235,29 @@ export interface Party {
   province: string | null
   /** Postal code in the format of the country */
   postal_code: string | null
-  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
 }
 
 /** Card payment to a balance */
 export interface Payment {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** Payment type: `checkout` for a payment on a checkout page, `automatic` for a top-up with the saved card */
   kind: Open<"checkout" | "automatic">
   /** Amount to credit, in `currency` */
   amount: number
-  /** Currency of the credited balance, as an ISO 4217 code in uppercase */
+  /** Currency of the credited balance, as a three-letter ISO 4217 code */
   currency: string
-  /** Payment status: `open` until paid; then `paid`, `failed` or `expired` */
+  /** Payment status: `open` until the payment is completed, then `paid`, `failed` or `expired` */
   status: Open<"open" | "paid" | "failed" | "expired">
-  /** URL of the checkout page, valid for one hour; null until available and after completion */
+  /**
+   * URL of the checkout page, valid for one hour. Null until the page is available and after the payment is completed.
+   */
   checkout_url: string | null
-  /** Reason why the payment failed; null otherwise */
+  /** Reason why the payment failed. Null if it did not fail. */
   failure_reason: string | null
   /** Amount refunded to the card, in `currency` */
   refunded: number
@@ -3189,66 +3269,66 @@ export interface Payment {
 export interface PaymentInput {
   /** Amount to credit, in `currency` */
   amount: number | string
-  /** Currency of the credited balance, as an ISO 4217 code in uppercase */
+  /** Currency of the credited balance, as a three-letter ISO 4217 code */
   currency: string
 }
 
 /** Goods stored in warehouses, with stock levels */
 export interface Product {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Text of the barcode; null if the product ID is used */
+  /** Text encoded in the barcode. Null if the product ID is used. */
   barcode: string | null
   /** Display name of the product */
   name: string
-  /** Goods description in English declared to customs */
+  /** Goods description in English, as declared to customs */
   description: string
-  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
   coo: string
-  /** Dangerous goods code; null for ordinary goods */
+  /** Dangerous goods code. Null if the goods are not dangerous. */
   dg_code: string | null
-  /** Deprecated: the United States entry of `hs_codes` */
+  /** Deprecated: Harmonised System code for the United States. Use `hs_codes` instead. */
   hs_code: string | null
-  /** Harmonised System codes, one for each destination country */
+  /** Harmonised System codes, with one entry for each destination country */
   hs_codes: ({
-    /** Destination country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+    /** Destination country, as a two-letter code (ISO 3166-1 alpha-2) */
     country: string
     /** Harmonised System code of the country, 6 to 13 digits */
     hs_code: string
   })[]
-  /** Goods descriptions in other languages, one for each language */
+  /** Goods descriptions in other languages, with one entry for each language */
   local_descriptions: ({
     /** Goods description in the language of `language_code` */
     description: string
     /** ISO 639-1 language code, such as `zh` */
     language_code: string
   })[]
-  /** Whether the product is packaging material. Immutable */
+  /** Whether the product is packaging material. Cannot be changed after creation. */
   is_packaging: boolean
-  /** Manufacturer's product identifier, declared to customs of the European Union; null if none */
+  /** Manufacturer's product identifier, declared to customs in the European Union. Null if not provided. */
   mpn: string | null
-  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null if none */
+  /** Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided. */
   gtin: string | null
-  /** Economic operator in the European Union that is responsible for the product (GPSR); null if none */
+  /** Economic operator in the European Union that is responsible for the product (GPSR). Null if not provided. */
   responsible_person: {
     /** Name of the person or company */
     name: string
     /** Street and house number */
     street1: string
-    /** Address line 2: flat, floor or building; null if none */
+    /** Address line 2, such as flat, floor or building. Null if not provided. */
     street2: string | null
     /** City or town */
     city: string
     /** Postal code in the format of the country */
     postal_code: string
-    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
-    /** Email or web address */
+    /** Email address or website URL */
     email: string
   } | null
-  /** Producer registration numbers (EPR), one for each country */
+  /** Producer registration numbers for extended producer responsibility (EPR), with one entry for each country */
   epr_numbers: ({
-    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
     /** Producer registration number in the country */
     number: string
@@ -3259,27 +3339,27 @@ export interface Product {
   reserved: number
   /** Number of units required to fulfil backorders */
   backordered: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** Unit cost in USD */
   cost: number
   /** Retail value of one unit in USD */
   value: number
-  /** Weight in kilograms; 0 until measured by a warehouse */
+  /** Weight in kilograms. Zero until a warehouse measures the product. */
   weight: number
-  /** Height in centimetres; 0 until measured by a warehouse */
+  /** Height in centimetres. Zero until a warehouse measures the product. */
   height: number
-  /** Length in centimetres; 0 until measured by a warehouse */
+  /** Length in centimetres. Zero until a warehouse measures the product. */
   length: number
-  /** Width in centimetres; 0 until measured by a warehouse */
+  /** Width in centimetres. Zero until a warehouse measures the product. */
   width: number
-  /** SKUs of the product, one for each shop and name */
+  /** SKUs of the product, with one entry for each shop and code */
   skus: Sku[]
   /** Stock by warehouse */
   warehouses: ({
     /** ID of the warehouse, such as `WH0HKG01` */
     id: string
-    /** Goods description in the local language; null if none */
+    /** Goods description in the local language. Null if not provided. */
     description: string | null
     /** English name of the local language */
     language: string
@@ -3294,13 +3374,13 @@ export interface Product {
 
 /** Product to create */
 export interface ProductInput {
-  /** Text of the barcode; null to use the product ID */
+  /** Text encoded in the barcode. If null, the product ID is used. */
   barcode?: string | null | undefined
   /** Display name of the product */
   name: string
-  /** Goods description in English declared to customs */
+  /** Goods description in English, as declared to customs */
   description: string
-  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
   coo: string
   /** Retail value of one unit in USD */
   value: number | string
@@ -3309,119 +3389,119 @@ export interface ProductInput {
    * @default 0
    */
   cost?: number | string | null | undefined
-  /** Dangerous goods code; null for ordinary goods */
+  /** Dangerous goods code. Null if the goods are not dangerous. */
   dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
-  /** Deprecated: the United States entry of `hs_codes` */
+  /** Deprecated: Harmonised System code for the United States. Use `hs_codes` instead. */
   hs_code?: string | null | undefined
   /**
-   * Harmonised System codes, one for each destination country
+   * Harmonised System codes, with one entry for each destination country
    * @default []
    */
   hs_codes?: readonly HsCodeInput[] | null | undefined
   /**
-   * Goods descriptions in other languages, one for each language
+   * Goods descriptions in other languages, with one entry for each language
    * @default []
    */
   local_descriptions?: readonly LocalDescriptionInput[] | null | undefined
   /**
-   * Whether the product is packaging material. Immutable
+   * Whether the product is packaging material. Cannot be changed after creation.
    * @default false
    */
   is_packaging?: boolean | null | undefined
-  /** Manufacturer's product identifier, declared to customs of the European Union; null if none */
+  /** Manufacturer's product identifier, declared to customs in the European Union. Null if not provided. */
   mpn?: string | null | undefined
-  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null if none */
+  /** Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided. */
   gtin?: string | null | undefined
-  /** Economic operator in the European Union that is responsible for the product (GPSR); null if none */
+  /** Economic operator in the European Union that is responsible for the product (GPSR). Null if not provided. */
   responsible_person?: {
     /** Name of the person or company */
     name: string
     /** Street and house number */
     street1: string
-    /** Address line 2: flat, floor or building; null if none */
+    /** Address line 2, such as flat, floor or building. Null if not provided. */
     street2?: string | null | undefined
     /** City or town */
     city: string
     /** Postal code in the format of the country */
     postal_code: string | number
-    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
-    /** Email or web address */
+    /** Email address or website URL */
     email: string
   } | null | undefined
   /**
-   * Producer registration numbers (EPR), one for each country
+   * Producer registration numbers for extended producer responsibility (EPR), with one entry for each country
    * @default []
    */
   epr_numbers?: readonly ({
-    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
     /** Producer registration number in the country */
     number: string
   })[] | null | undefined
   /**
-   * SKUs of the product, one for each shop and name
+   * SKUs of the product, with one entry for each shop and code
    * @default []
    */
   skus?: readonly SkuInput[] | null | undefined
 }
 
-/** Product in a list; its amounts and dimensions are strings */
+/** Product in a list. Amounts and dimensions are strings. */
 export interface ProductRow {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Text of the barcode; null if the product ID is used */
+  /** Text encoded in the barcode. Null if the product ID is used. */
   barcode: string | null
   /** Display name of the product */
   name: string
-  /** Goods description in English declared to customs */
+  /** Goods description in English, as declared to customs */
   description: string
-  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
   coo: string
-  /** Dangerous goods code; null for ordinary goods */
+  /** Dangerous goods code. Null if the goods are not dangerous. */
   dg_code: string | null
-  /** Deprecated: the United States entry of `hs_codes` */
+  /** Deprecated: Harmonised System code for the United States. Use `hs_codes` instead. */
   hs_code: string | null
-  /** Harmonised System codes, one for each destination country */
+  /** Harmonised System codes, with one entry for each destination country */
   hs_codes: ({
-    /** Destination country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+    /** Destination country, as a two-letter code (ISO 3166-1 alpha-2) */
     country: string
     /** Harmonised System code of the country, 6 to 13 digits */
     hs_code: string
   })[]
-  /** Goods descriptions in other languages, one for each language */
+  /** Goods descriptions in other languages, with one entry for each language */
   local_descriptions: ({
     /** Goods description in the language of `language_code` */
     description: string
     /** ISO 639-1 language code, such as `zh` */
     language_code: string
   })[]
-  /** Whether the product is packaging material. Immutable */
+  /** Whether the product is packaging material. Cannot be changed after creation. */
   is_packaging: boolean
-  /** Manufacturer's product identifier, declared to customs of the European Union; null if none */
+  /** Manufacturer's product identifier, declared to customs in the European Union. Null if not provided. */
   mpn: string | null
-  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null if none */
+  /** Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided. */
   gtin: string | null
-  /** Economic operator in the European Union that is responsible for the product (GPSR); null if none */
+  /** Economic operator in the European Union that is responsible for the product (GPSR). Null if not provided. */
   responsible_person: {
     /** Name of the person or company */
     name: string
     /** Street and house number */
     street1: string
-    /** Address line 2: flat, floor or building; null if none */
+    /** Address line 2, such as flat, floor or building. Null if not provided. */
     street2: string | null
     /** City or town */
     city: string
     /** Postal code in the format of the country */
     postal_code: string
-    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
-    /** Email or web address */
+    /** Email address or website URL */
     email: string
   } | null
-  /** Producer registration numbers (EPR), one for each country */
+  /** Producer registration numbers for extended producer responsibility (EPR), with one entry for each country */
   epr_numbers: ({
-    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
     /** Producer registration number in the country */
     number: string
@@ -3432,23 +3512,23 @@ export interface ProductRow {
   reserved: number
   /** Number of units required to fulfil backorders */
   backordered: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** Unit cost in USD */
   cost: string
   /** Retail value of one unit in USD */
   value: string
-  /** Weight in kilograms; 0 until measured by a warehouse */
+  /** Weight in kilograms. Zero until a warehouse measures the product. */
   weight: string
-  /** Height in centimetres; 0 until measured by a warehouse */
+  /** Height in centimetres. Zero until a warehouse measures the product. */
   height: string
-  /** Length in centimetres; 0 until measured by a warehouse */
+  /** Length in centimetres. Zero until a warehouse measures the product. */
   length: string
-  /** Width in centimetres; 0 until measured by a warehouse */
+  /** Width in centimetres. Zero until a warehouse measures the product. */
   width: string
-  /** Whether the SKU is active; present only if filtered by shop */
+  /** Whether the SKU is active. Present only if the list is filtered by shop. */
   active?: boolean
-  /** SKU in the shop; present only if filtered by shop */
+  /** SKU in the shop. Present only if the list is filtered by shop. */
   sku?: string
 }
 
@@ -3458,15 +3538,15 @@ export interface ProductsStockChanged {
   stock: {
     /** Unique identifier of the change */
     id: number
-    /** Time of the change, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Time of the change, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
     /**
      * Reason for the change: `reservation` of stock for an order, `release` of a reservation, `dispatch` of a parcel, `inbound` stock counted on arrival, or `adjustment` of the stock level
      */
     reason: Open<"inbound" | "adjustment" | "reservation" | "release" | "dispatch">
-    /** ID of the order that caused the change; null if none */
+    /** ID of the order that caused the change. Null if it was not caused by an order. */
     order_id: number | null
-    /** ID of the inbound shipment that caused the change; null if none */
+    /** ID of the inbound shipment that caused the change. Null if it was not caused by an inbound shipment. */
     inbound_id: number | null
     /** One entry for each combination of product and warehouse that changed */
     products: ({
@@ -3474,9 +3554,9 @@ export interface ProductsStockChanged {
       id: number
       /** Current SKUs of the product, oldest first */
       skus: ({
-        /** ID of the shop that uses the SKU */
+        /** ID of the shop to which the SKU belongs */
         shop_id: string
-        /** Stock keeping unit (SKU): product code in the shop */
+        /** Stock keeping unit (SKU), which identifies the product in the shop */
         sku: string
       })[]
       /** ID of the warehouse that stores the units */
@@ -3489,7 +3569,7 @@ export interface ProductsStockChanged {
       available: number
       /** Number of reserved units as of `revision` */
       reserved: number
-      /** Stock revision, increased by every change; quantities with a higher revision are newer */
+      /** Stock revision, which increases with every change. Quantities with a higher revision are more recent. */
       revision: number
     })[]
   }
@@ -3497,89 +3577,89 @@ export interface ProductsStockChanged {
 
 /** Product fields to update */
 export interface ProductUpdate {
-  /** Text of the barcode; null to use the product ID */
+  /** Text encoded in the barcode. If null, the product ID is used. */
   barcode?: string | null | undefined
   /** Display name of the product */
   name?: string | null | undefined
-  /** Goods description in English declared to customs */
+  /** Goods description in English, as declared to customs */
   description?: string | null | undefined
-  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
   coo?: string | null | undefined
   /** Retail value of one unit in USD */
   value?: number | string | null | undefined
   /** Unit cost in USD */
   cost?: number | string | null | undefined
-  /** Dangerous goods code; null for ordinary goods */
+  /** Dangerous goods code. Null if the goods are not dangerous. */
   dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
-  /** Deprecated: the United States entry of `hs_codes` */
+  /** Deprecated: Harmonised System code for the United States. Use `hs_codes` instead. */
   hs_code?: string | null | undefined
-  /** Harmonised System codes, one for each destination country */
+  /** Harmonised System codes, with one entry for each destination country */
   hs_codes?: readonly HsCodeInput[] | null | undefined
-  /** Goods descriptions in other languages, one for each language */
+  /** Goods descriptions in other languages, with one entry for each language */
   local_descriptions?: readonly LocalDescriptionInput[] | null | undefined
-  /** Whether the product is packaging material. Immutable */
+  /** Whether the product is packaging material. Cannot be changed after creation. */
   is_packaging?: boolean | null | undefined
-  /** Manufacturer's product identifier, declared to customs of the European Union; null if none */
+  /** Manufacturer's product identifier, declared to customs in the European Union. Null if not provided. */
   mpn?: string | null | undefined
-  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null if none */
+  /** Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided. */
   gtin?: string | null | undefined
-  /** Economic operator in the European Union that is responsible for the product (GPSR); null if none */
+  /** Economic operator in the European Union that is responsible for the product (GPSR). Null if not provided. */
   responsible_person?: {
     /** Name of the person or company */
     name: string
     /** Street and house number */
     street1: string
-    /** Address line 2: flat, floor or building; null if none */
+    /** Address line 2, such as flat, floor or building. Null if not provided. */
     street2?: string | null | undefined
     /** City or town */
     city: string
     /** Postal code in the format of the country */
     postal_code: string | number
-    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
-    /** Email or web address */
+    /** Email address or website URL */
     email: string
   } | null | undefined
-  /** Producer registration numbers (EPR), one for each country */
+  /** Producer registration numbers for extended producer responsibility (EPR), with one entry for each country */
   epr_numbers?: readonly ({
-    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
     /** Producer registration number in the country */
     number: string
   })[] | null | undefined
-  /** SKUs of the product, one for each shop and name */
+  /** SKUs of the product, with one entry for each shop and code */
   skus?: readonly SkuInput[] | null | undefined
 }
 
 /** Rates of all services, locked until `expires` */
 export interface Quote {
-  /** Unique identifier, to send as `quote_id` of a shipment */
+  /** Unique identifier of the quote. Send it as `quote_id` when you create a shipment. */
   id: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Expiry time of the locked prices, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Time at which the locked prices expire, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   expires: string
-  /** Currency of all amounts, as an ISO 4217 code in uppercase */
+  /** Currency of all amounts, as a three-letter ISO 4217 code */
   currency: string
-  /** ID of the shipment created from the quote; null if none */
+  /** ID of the shipment created from the quote. Null if the quote has not been used. */
   shipment_id: number | null
-  /** Services, cheapest first */
+  /** Available services, cheapest first */
   services: QuotedService[]
   /** Codes of the carriers whose rate request timed out */
   unanswered_carriers: string[]
 }
 
-/** Landed cost: price plus duty and tax */
+/** Landed cost: shipping price, duty and tax */
 export interface QuotedLandedCost {
-  /** Import tax of the parcel, in the currency of the quote */
+  /** Import tax on the parcel, in the currency of the quote */
   tax: number
-  /** Import duty of the parcel, in the currency of the quote */
+  /** Import duty on the parcel, in the currency of the quote */
   duty: number
   /**
-   * Total landed cost, regardless of the payer: the sum of `total_cost`, `tax` and `duty`, in the currency of the quote
+   * Total landed cost in the currency of the quote: the sum of `total_cost`, `tax` and `duty`, regardless of which party pays
    */
   total: number
-  /** Duty and tax of each line item, in request order */
+  /** Duty and tax on each line item, in the order of the request */
   line_items: ({
     /** Import tax on all units of the line item, in the currency of the quote */
     tax: number
@@ -3588,21 +3668,21 @@ export interface QuotedLandedCost {
   })[]
 }
 
-/** Destination, to the extent that it affects prices */
+/** Destination details that affect the price */
 export interface QuotedPlaceInput {
-  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
   /**
-   * Province, state or region, by code or name; required if the postal system of the country uses it, except in HK, MO, SG and AE
+   * Province, state or region, by code or name. Required if the postal system of the country uses it, except in HK, MO, SG and AE.
    */
   province?: string | null | undefined
-  /** Postal code in the format of the country; required if the postal system of the country uses it, except in IE */
+  /** Postal code in the format of the country. Required if the postal system of the country uses it, except in IE. */
   postal_code?: string | number | null | undefined
-  /** Company name, printed above the name; null if none */
+  /** Company name, printed above the name. Null if not provided. */
   company_name?: string | null | undefined
   /** Street and house number */
   street1?: string | null | undefined
-  /** Address line 2: flat, floor or building; null if none */
+  /** Address line 2, such as flat, floor or building. Null if not provided. */
   street2?: string | null | undefined
 }
 
@@ -3610,53 +3690,53 @@ export interface QuotedPlaceInput {
 export interface QuotedService {
   /** Code of the carrier that provides the service */
   carrier: string
-  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** IATA codes of possible ports where the line haul ends; empty if the route has none */
+  /** IATA codes of the ports where the line haul can end. Empty if the route does not include a port. */
   exit_points: string[]
-  /** Terms available on the route */
+  /** Terms (`DDU`, `DDP`) available on the route */
   terms: (Open<"DDU" | "DDP">)[]
   /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** Gross weight in kilograms, but at least the minimum of the route */
+  /** Gross weight in kilograms, or the minimum weight of the route if that is higher */
   gross_weight: number
   /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
   volumetric_weight: number
-  /** Insurance cover and fee */
+  /** Insured amount and insurance fee */
   insurance: {
     /** Insured amount, in the currency of the quote */
     coverage: number
     /** Insurance fee, in the currency of the quote */
     fee: number
   }
-  /** Shipping price without surcharge and fees, in the currency of the quote */
+  /** Base shipping price excluding surcharges and fees, in the currency of the quote */
   cost: number
-  /** Route surcharge by chargeable weight, in the currency of the quote */
+  /** Route surcharge based on the chargeable weight, in the currency of the quote */
   surcharge: number
-  /** Fee for length plus girth above the route limit, in the currency of the quote */
+  /** Oversize fee charged if length plus girth exceeds the route limit, in the currency of the quote */
   oversize_fee: number
-  /** Total price without duty and tax, in the currency of the quote */
+  /** Total price excluding duty and tax, in the currency of the quote */
   total_cost: number
-  /** Breakdown of the price: base rate, surcharges, oversize fee and insurance fee */
+  /** Price breakdown: base rate, surcharges, oversize fee and insurance fee */
   charges: Charge[]
-  /** Version of the tariff used for pricing; null if none */
+  /** Version of the tariff used for pricing. Null if no versioned tariff was used. */
   tariff: string | null
   /** Whether the price is estimated from a rate table because the carrier rate is unavailable */
   estimated?: true
-  /** Landed cost with duty and tax; null if rates are unknown */
+  /** Landed cost including duty and tax. Null if the duty or tax rates are unknown. */
   landed_cost: QuotedLandedCost | null
-  /** Missing information that would make duty and tax certain */
+  /** Missing information that is required to calculate exact duty and tax */
   missing: ({
     /**
-     * Missing information. Not provided: `hs_code`, `origin`, `buyer`, `channel`, `province`. Ambiguous special territory: `postal_code`. Estimated from the chapter: `tariff`. Due at unknown rates: `local_charges`, `fees`, `excise`, `levies`. A lower rate may apply: `tax_rate`. A limit may not apply to these goods: `relief`. Duty depends on proof of origin: `preference`. No rule for gifts or returns: `nature`
+     * Type of missing information. `hs_code`, `origin`, `buyer`, `channel`, `province`: the value was not provided. `postal_code`: the special territory is ambiguous. `tariff`: the rate is estimated from the chapter. `local_charges`, `fees`, `excise`, `levies`: additional charges are due at unknown rates. `tax_rate`: a lower rate may apply. `relief`: a limit may not apply to these goods. `preference`: the duty depends on proof of origin. `nature`: no rule is available for gifts or returns.
      */
     what: Open<"hs_code" | "origin" | "tariff" | "buyer" | "channel" | "postal_code" | "province" | "local_charges" | "fees" | "preference" | "nature" | "excise" | "relief" | "tax_rate" | "levies">
-    /** Zero-based index of the line item; null if it applies to all line items */
+    /** Zero-based index of the line item. Null if the entry applies to all line items. */
     line_item: number | null
   })[]
   /** Minimum transit time in days, from entry point to delivery */
   transit_min: number
-  /** Maximum usual transit time in days, from entry point to delivery */
+  /** Usual maximum transit time in days, from entry point to delivery */
   transit_max: number
 }
 
@@ -3665,35 +3745,35 @@ export interface QuoteInput {
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   to: QuotedPlaceInput
-  /** Contents declared to customs, one line item for each kind of goods */
+  /** Contents declared to customs, with one line item for each type of goods */
   line_items: readonly LineItemInput[]
-  /** Filter by service level; null for all */
+  /** Service level to filter by. Null returns all service levels. */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
-  /** Filter by carrier code; null for all carriers */
+  /** Carrier code to filter by. Null returns all carriers. */
   carrier?: string | null | undefined
-  /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
+  /** IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically. */
   exit_point?: string | null | undefined
   /**
-   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
-   * Whether a delivery signature is required; available on some routes only
+   * Whether a delivery signature is required. Available on some routes only.
    * @default false
    */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`
+   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
    * @default false
    */
   insurance?: boolean | null | undefined
   /**
-   * Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight
+   * Whether the packaging is soft or irregular, such as a bag. Reduces the volumetric weight.
    * @default false
    */
   irregular?: boolean | null | undefined
   /**
-   * Whether the parcel travels from the recipient back to the sender with the return service of the carrier; address fields keep their outbound meaning
+   * Whether this is a return from the recipient to the sender, using the return service of the carrier. The address fields are the same as for the outbound shipment.
    * @default false
    */
   is_return?: boolean | null | undefined
@@ -3712,10 +3792,12 @@ export interface QuoteInput {
    * @default 10
    */
   width?: number | string | null | undefined
-  /** Gross weight in kilograms, to 3 decimals. Defaults to the sum of quantity times unit weight of the line items */
+  /**
+   * Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line items (`quantity` × `weight`).
+   */
   weight?: number | string | null | undefined
   /**
-   * Packages of a multi-package shipment. They replace the weight and dimensions of the whole shipment
+   * Packages of a multi-package shipment. They replace the weight and dimensions of the shipment.
    * @default []
    */
   packages?: readonly ({
@@ -3741,29 +3823,29 @@ export interface QuoteInput {
     })[] | null | undefined
   })[] | null | undefined
   /**
-   * Typed customs and tax registration numbers of the seller; the customs data guide lists the types
+   * Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number: IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; the customs data guide lists formats and examples
+     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.
      */
     type: string
-    /** Registration number; spaces, dots and dashes are ignored */
+    /** Registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; required where numbers of several countries look alike
+     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in several countries.
      */
     country?: string | null | undefined
   })[] | null | undefined
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: "consumer" | "business" | null | undefined
   /**
-   * ID of your carrier account that buys the labels; null for the newest account, or the platform account if you have none
+   * ID of the carrier account used to buy labels. If null, your newest account is used, or the platform account if you have none.
    */
   credentials_id?: number | null | undefined
   /**
-   * Currency of the balance to charge; its exchange rate is locked with the prices
+   * Currency of the balance to charge. The exchange rate is locked together with the prices.
    * @default "USD"
    */
   currency?: string | null | undefined
@@ -3771,30 +3853,30 @@ export interface QuoteInput {
 
 /** Recipient of a parcel */
 export interface Recipient {
-  /** Company name, printed above the name; null if none */
+  /** Company name, printed above the name. Null if not provided. */
   company_name: string | null
-  /** Name of the person; null if only a company is given */
+  /** Name of the person. Null if only a company name is provided. */
   name: string | null
-  /** Phone number; null if none */
+  /** Phone number. Null if not provided. */
   phone: string | null
-  /** Email address, used by carriers for delivery notices; null if none */
+  /** Email address, used by carriers for delivery notifications. Null if not provided. */
   email: string | null
-  /** Typed customs and tax registration numbers of the party; absent if none */
+  /** Customs and tax registration numbers of the party, each with its type. Omitted if not provided. */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
     /** Registration number */
     value: string
-    /** Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; null if not given */
+    /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
     country: string | null
   })[]
   /**
-   * Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared
+   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the same name. Not shared.
    */
   date_of_birth?: string
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building; null if none */
+  /** Address line 2, such as flat, floor or building. Null if not provided. */
   street2: string | null
   /** City or town */
   city: string
@@ -3802,109 +3884,109 @@ export interface Recipient {
   province: string | null
   /** Postal code in the format of the country */
   postal_code: string | null
-  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
 }
 
 /** Recipient of a parcel */
 export interface RecipientInput {
-  /** Company name, printed above the name; null if none */
+  /** Company name, printed above the name. Null if not provided. */
   company_name?: string | null | undefined
-  /** Name of the recipient; required without `company_name` */
+  /** Name of the recipient. Required if `company_name` is not sent. */
   name?: string | null | undefined
-  /** Phone number with country code and any extension; required by carriers in some countries */
+  /** Phone number with country code and any extension. Carriers require it in some countries. */
   phone?: string | number | null | undefined
-  /** Email address, used by carriers for delivery notices */
+  /** Email address, used by carriers for delivery notifications */
   email?: string | null | undefined
   /**
-   * Typed customs and tax registration numbers of the party; the customs data guide lists the types
+   * Customs and tax registration numbers of the party, each with its type. See the customs data guide for the supported types.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number: IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; the customs data guide lists formats and examples
+     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.
      */
     type: string
-    /** Registration number; spaces, dots and dashes are ignored */
+    /** Registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; required where numbers of several countries look alike
+     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in several countries.
      */
     country?: string | null | undefined
   })[] | null | undefined
   /**
-   * Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared
+   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the same name. Not shared.
    */
   date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building; null if none */
+  /** Address line 2, such as flat, floor or building. Null if not provided. */
   street2?: string | null | undefined
   /** City or town */
   city: string
   /**
-   * Province, state or region, by code or name; required if the postal system of the country uses it, except in HK, MO, SG and AE
+   * Province, state or region, by code or name. Required if the postal system of the country uses it, except in HK, MO, SG and AE.
    */
   province?: string | null | undefined
-  /** Postal code in the format of the country; required if the postal system of the country uses it, except in IE */
+  /** Postal code in the format of the country. Required if the postal system of the country uses it, except in IE. */
   postal_code?: string | number | null | undefined
-  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
 }
 
 /** Replay of webhook deliveries */
 export interface Replay {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
   /** Replay status: `running`, `done`, or `stopped` if the webhook was disabled or deleted */
   status: Open<"running" | "done" | "stopped">
   /** Whether only undelivered events are replayed */
   only_failed: boolean
-  /** Number of events queued so far; 0 in a completed replay if none matched */
+  /** Number of events queued so far. Zero in a completed replay if no event matched. */
   replayed: number
   /**
-   * Time of the first event not replayed if the limit of 10,000 events was reached, `YYYY-MM-DD HH:MM:SS` UTC; otherwise null
+   * Time of the first event that was not replayed because the limit of 10,000 events was reached, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if the limit was not reached.
    */
   left_from: string | null
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Last update time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   updated: string
 }
 
 /** Events to replay */
 export interface ReplayInput {
   /**
-   * Event to replay: `event_id` of a delivery (`id` in `GET /events`), or a delivery ID (`X-Svc-Event-Id`, `<event>-<webhook>`). A pending delivery is sent immediately
+   * Event to replay, identified by the `event_id` of a delivery (`id` in `GET /events`) or by a delivery ID (`X-Svc-Event-Id`, `<event>-<webhook>`). A pending delivery is sent immediately.
    */
   event_id?: number | string | null | undefined
-  /** Earliest event time, inclusive, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Earliest event time, inclusive, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created_min?: string | null | undefined
-  /** Latest event time, inclusive, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Latest event time, inclusive, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created_max?: string | null | undefined
   /** Delivery status of the events to replay: `failed` selects events that were never delivered */
   status?: "failed" | null | undefined
 }
 
-/** Returned parcels shipped as one, with their IDs */
+/** Returned parcels that are shipped together, with their IDs */
 export interface Reshipment {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** Contents declared to customs */
   contents: string
   /** Recipient of the parcel */
   to: {
-    /** Company name, printed above the name; null if none */
+    /** Company name, printed above the name. Null if not provided. */
     company_name: string | null
     /** Name of the recipient */
     name: string
-    /** Phone number with country code and any extension; required by carriers in some countries */
+    /** Phone number with country code and any extension. Carriers require it in some countries. */
     phone: string | null
     /** Street and house number */
     street1: string
-    /** Address line 2: flat, floor or building; null if none */
+    /** Address line 2, such as flat, floor or building. Null if not provided. */
     street2: string | null
     /** City or town */
     city: string
@@ -3912,32 +3994,32 @@ export interface Reshipment {
     province: string | null
     /** Postal code in the format of the country */
     postal_code: string | null
-    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
   }
-  /** Service level selected by the facility; null until quoted */
+  /** Service level selected by the facility. Null until the facility provides a quote. */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
   /** Current status of the reshipment */
   status: Open<"Pending" | "Approved" | "Declined">
-  /** Estimated fee in USD; 0 until quoted */
+  /** Estimated fee in USD. Zero until the facility provides a quote. */
   estimated_reship_fee: number
-  /** Final fee in USD; 0 until it is determined */
+  /** Final fee in USD. Zero until it is determined. */
   reship_fee: number
-  /** Tracking number; null until assigned by the carrier */
+  /** Tracking number. Null until the carrier assigns it. */
   tracking_number: string | null
   /** Total value of the contents in USD */
   value: number
   /** Gross weight of the parcel in kilograms */
   weight: number
-  /** IDs of the returns that are shipped */
+  /** IDs of the returns in the reshipment */
   returns: number[]
 }
 
-/** Reshipment to create: returned parcels to ship as one */
+/** Reshipment to create from one or more returned parcels */
 export interface ReshipmentInput {
   /** Contents declared to customs */
   contents: string
-  /** IDs of the returns, all at one facility */
+  /** IDs of the returns, which must all be at the same facility */
   returns: readonly number[]
   /** Recipient of the parcel */
   to: ReshipmentRecipientInput
@@ -3947,51 +4029,51 @@ export interface ReshipmentInput {
 
 /** Recipient of the returned parcels */
 export interface ReshipmentRecipientInput {
-  /** Company name, printed above the name; null if none */
+  /** Company name, printed above the name. Null if not provided. */
   company_name?: string | null | undefined
-  /** Name of the recipient; required without `company_name` */
+  /** Name of the recipient. Required if `company_name` is not sent. */
   name?: string | null | undefined
-  /** Phone number with country code and any extension; required by carriers in some countries */
+  /** Phone number with country code and any extension. Carriers require it in some countries. */
   phone?: string | number | null | undefined
   /**
-   * Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared
+   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the same name. Not shared.
    */
   date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building; null if none */
+  /** Address line 2, such as flat, floor or building. Null if not provided. */
   street2?: string | null | undefined
   /** City or town */
   city: string
   /**
-   * Province, state or region, by code or name; required if the postal system of the country uses it, except in HK, MO, SG and AE
+   * Province, state or region, by code or name. Required if the postal system of the country uses it, except in HK, MO, SG and AE.
    */
   province?: string | null | undefined
-  /** Postal code in the format of the country; required if the postal system of the country uses it, except in IE */
+  /** Postal code in the format of the country. Required if the postal system of the country uses it, except in IE. */
   postal_code?: string | number | null | undefined
-  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
 }
 
-/** Returned parcels shipped as one, with their number */
+/** Returned parcels that are shipped together, with the number of returns */
 export interface ReshipmentRow {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** Contents declared to customs */
   contents: string
   /** Recipient of the parcel */
   to: {
-    /** Company name, printed above the name; null if none */
+    /** Company name, printed above the name. Null if not provided. */
     company_name: string | null
     /** Name of the recipient */
     name: string
-    /** Phone number with country code and any extension; required by carriers in some countries */
+    /** Phone number with country code and any extension. Carriers require it in some countries. */
     phone: string | null
     /** Street and house number */
     street1: string
-    /** Address line 2: flat, floor or building; null if none */
+    /** Address line 2, such as flat, floor or building. Null if not provided. */
     street2: string | null
     /** City or town */
     city: string
@@ -3999,18 +4081,18 @@ export interface ReshipmentRow {
     province: string | null
     /** Postal code in the format of the country */
     postal_code: string | null
-    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
   }
-  /** Service level selected by the facility; null until quoted */
+  /** Service level selected by the facility. Null until the facility provides a quote. */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
   /** Current status of the reshipment */
   status: Open<"Pending" | "Approved" | "Declined">
-  /** Estimated fee in USD; 0 until quoted */
+  /** Estimated fee in USD. Zero until the facility provides a quote. */
   estimated_reship_fee: number
-  /** Final fee in USD; 0 until it is determined */
+  /** Final fee in USD. Zero until it is determined. */
   reship_fee: number
-  /** Tracking number; null until assigned by the carrier */
+  /** Tracking number. Null until the carrier assigns it. */
   tracking_number: string | null
   /** Total value of the contents in USD */
   value: number
@@ -4024,21 +4106,21 @@ export interface ReshipmentRow {
 export interface ReshipmentsStatus {
   /** Reshipment at the time of the event */
   reshipment: {
-    /** Unique identifier, a whole number below 2^53 */
+    /** Unique identifier (integer below 2^53) */
     id: number
-    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
     /** Event that occurred: `quoted` or `shipped` */
     happening: Open<"quoted" | "shipped">
     /** New status of the reshipment */
     status: string
-    /** Service level selected by the facility; null until quoted */
+    /** Service level selected by the facility. Null until the facility provides a quote. */
     service: string | null
-    /** Estimated fee in USD; 0 until quoted */
+    /** Estimated fee in USD. Zero until the facility provides a quote. */
     estimated_reship_fee: number
-    /** Final fee in USD; 0 until it is determined */
+    /** Final fee in USD. Zero until it is determined. */
     reship_fee: number
-    /** Tracking number; null until assigned by the carrier */
+    /** Tracking number. Null until the carrier assigns it. */
     tracking_number: string | null
   }
 }
@@ -4046,10 +4128,10 @@ export interface ReshipmentsStatus {
 /** Decision on the estimate of a reshipment */
 export interface ReshipmentUpdate {
   /**
-   * Decision: `Approved` pays the estimated fee and ships the parcel; `Declined` leaves the returns at the facility
+   * Decision on the estimate. `Approved` charges the estimated fee and ships the parcel. `Declined` leaves the returns at the facility.
    */
   status: "Approved" | "Declined"
-  /** IDs of the returns, all at one facility */
+  /** IDs of the returns, which must all be at the same facility */
   returns?: readonly number[] | null | undefined
   /** Recipient of the parcel */
   to?: ReshipmentRecipientInput | null | undefined
@@ -4057,9 +4139,9 @@ export interface ReshipmentUpdate {
 
 /** Parcel returned to a facility, with pictures and messages */
 export interface Return {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** Current status of the return */
   status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
@@ -4069,23 +4151,23 @@ export interface Return {
   weight: number
   /** Processing fee in USD */
   process_fee: number
-  /** Inspection fee in USD; 0 until requested */
+  /** Inspection fee in USD. Zero until an inspection is requested. */
   verify_fee: number
-  /** ID of the reshipment that includes the return; null if none */
+  /** ID of the reshipment that includes the return. Null if the return is not part of a reshipment. */
   reshipment_id: number | null
-  /** Return merchandise authorisation (RMA) number; null if none */
+  /** Return merchandise authorisation (RMA) number. Null if not provided. */
   rma_number: string | null
-  /** URLs of the pictures, accessible without a token */
+  /** URLs of the pictures. No access token is required. */
   images: string[]
   /** Messages between the user and the facility, newest first */
   messages: ({
-    /** Unique identifier, a whole number below 2^53 */
+    /** Unique identifier (integer below 2^53) */
     id: number
     /** Author of the message: `user` or `operator` */
     author: Open<"user" | "operator">
     /** Message text */
     body: string
-    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
   })[]
 }
@@ -4096,7 +4178,7 @@ export interface ReturnAddress {
   name: string | null
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building; null if none */
+  /** Address line 2, such as flat, floor or building. Null if not provided. */
   street2: string | null
   /** City or town */
   city: string
@@ -4104,7 +4186,7 @@ export interface ReturnAddress {
   province: string | null
   /** Postal code in the format of the country */
   postal_code: string | null
-  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
 }
 
@@ -4114,15 +4196,15 @@ export interface ReturnAddressInput {
   name: string
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building; null if none */
+  /** Address line 2, such as flat, floor or building. Null if not provided. */
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Province, state or region, by code or name; required in US, CA and AU */
+  /** Province, state or region, by code or name. Required in US, CA and AU. */
   province?: string | null | undefined
-  /** Postal code in the format of the country; required in US, CA and AU */
+  /** Postal code in the format of the country. Required in US, CA and AU. */
   postal_code?: string | number | null | undefined
-  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
 }
 
@@ -4134,9 +4216,9 @@ export interface ReturnMessageInput {
 
 /** Parcel returned to a facility, without pictures and messages */
 export interface ReturnRow {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** Current status of the return */
   status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
@@ -4146,29 +4228,29 @@ export interface ReturnRow {
   weight: number
   /** Processing fee in USD */
   process_fee: number
-  /** Inspection fee in USD; 0 until requested */
+  /** Inspection fee in USD. Zero until an inspection is requested. */
   verify_fee: number
-  /** ID of the reshipment that includes the return; null if none */
+  /** ID of the reshipment that includes the return. Null if the return is not part of a reshipment. */
   reshipment_id: number | null
-  /** Return merchandise authorisation (RMA) number; null if none */
+  /** Return merchandise authorisation (RMA) number. Null if not provided. */
   rma_number: string | null
   /** Number of messages between the user and the facility */
   messages: number
 }
 
-/** A return was received, inspected, or has a new message */
+/** A return was received or inspected, or it has a new message */
 export interface ReturnsStatus {
   /** Return at the time of the event */
   return: {
-    /** Unique identifier, a whole number below 2^53 */
+    /** Unique identifier (integer below 2^53) */
     id: number
-    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
     /** New status of the return */
     status: string
     /** Tracking number of the returned parcel */
     tracking_number: string
-    /** Return merchandise authorisation (RMA) number; null if none */
+    /** Return merchandise authorisation (RMA) number. Null if not provided. */
     rma_number: string | null
     /** ID of the facility that received the return */
     warehouse_id: string
@@ -4179,58 +4261,62 @@ export interface ReturnsStatus {
   }
 }
 
-/** Requested handling of a return */
+/** Requested disposition of a return */
 export interface ReturnUpdate {
-  /** New status: `Verify` requests an inspection, for a fee */
+  /** New status. `Verify` requests an inspection, for which a fee is charged. */
   status: "Verify"
 }
 
 /** Shipment with all its labels */
 export interface Shipment {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Your reference for the shipment, such as an order number; null if none */
+  /** Your reference for the shipment, such as an order number. Null if not provided. */
   order_number: string | null
-  /** Up to 3 lines printed at the bottom of the label, such as an order number */
+  /** Up to 3 lines of text printed at the bottom of the label, such as an order number */
   comments: string[]
   to: Recipient
-  /** Importer: the recipient if no other was given */
+  /** Importer. If no importer was provided, this is the recipient. */
   consignee: Party
   /** Exporter declared to customs */
   consignor: Party
-  /** Return address for undeliverable parcels; defaults to the return address of the service */
+  /** Return address for undeliverable parcels. Defaults to the return address of the service. */
   from: ReturnAddress
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Last update time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   updated: string
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
-  /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
+  /** IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically. */
   exit_point: string | null
-  /** Code of the required carrier; null for automatic selection */
+  /** Code of the required carrier. If null, the carrier is selected automatically. */
   carrier: string | null
-  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`) */
+  /**
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)
+   */
   terms: Open<"DDU" | "DDP">
-  /** Whether a delivery signature is required; available on some routes only */
+  /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation: boolean
   /**
-   * Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`
+   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
    */
   insurance: boolean
   /** Insured amount, in the shipment currency */
   insured_value: number
-  /** URL of the page for damage and loss claims */
+  /** URL of the page for loss and damage claims */
   claim_url: string
-  /** Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight */
+  /** Whether the packaging is soft or irregular, such as a bag. Reduces the volumetric weight. */
   irregular: boolean
-  /** Whether a label can be bought although the recipient address could not be verified */
+  /** Whether a label can be bought even if the recipient address could not be verified */
   override: boolean
-  /** Whether this is a test shipment, whose label is free and which is not shipped. Immutable */
+  /**
+   * Whether this is a test shipment. Labels of test shipments are free, and their parcels are not shipped. Cannot be changed after creation.
+   */
   test: boolean
-  /** Whether the recipient address was verified; in some countries only its format can be checked */
+  /** Whether the recipient address was verified. In some countries, only its format can be verified. */
   verified: boolean
   /** Height in centimetres, rounded to 2 decimals */
   height: number
@@ -4238,25 +4324,29 @@ export interface Shipment {
   length: number
   /** Width in centimetres, rounded to 2 decimals */
   width: number
-  /** Gross weight in kilograms, to 3 decimals */
+  /** Gross weight in kilograms, with up to 3 decimals */
   weight: number
   /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
   volumetric_weight: number
-  /** Total price in the shipment currency: carriage, surcharge and fees, plus duty and tax with terms DDP */
+  /**
+   * Total price in the shipment currency, including shipping, surcharges and fees, and with terms `DDP` also duty and tax
+   */
   total_cost: number
-  /** Import tax prepaid by the sender (terms DDP), in the shipment currency */
+  /** Import tax prepaid by the sender (terms `DDP`), in the shipment currency */
   tax: number
-  /** Import duty prepaid by the sender (terms DDP), in the shipment currency */
+  /** Import duty prepaid by the sender (terms `DDP`), in the shipment currency */
   duty: number
-  /** ID of the overpack that contains the shipment; null if not packed */
+  /** ID of the overpack that contains the shipment. Null if the shipment is not in an overpack. */
   overpack_id: number | null
-  /** Typed customs and tax registration numbers of the seller; the customs data guide lists the types */
+  /**
+   * Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.
+   */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
     /** Registration number */
     value: string
-    /** Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; null if not given */
+    /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
     country: string | null
   })[]
   /** Buyer type: `consumer` (default) or `business` */
@@ -4265,37 +4355,39 @@ export interface Shipment {
    * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents
    */
   nature_type?: string
-  /** Whether a line item references a customs product (partner government agency data) */
+  /** Whether any line item references a customs product (partner government agency data) */
   pga: boolean
   /**
-   * Whether the parcel travels from the recipient back to the sender with the return service of the carrier; address fields keep their outbound meaning
+   * Whether this is a return from the recipient to the sender, using the return service of the carrier. The address fields are the same as for the outbound shipment.
    */
   is_return: boolean
-  /** Carrier-specific options by name; unknown options are ignored */
+  /** Carrier-specific options by name. Unknown options are ignored. */
   carrier_params: Record<string, string> | null
   /**
-   * ID of your carrier account that buys the labels; null for the newest account, or the platform account if you have none
+   * ID of the carrier account used to buy labels. If null, your newest account is used, or the platform account if you have none.
    */
   credentials_id: number | null
   /**
-   * Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in uppercase. Converted from USD at the exchange rate of the day, which is stored with the charge
+   * Currency of the balance to charge and of the total price, tax, duty and insured value, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day, which is stored with the charge.
    */
   currency: string
-  /** ID of the quote whose prices apply until it expires; null if none, or if the shipment has changed since */
+  /**
+   * ID of the quote whose prices apply until it expires. Null if no quote was used, or if the shipment has changed since.
+   */
   quote_id: number | null
-  /** Contents declared to customs, one line item for each kind of goods */
+  /** Contents declared to customs, with one line item for each type of goods */
   line_items: LineItem[]
-  /** Labels of the shipment, newest first; at most one is not cancelled */
+  /** Labels of the shipment, newest first. At most one of them is not cancelled. */
   labels: Label[]
-  /** Reason why the latest label purchase failed; absent if none failed */
+  /** Reason why the latest label purchase failed. Omitted if it did not fail. */
   errors?: EmbeddedProblem
-  /** Correctable issues that may delay or return the parcel; absent if none */
+  /** Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none. */
   warnings?: ({
-    /** Error code of the same issue with `Prefer: handling=strict` */
+    /** Error code that is returned for this issue with `Prefer: handling=strict` */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
-    /** Human-readable warning; wording may change */
+    /** Human-readable warning. The wording may change. */
     message: string
     /** Recommended fix */
     cure: string
@@ -4304,63 +4396,65 @@ export interface Shipment {
 
 /** Shipment to create */
 export interface ShipmentInput {
-  /** Your reference, such as an order number; printed on the label. Does not have to be unique */
+  /** Your reference for the shipment, such as an order number. Printed on the label. Does not have to be unique. */
   order_number?: string | null | undefined
   /**
-   * Up to 3 lines printed at the bottom of the label, such as an order number
+   * Up to 3 lines of text printed at the bottom of the label, such as an order number
    * @default []
    */
   comments?: readonly string[] | null | undefined
   /** Recipient of the parcel */
   to: RecipientInput
-  /** Importer, if not the recipient; null if the same. Responses then contain the recipient */
+  /**
+   * Importer, if different from the recipient. If null, the recipient is the importer and is returned in responses.
+   */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor: ConsignorInput
-  /** Return address for undeliverable parcels; defaults to the return address of the service */
+  /** Return address for undeliverable parcels. Defaults to the return address of the service. */
   from?: ReturnAddressInput | null | undefined
   /**
-   * Whether to buy a label immediately. If the purchase fails, the shipment is still created and `errors` contains the reason
+   * Whether to buy a label immediately. If the purchase fails, the shipment is still created and `errors` contains the reason.
    * @default false
    */
   create_label?: boolean | null | undefined
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
-  /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
+  /** IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically. */
   exit_point?: string | null | undefined
-  /** Code of the required carrier; null for automatic selection */
+  /** Code of the required carrier. If null, the carrier is selected automatically. */
   carrier?: string | null | undefined
   /**
-   * Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
    * @default "Svc Parcel"
    */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
-   * Whether a delivery signature is required; available on some routes only
+   * Whether a delivery signature is required. Available on some routes only.
    * @default false
    */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`
+   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
    * @default false
    */
   insurance?: boolean | null | undefined
   /**
-   * Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight
+   * Whether the packaging is soft or irregular, such as a bag. Reduces the volumetric weight.
    * @default false
    */
   irregular?: boolean | null | undefined
   /**
-   * Whether to buy a label although the recipient address could not be verified
+   * Whether to buy a label even if the recipient address could not be verified
    * @default false
    */
   override?: boolean | null | undefined
   /**
-   * Whether this is a test shipment, whose label is free and which is not shipped. Immutable
+   * Whether this is a test shipment. Labels of test shipments are free, and their parcels are not shipped. Cannot be changed after creation.
    * @default false
    */
   test?: boolean | null | undefined
@@ -4379,23 +4473,25 @@ export interface ShipmentInput {
    * @default 10
    */
   width?: number | string | null | undefined
-  /** Gross weight in kilograms, to 3 decimals. Defaults to the sum of quantity times unit weight of the line items */
+  /**
+   * Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line items (`quantity` × `weight`).
+   */
   weight?: number | string | null | undefined
-  /** Always null; a shipment can be packed once it has a label */
+  /** Must be null. A shipment can be added to an overpack after its label is bought. */
   overpack_id?: null | undefined
   /**
-   * Typed customs and tax registration numbers of the seller; the customs data guide lists the types
+   * Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number: IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; the customs data guide lists formats and examples
+     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.
      */
     type: string
-    /** Registration number; spaces, dots and dashes are ignored */
+    /** Registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; required where numbers of several countries look alike
+     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in several countries.
      */
     country?: string | null | undefined
   })[] | null | undefined
@@ -4405,26 +4501,26 @@ export interface ShipmentInput {
    * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents
    */
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
-  /** Contents declared to customs, one line item for each kind of goods */
+  /** Contents declared to customs, with one line item for each type of goods */
   line_items: readonly LineItemInput[]
   /**
-   * Whether the parcel travels from the recipient back to the sender with the return service of the carrier; address fields keep their outbound meaning
+   * Whether this is a return from the recipient to the sender, using the return service of the carrier. The address fields are the same as for the outbound shipment.
    * @default false
    */
   is_return?: boolean | null | undefined
-  /** Carrier-specific options by name; unknown options are ignored */
+  /** Carrier-specific options by name. Unknown options are ignored. */
   carrier_params?: Record<string, string> | null | undefined
   /**
-   * ID of the carrier account used to buy labels; null to use your newest account, or the platform account if you have none
+   * ID of the carrier account used to buy labels. If null, your newest account is used, or the platform account if you have none.
    */
   credentials_id?: number | null | undefined
   /**
-   * Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in uppercase. Converted from USD at the exchange rate of the day, which is stored with the charge
+   * Currency of the balance to charge and of the total price, tax, duty and insured value, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day, which is stored with the charge.
    * @default "USD"
    */
   currency?: string | null | undefined
   /**
-   * Packages of a multi-package shipment, which replace its overall weight and dimensions
+   * Packages of a multi-package shipment. They replace the weight and dimensions of the shipment.
    * @default []
    */
   packages?: readonly ({
@@ -4449,56 +4545,62 @@ export interface ShipmentInput {
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
-  /** ID of the quote whose prices apply until it expires; null if none, or if the shipment has changed since */
+  /**
+   * ID of the quote whose prices apply until it expires. Null if no quote was used, or if the shipment has changed since.
+   */
   quote_id?: number | null | undefined
 }
 
 /** Shipment with its active label */
 export interface ShipmentRow {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Your reference for the shipment, such as an order number; null if none */
+  /** Your reference for the shipment, such as an order number. Null if not provided. */
   order_number: string | null
-  /** Up to 3 lines printed at the bottom of the label, such as an order number */
+  /** Up to 3 lines of text printed at the bottom of the label, such as an order number */
   comments: string[]
   to: Recipient
-  /** Importer: the recipient if no other was given */
+  /** Importer. If no importer was provided, this is the recipient. */
   consignee: Party
   /** Exporter declared to customs */
   consignor: Party
-  /** Return address for undeliverable parcels; defaults to the return address of the service */
+  /** Return address for undeliverable parcels. Defaults to the return address of the service. */
   from: ReturnAddress
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Last update time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   updated: string
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
-  /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
+  /** IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically. */
   exit_point: string | null
-  /** Code of the required carrier; null for automatic selection */
+  /** Code of the required carrier. If null, the carrier is selected automatically. */
   carrier: string | null
-  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`) */
+  /**
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)
+   */
   terms: Open<"DDU" | "DDP">
-  /** Whether a delivery signature is required; available on some routes only */
+  /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation: boolean
   /**
-   * Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`
+   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
    */
   insurance: boolean
   /** Insured amount, in the shipment currency */
   insured_value: number
-  /** URL of the page for damage and loss claims */
+  /** URL of the page for loss and damage claims */
   claim_url: string
-  /** Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight */
+  /** Whether the packaging is soft or irregular, such as a bag. Reduces the volumetric weight. */
   irregular: boolean
-  /** Whether a label can be bought although the recipient address could not be verified */
+  /** Whether a label can be bought even if the recipient address could not be verified */
   override: boolean
-  /** Whether this is a test shipment, whose label is free and which is not shipped. Immutable */
+  /**
+   * Whether this is a test shipment. Labels of test shipments are free, and their parcels are not shipped. Cannot be changed after creation.
+   */
   test: boolean
-  /** Whether the recipient address was verified; in some countries only its format can be checked */
+  /** Whether the recipient address was verified. In some countries, only its format can be verified. */
   verified: boolean
   /** Height in centimetres, rounded to 2 decimals */
   height: number
@@ -4506,25 +4608,29 @@ export interface ShipmentRow {
   length: number
   /** Width in centimetres, rounded to 2 decimals */
   width: number
-  /** Gross weight in kilograms, to 3 decimals */
+  /** Gross weight in kilograms, with up to 3 decimals */
   weight: number
   /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
   volumetric_weight: number
-  /** Total price in the shipment currency: carriage, surcharge and fees, plus duty and tax with terms DDP */
+  /**
+   * Total price in the shipment currency, including shipping, surcharges and fees, and with terms `DDP` also duty and tax
+   */
   total_cost: number
-  /** Import tax prepaid by the sender (terms DDP), in the shipment currency */
+  /** Import tax prepaid by the sender (terms `DDP`), in the shipment currency */
   tax: number
-  /** Import duty prepaid by the sender (terms DDP), in the shipment currency */
+  /** Import duty prepaid by the sender (terms `DDP`), in the shipment currency */
   duty: number
-  /** ID of the overpack that contains the shipment; null if not packed */
+  /** ID of the overpack that contains the shipment. Null if the shipment is not in an overpack. */
   overpack_id: number | null
-  /** Typed customs and tax registration numbers of the seller; the customs data guide lists the types */
+  /**
+   * Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.
+   */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
     /** Registration number */
     value: string
-    /** Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; null if not given */
+    /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
     country: string | null
   })[]
   /** Buyer type: `consumer` (default) or `business` */
@@ -4533,27 +4639,29 @@ export interface ShipmentRow {
    * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents
    */
   nature_type?: string
-  /** Whether a line item references a customs product (partner government agency data) */
+  /** Whether any line item references a customs product (partner government agency data) */
   pga: boolean
   /**
-   * Whether the parcel travels from the recipient back to the sender with the return service of the carrier; address fields keep their outbound meaning
+   * Whether this is a return from the recipient to the sender, using the return service of the carrier. The address fields are the same as for the outbound shipment.
    */
   is_return: boolean
-  /** Carrier-specific options by name; unknown options are ignored */
+  /** Carrier-specific options by name. Unknown options are ignored. */
   carrier_params: Record<string, string> | null
   /**
-   * ID of your carrier account that buys the labels; null for the newest account, or the platform account if you have none
+   * ID of the carrier account used to buy labels. If null, your newest account is used, or the platform account if you have none.
    */
   credentials_id: number | null
   /**
-   * Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in uppercase. Converted from USD at the exchange rate of the day, which is stored with the charge
+   * Currency of the balance to charge and of the total price, tax, duty and insured value, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day, which is stored with the charge.
    */
   currency: string
-  /** ID of the quote whose prices apply until it expires; null if none, or if the shipment has changed since */
+  /**
+   * ID of the quote whose prices apply until it expires. Null if no quote was used, or if the shipment has changed since.
+   */
   quote_id: number | null
-  /** Contents declared to customs, one line item for each kind of goods */
+  /** Contents declared to customs, with one line item for each type of goods */
   line_items: LineItem[]
-  /** Active label of the shipment; null if none */
+  /** Active label of the shipment. Null if the shipment has no active label. */
   label: LabelRow | null
 }
 
@@ -4561,36 +4669,36 @@ export interface ShipmentRow {
 export interface ShipmentsAdjustment {
   /** Shipment whose price was adjusted */
   shipment: {
-    /** Unique identifier, a whole number below 2^53 */
+    /** Unique identifier (integer below 2^53) */
     id: number
     /** ID of the label whose price was adjusted */
     label_id: number
-    /** Tracking number; null until assigned by the carrier */
+    /** Tracking number. Null until the carrier assigns it. */
     tracking_number: string | null
-    /** Charged amount in `currency`; negative for refunds */
+    /** Charged amount in `currency`. Negative for refunds. */
     amount: number
-    /** Currency of the charged balance, as an ISO 4217 code in uppercase */
+    /** Currency of the charged balance, as a three-letter ISO 4217 code */
     currency: string
-    /** Weight and dimensions as entered; null for labels of earlier releases */
+    /** Declared weight and dimensions. Null for labels of earlier releases. */
     entered: {
       /** Gross weight in kilograms */
       weight: number
-      /** Length in centimetres; null if not measured */
+      /** Length in centimetres. Null if not measured. */
       length: number | null
-      /** Width in centimetres; null if not measured */
+      /** Width in centimetres. Null if not measured. */
       width: number | null
-      /** Height in centimetres; null if not measured */
+      /** Height in centimetres. Null if not measured. */
       height: number | null
     } | null
     /** Weight and dimensions measured by the facility */
     measured: {
       /** Gross weight in kilograms */
       weight: number
-      /** Length in centimetres; null if not measured */
+      /** Length in centimetres. Null if not measured. */
       length: number | null
-      /** Width in centimetres; null if not measured */
+      /** Width in centimetres. Null if not measured. */
       width: number | null
-      /** Height in centimetres; null if not measured */
+      /** Height in centimetres. Null if not measured. */
       height: number | null
     }
   }
@@ -4600,19 +4708,19 @@ export interface ShipmentsAdjustment {
 export interface ShipmentsLabel {
   /** Shipment with its label */
   shipment: {
-    /** Unique identifier of the shipment, a whole number below 2^53 */
+    /** Unique identifier of the shipment (integer below 2^53) */
     id: number
     /** Code of the carrier that transports the parcel */
     carrier: string
     /** Media type of `data` */
     content_type: "application/pdf"
     /**
-     * Label as a Base64-encoded PDF. Omitted in `GET /events` and `ship listen`; use `GET /labels/{id}` with `type=pdf`
+     * Label as a Base64-encoded PDF. Omitted in `GET /events` and `ship listen`. Use `GET /labels/{id}` with `type=pdf` instead.
      */
     data: string
-    /** Tracking number; null until assigned by the carrier */
+    /** Tracking number. Null until the carrier assigns it. */
     tracking_number: string | null
-    /** URL of the tracking page for the buyer; null until a tracking number is assigned */
+    /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
     tracking_url?: string | null
   }
 }
@@ -4621,11 +4729,11 @@ export interface ShipmentsLabel {
 export interface ShipmentsLabelFailed {
   /** Shipment whose label purchase failed */
   shipment: {
-    /** Unique identifier, a whole number below 2^53 */
+    /** Unique identifier (integer below 2^53) */
     id: number
     /** ID of the cancelled label */
     label_id: number
-    /** Your reference for the shipment, such as an order number; null if none */
+    /** Your reference for the shipment, such as an order number. Null if not provided. */
     order_number: string | null
     /** Code of the carrier that rejected the parcel */
     carrier: string
@@ -4640,95 +4748,99 @@ export interface ShipmentsLabelFailed {
 export interface ShipmentsStatus {
   /** Shipment with its latest tracking event */
   shipment: {
-    /** Unique identifier, a whole number below 2^53 */
+    /** Unique identifier (integer below 2^53) */
     id: number
     /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
     chargeable_weight: number
-    /** Up to 3 lines printed at the bottom of the label, such as an order number */
+    /** Up to 3 lines of text printed at the bottom of the label, such as an order number */
     comments: string[]
     /** ID of the entry point (drop-off facility), such as `HKG101` */
     entry_point: string
-    /** IATA code of the port where the line haul ends; null if none */
+    /** IATA code of the port where the line haul ends. Null if the route does not include a port. */
     exit_point: string | null
-    /** Gross weight in kilograms: as measured, otherwise as entered */
+    /** Gross weight in kilograms, as measured, or as declared if not measured */
     gross_weight: number
     /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
     volumetric_weight: number
-    /** Your reference for the shipment, such as an order number; null if none */
+    /** Your reference for the shipment, such as an order number. Null if not provided. */
     order_number: string | null
-    /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: string
     /** Tracking status after the event */
     status: string
-    /** Tracking number; null until assigned by the carrier */
+    /** Tracking number. Null until the carrier assigns it. */
     tracking_number: string | null
-    /** URL of the tracking page for the buyer; null until a tracking number is assigned */
+    /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
     tracking_url?: string | null
     /** Latest tracking event */
     event: {
-      /** Code of the carrier that reported the event; null if reported by the platform */
+      /** Code of the carrier that reported the event. Null if the platform reported it. */
       carrier: string | null
       /** Tracking event code */
       code: number
-      /** City or town of the event; null if unknown */
+      /** City or town of the event. Null if unknown. */
       city: string | null
-      /** Province or state of the event; null if unknown */
+      /** Province or state of the event. Null if unknown. */
       province: string | null
-      /** Postal code of the event; null if unknown */
+      /** Postal code of the event. Null if unknown. */
       postal_code: string | null
-      /** Country of the event: two-letter code (ISO 3166-1 alpha-2); null if unknown */
+      /** Country of the event, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown. */
       country: string | null
-      /** Latitude of the event in degrees, positive north; null if unknown */
+      /** Latitude of the event in degrees, positive north. Null if unknown. */
       latitude?: number | null
-      /** Longitude of the event in degrees, positive east; null if unknown */
+      /** Longitude of the event in degrees, positive east. Null if unknown. */
       longitude?: number | null
-      /** Local time of the event, `YYYY-MM-DD HH:MM:SS` without offset (not UTC) */
+      /** Local time of the event, without a UTC offset (`YYYY-MM-DD HH:MM:SS`) */
       time: string
     }
   }
 }
 
-/** Shipment fields to update; omitted fields are unchanged */
+/** Shipment fields to update. Omitted fields remain unchanged. */
 export interface ShipmentUpdate {
-  /** Your reference, such as an order number; printed on the label. Does not have to be unique */
+  /** Your reference for the shipment, such as an order number. Printed on the label. Does not have to be unique. */
   order_number?: string | null | undefined
-  /** Up to 3 lines printed at the bottom of the label, such as an order number */
+  /** Up to 3 lines of text printed at the bottom of the label, such as an order number */
   comments?: readonly string[] | null | undefined
   /** Recipient of the parcel */
   to?: RecipientInput | null | undefined
-  /** Importer, if not the recipient; null if the same. Responses then contain the recipient */
+  /**
+   * Importer, if different from the recipient. If null, the recipient is the importer and is returned in responses.
+   */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor?: ConsignorInput | null | undefined
-  /** Return address for undeliverable parcels; defaults to the return address of the service */
+  /** Return address for undeliverable parcels. Defaults to the return address of the service. */
   from?: ReturnAddressInput | null | undefined
   /**
-   * Whether to buy a label immediately. If the purchase fails, the shipment is still created and `errors` contains the reason
+   * Whether to buy a label immediately. If the purchase fails, the shipment is still created and `errors` contains the reason.
    */
   create_label?: boolean | null | undefined
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point?: string | null | undefined
-  /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
+  /** IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically. */
   exit_point?: string | null | undefined
-  /** Code of the required carrier; null for automatic selection */
+  /** Code of the required carrier. If null, the carrier is selected automatically. */
   carrier?: string | null | undefined
-  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
-  /** Whether a delivery signature is required; available on some routes only */
+  /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`
+   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
    */
   insurance?: boolean | null | undefined
-  /** Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight */
+  /** Whether the packaging is soft or irregular, such as a bag. Reduces the volumetric weight. */
   irregular?: boolean | null | undefined
-  /** Whether to buy a label although the recipient address could not be verified */
+  /** Whether to buy a label even if the recipient address could not be verified */
   override?: boolean | null | undefined
-  /** Whether this is a test shipment, whose label is free and which is not shipped. Immutable */
+  /**
+   * Whether this is a test shipment. Labels of test shipments are free, and their parcels are not shipped. Cannot be changed after creation.
+   */
   test?: boolean | null | undefined
   /** Height in centimetres, rounded to 2 decimals */
   height?: number | string | null | undefined
@@ -4736,20 +4848,24 @@ export interface ShipmentUpdate {
   length?: number | string | null | undefined
   /** Width in centimetres, rounded to 2 decimals */
   width?: number | string | null | undefined
-  /** Gross weight in kilograms, to 3 decimals. Defaults to the sum of quantity times unit weight of the line items */
+  /**
+   * Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line items (`quantity` × `weight`).
+   */
   weight?: number | string | null | undefined
-  /** Null removes the shipment from its overpack; the current ID has no effect */
+  /** ID of the overpack. Null removes the shipment from its overpack. Sending the current ID has no effect. */
   overpack_id?: number | null | undefined
-  /** Typed customs and tax registration numbers of the seller; the customs data guide lists the types */
+  /**
+   * Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.
+   */
   tax_ids?: readonly ({
     /**
-     * Type of the number: IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; the customs data guide lists formats and examples
+     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.
      */
     type: string
-    /** Registration number; spaces, dots and dashes are ignored */
+    /** Registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; required where numbers of several countries look alike
+     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in several countries.
      */
     country?: string | null | undefined
   })[] | null | undefined
@@ -4759,23 +4875,23 @@ export interface ShipmentUpdate {
    * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents
    */
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
-  /** Contents declared to customs, one line item for each kind of goods */
+  /** Contents declared to customs, with one line item for each type of goods */
   line_items?: readonly LineItemInput[] | null | undefined
   /**
-   * Whether the parcel travels from the recipient back to the sender with the return service of the carrier; address fields keep their outbound meaning
+   * Whether this is a return from the recipient to the sender, using the return service of the carrier. The address fields are the same as for the outbound shipment.
    */
   is_return?: boolean | null | undefined
-  /** Carrier-specific options by name; unknown options are ignored */
+  /** Carrier-specific options by name. Unknown options are ignored. */
   carrier_params?: Record<string, string> | null | undefined
   /**
-   * ID of the carrier account used to buy labels; null to use your newest account, or the platform account if you have none
+   * ID of the carrier account used to buy labels. If null, your newest account is used, or the platform account if you have none.
    */
   credentials_id?: number | null | undefined
   /**
-   * Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in uppercase. Converted from USD at the exchange rate of the day, which is stored with the charge
+   * Currency of the balance to charge and of the total price, tax, duty and insured value, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day, which is stored with the charge.
    */
   currency?: string | null | undefined
-  /** Packages of a multi-package shipment, which replace its overall weight and dimensions */
+  /** Packages of a multi-package shipment. They replace the weight and dimensions of the shipment. */
   packages?: readonly ({
     /** Height in centimetres */
     height: number | string
@@ -4798,11 +4914,13 @@ export interface ShipmentUpdate {
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
-  /** ID of the quote whose prices apply until it expires; null if none, or if the shipment has changed since */
+  /**
+   * ID of the quote whose prices apply until it expires. Null if no quote was used, or if the shipment has changed since.
+   */
   quote_id?: number | null | undefined
 }
 
-/** Source of orders and SKUs */
+/** Shop that orders and SKUs belong to */
 export interface Shop {
   /** Unique identifier of the shop, chosen by the merchant */
   id: string
@@ -4814,28 +4932,30 @@ export interface Shop {
   active: boolean
   /** Whether a store is connected */
   connected: boolean
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Expiry time of the store connection, `YYYY-MM-DD HH:MM:SS` UTC; null if it does not expire */
+  /** Expiry time of the store connection in UTC (`YYYY-MM-DD HH:MM:SS`). Null if it does not expire. */
   expires: null
   /** Default order settings */
   settings: {
-    /** Default for `service` of orders */
+    /** Default `service` for orders */
     default_service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
     /** Processing delay in hours, during which orders can be changed */
     delay_processing: number
-    /** Default for `packing_slip` of orders */
+    /** Default `packing_slip` for orders */
     packing_slip: boolean
-    /** Default for `partial_fulfillment` of orders */
+    /** Default `partial_fulfillment` for orders */
     partial_fulfillment: boolean
   }
-  /** Settings that the account lacks for automatic import and shipping of store orders */
+  /** Missing account settings that are required to import and ship store orders automatically */
   errors?: EmbeddedProblem
 }
 
 /** Shop to create */
 export interface ShopInput {
-  /** Unique identifier of the shop, chosen by you: letters, digits, `-` and `_`. Immutable */
+  /**
+   * Unique identifier of the shop, chosen by the merchant. May contain letters, digits, `-` and `_`. Cannot be changed after creation.
+   */
   id: string
   /** Display name of the shop */
   name: string
@@ -4851,20 +4971,20 @@ export interface ShopInput {
   active?: boolean | null | undefined
   /** Default order settings */
   settings: {
-    /** Default for `service` of orders */
+    /** Default `service` for orders */
     default_service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
     /** Processing delay in hours, during which orders can be changed */
     delay_processing?: number | null | undefined
-    /** Default for `packing_slip` of orders */
+    /** Default `packing_slip` for orders */
     packing_slip?: boolean | null | undefined
-    /** Default for `partial_fulfillment` of orders */
+    /** Default `partial_fulfillment` for orders */
     partial_fulfillment?: boolean | null | undefined
   }
 }
 
 /** Shop fields to update */
 export interface ShopUpdate {
-  /** Unique identifier of the shop, chosen by the merchant; cannot be changed */
+  /** Unique identifier of the shop, chosen by the merchant. Cannot be changed. */
   id?: string | null | undefined
   /** Display name of the shop */
   name?: string | null | undefined
@@ -4874,13 +4994,13 @@ export interface ShopUpdate {
   active?: boolean | null | undefined
   /** Default order settings */
   settings?: {
-    /** Default for `service` of orders */
+    /** Default `service` for orders */
     default_service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
     /** Processing delay in hours, during which orders can be changed */
     delay_processing?: number | null | undefined
-    /** Default for `packing_slip` of orders */
+    /** Default `packing_slip` for orders */
     packing_slip?: boolean | null | undefined
-    /** Default for `partial_fulfillment` of orders */
+    /** Default `partial_fulfillment` for orders */
     partial_fulfillment?: boolean | null | undefined
   } | null | undefined
 }
@@ -4895,136 +5015,140 @@ export interface SimulatedReport {
 
 /** Simulation that was run in a sandbox */
 export interface Simulation {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** Simulated scenario; null if a step was simulated */
+  /** Simulated scenario. Null if a step was simulated. */
   scenario: Open<"delivered" | "held_in_customs" | "address_failure" | "lost" | "damaged" | "returned" | "order_fulfilled" | "stock_received" | "refused_label" | "late_carrier" | "no_funds" | "top_up"> | null
-  /** Simulated step; null if a scenario was simulated */
+  /** Simulated step. Null if a scenario was simulated. */
   step: Open<"tracking_event" | "label_processed" | "label_ready" | "label_failed" | "exception_raised" | "exception_resolved" | "manifest_processed" | "inbound_received" | "inbound_processed" | "packing_started" | "packing_failed" | "fulfillment_completed" | "fulfillment_tracking_assigned" | "return_received" | "return_verified" | "return_message_posted" | "reshipment_quoted" | "reshipment_shipped"> | null
-  /** Simulation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Simulation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** ID of the return created by `return_received`; otherwise null */
+  /** ID of the return created by `return_received`. Null for other simulations. */
   return_id: number | null
-  /** ID of the created exception if the event is `exception_raised`; otherwise null */
+  /** ID of the exception created by `exception_raised`. Null for other simulations. */
   exception_id: number | null
-  /** Simulated reports in order; empty for label and balance scenarios */
+  /** Simulated reports, in chronological order. Empty for label and balance scenarios. */
   reports: SimulatedReport[]
-  /** Expiry time of a scenario for the next label, `YYYY-MM-DD HH:MM:SS` UTC; otherwise null */
+  /**
+   * Time at which a scenario for the next label expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null for other simulations.
+   */
   waits_until: string | null
 }
 
-/** Scenario or step to simulate, with its subject */
+/** Scenario or step to simulate, with the object it applies to */
 export interface SimulationInput {
   /**
-   * Complete scenario to simulate. Parcels: `delivered`, `held_in_customs`, `address_failure`, `lost`, `damaged`, `returned`; orders: `order_fulfilled`; inbound shipments: `stock_received`; the next label: `refused_label`, `late_carrier`; the balance: `no_funds`, `top_up`
+   * Scenario to simulate from start to finish. For a parcel: `delivered`, `held_in_customs`, `address_failure`, `lost`, `damaged` or `returned`. For an order: `order_fulfilled`. For an inbound shipment: `stock_received`. For the next label: `refused_label` or `late_carrier`. For the balance: `no_funds` or `top_up`.
    */
   scenario?: "delivered" | "held_in_customs" | "address_failure" | "lost" | "damaged" | "returned" | "order_fulfilled" | "stock_received" | "refused_label" | "late_carrier" | "no_funds" | "top_up" | null | undefined
-  /** Single report of a carrier, facility or warehouse to simulate instead of a scenario */
+  /** Single carrier, facility or warehouse report to simulate instead of a scenario */
   step?: "tracking_event" | "label_processed" | "label_ready" | "label_failed" | "exception_raised" | "exception_resolved" | "manifest_processed" | "inbound_received" | "inbound_processed" | "packing_started" | "packing_failed" | "fulfillment_completed" | "fulfillment_tracking_assigned" | "return_received" | "return_verified" | "return_message_posted" | "reshipment_quoted" | "reshipment_shipped" | null | undefined
-  /** Tracking number of the parcel; for `return_received`, of the return */
+  /** Tracking number of the parcel. For `return_received`, the tracking number of the return. */
   tracking_number?: string | null | undefined
-  /** ID of the shipment whose newest label is simulated */
+  /** ID of the shipment whose newest label is used in the simulation */
   shipment_id?: number | null | undefined
-  /** ID of the simulated order */
+  /** ID of the order to simulate */
   order_id?: number | null | undefined
-  /** ID of the simulated inbound shipment */
+  /** ID of the inbound shipment to simulate */
   inbound_id?: number | null | undefined
-  /** ID of the simulated manifest */
+  /** ID of the manifest to simulate */
   manifest_id?: number | null | undefined
-  /** ID of the simulated return */
+  /** ID of the return to simulate */
   return_id?: number | null | undefined
-  /** ID of the simulated reshipment */
+  /** ID of the reshipment to simulate */
   reshipment_id?: number | null | undefined
-  /** ID of the simulated exception */
+  /** ID of the exception to simulate */
   exception_id?: number | null | undefined
-  /** Code of the event added by `tracking_event` */
+  /** Tracking event code for `tracking_event` */
   code?: number | null | undefined
   /**
-   * Weight of one parcel in kilograms measured by `label_processed` or `return_received`; defaults to the entered weight, or 0.5
+   * Measured weight of a parcel in kilograms for `label_processed` and `return_received`. Defaults to the declared weight, or 0.5 if none was declared.
    */
   weight?: number | string | null | undefined
-  /** Exception type of `exception_raised`; `Damaged` by default */
+  /** Exception type for `exception_raised`. Defaults to `Damaged`. */
   type?: "Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized" | null | undefined
-  /** Currency of the balance for `no_funds` and `top_up`; USD by default */
+  /** Currency of the balance for `no_funds` and `top_up`. Defaults to `USD`. */
   currency?: string | null | undefined
 }
 
-/** Stock keeping unit (SKU): product code in one shop */
+/** Stock keeping unit (SKU), which identifies a product in one shop */
 export interface Sku {
-  /** Whether orders can use the SKU; a product has one active SKU for each shop */
+  /** Whether orders can use the SKU. A product can have one active SKU per shop. */
   active: boolean
-  /** ID of the shop that uses the SKU */
+  /** ID of the shop to which the SKU belongs */
   shop_id: string
-  /** Stock keeping unit (SKU): product code in the shop */
+  /** Stock keeping unit (SKU), which identifies the product in the shop */
   sku: string
 }
 
 /** SKU to create */
 export interface SkuInput {
   /**
-   * Whether orders can use the SKU; a product has one active SKU for each shop
+   * Whether orders can use the SKU. A product can have one active SKU per shop.
    * @default true
    */
   active?: boolean | null | undefined
-  /** ID of the shop that uses the SKU */
+  /** ID of the shop to which the SKU belongs */
   shop_id: string
-  /** Stock keeping unit (SKU): product code in the shop */
+  /** Stock keeping unit (SKU), which identifies the product in the shop */
   sku: string
 }
 
-/** SKU fields to update; omitted fields are unchanged */
+/** SKU fields to update. Omitted fields remain unchanged. */
 export interface SkuUpdate {
-  /** Whether orders can use the SKU; a product has one active SKU for each shop */
+  /** Whether orders can use the SKU. A product can have one active SKU per shop. */
   active?: boolean | null | undefined
-  /** ID of the shop that uses the SKU */
+  /** ID of the shop to which the SKU belongs */
   shop_id?: string | null | undefined
-  /** Stock keeping unit (SKU): product code in the shop */
+  /** Stock keeping unit (SKU), which identifies the product in the shop */
   sku?: string | null | undefined
 }
 
 /** Opening balance, closing balance and ledger totals of a month */
 export interface Statement {
-  /** Currency of all amounts, as an ISO 4217 code in uppercase */
+  /** Currency of all amounts, as a three-letter ISO 4217 code */
   currency: string
-  /** Month in UTC, `YYYY-MM` */
+  /** Month in UTC (`YYYY-MM`) */
   month: string
-  /** First day of the month, `YYYY-MM-DD` */
+  /** First day of the month (`YYYY-MM-DD`) */
   start_date: string
-  /** Last day of the month, `YYYY-MM-DD` */
+  /** Last day of the month (`YYYY-MM-DD`) */
   end_date: string
-  /** Whether the month is closed; a closed statement never changes */
+  /** Whether the month is closed. Closed statements do not change. */
   is_final: boolean
-  /** Balance before the first entry of the month, in `currency`; negative if owed */
+  /** Balance before the first entry of the month, in `currency`. Negative if the account owes money. */
   opening_balance: number
-  /** Balance after the last entry of the month, in `currency`; for the current month, the current balance */
+  /** Balance after the last entry of the month, in `currency`. For the current month, this is the current balance. */
   closing_balance: number
   /** Number of ledger entries in the month */
   entries: number
-  /** Totals by kind; credits minus charges equal the change of the balance */
+  /** Totals by type of ledger entry. Credits minus charges equal the change in the balance. */
   kinds: StatementKind[]
 }
 
-/** Total of one kind of ledger entry in the month */
+/** Totals for one type of ledger entry in the month */
 export interface StatementKind {
   /**
-   * Kind of ledger entry, as in `GET /statistics`, such as `labels`, `fulfillment` or `returns`; `payments` covers payments and payouts
+   * Type of ledger entry, as in `GET /statistics`, such as `labels`, `fulfillment` or `returns`. `payments` includes payments and payouts.
    */
   kind: string
   /** Number of ledger entries */
   entries: number
   /** Amount debited, in `currency` */
   charged: number
-  /** Amount credited, in `currency`: payments and refunds */
+  /** Amount credited by payments and refunds, in `currency` */
   credited: number
 }
 
-/** Daily statistics in UTC, delayed by a few minutes */
+/** Daily statistics in UTC, updated with a delay of a few minutes */
 export interface Statistics {
-  /** First day with statistics, `YYYY-MM-DD`; null if there are none yet */
+  /** First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet. */
   counted_since: string | null
-  /** Last update time, `YYYY-MM-DD HH:MM:SS` UTC; within minutes of account activity */
+  /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). Statistics are updated within minutes of account activity. */
   counted: string | null
-  /** Days of the range that have statistics, oldest first: from `counted_since`, at most the last 400 days */
+  /**
+   * Days of the range that have statistics, oldest first. Statistics start at `counted_since` and cover at most the last 400 days.
+   */
   days: StatisticsOfDay[]
   /** Counts at the time of the request */
   now: {
@@ -5035,9 +5159,9 @@ export interface Statistics {
 
 /** Statistics of one day */
 export interface StatisticsOfDay {
-  /** Day in UTC, `YYYY-MM-DD` */
+  /** Day in UTC (`YYYY-MM-DD`) */
   day: string
-  /** Number of labels by outcome, without test labels */
+  /** Number of labels by outcome, excluding test labels */
   labels: {
     /** Number of labels issued by the carrier */
     bought: number
@@ -5046,7 +5170,7 @@ export interface StatisticsOfDay {
     /** Number of label purchases that failed and were refunded */
     failed: number
   }
-  /** Number of parcels that entered each status, without test parcels; each transition is counted */
+  /** Number of parcels that entered each status, excluding test parcels. Every transition is counted. */
   parcels: {
     /** Number of parcels processed at a facility */
     processed: number
@@ -5110,23 +5234,23 @@ export interface StatisticsOfDay {
   }
   /** Number of webhooks disabled after too many failures */
   webhooks_switched_off: number
-  /** Amounts booked, by currency and kind; credits minus charges equal the change of the balance */
+  /** Amounts booked, by currency and type of ledger entry. Credits minus charges equal the change in the balance. */
   money: StatisticsOfMoney[]
 }
 
-/** Amounts booked on one day, by currency and kind */
+/** Amounts booked on one day, by currency and type */
 export interface StatisticsOfMoney {
-  /** ISO 4217 currency code in uppercase, such as USD */
+  /** Three-letter ISO 4217 currency code, such as `USD` */
   currency: string
   /**
-   * Kind of ledger entry: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`, `classifications`, `address_validations`; `payments` for payments and payouts, `sandbox` for test funds
+   * Type of ledger entry: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`, `classifications`, `address_validations`, `payments` (payments and payouts) or `sandbox` (test funds)
    */
   kind: string
   /** Number of ledger entries */
   entries: number
   /** Amount debited, in `currency` */
   charged: number
-  /** Amount credited, in `currency`: payments and refunds */
+  /** Amount credited by payments and refunds, in `currency` */
   credited: number
 }
 
@@ -5146,13 +5270,13 @@ export interface Subscription {
   interval: "monthly"
   /** Subscription status: `active`, or `cancelled` if it ends after the paid period */
   status: Open<"active" | "cancelled">
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Cancellation time, `YYYY-MM-DD HH:MM:SS` UTC; null if not cancelled */
+  /** Cancellation time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not cancelled. */
   cancelled_at: string | null
-  /** Start of the billing period, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Start of the billing period in UTC (`YYYY-MM-DD HH:MM:SS`) */
   current_period_start: string
-  /** End of the paid period and time of the next charge, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** End of the paid period and time of the next charge, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   current_period_end: string
 }
 
@@ -5166,7 +5290,7 @@ export interface SubscriptionInput {
 
 /** Resumption of a cancelled subscription */
 export interface SubscriptionRenewal {
-  /** New status: `active` resumes the subscription */
+  /** New status. `active` resumes the subscription. */
   status: "active"
 }
 
@@ -5175,34 +5299,36 @@ export interface Track {
   /** Tracking number of the parcel */
   tracking_number: string
   /**
-   * ID of the shipment, for its owner and with the key of the tracking page; null for others and for external parcels
+   * ID of the shipment. Returned only to the owner of the shipment or with the tracking page key. Null otherwise, and for external parcels.
    */
   shipment_id: number | null
   /**
-   * Order number, for the owner of the shipment and with the key of the tracking page; null for others and after erasure
+   * Order number. Returned only to the owner of the shipment or with the tracking page key. Null otherwise, and after erasure.
    */
   order_number: string | null
-  /** Code of the carrier that transports the parcel; null if not disclosed */
+  /** Code of the carrier that transports the parcel. Null if not disclosed. */
   carrier: string | null
-  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`; null for external parcels */
+  /**
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`. Null for external parcels.
+   */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
-  /** ID of the entry point (drop-off facility), such as `HKG101`; null for external parcels */
+  /** ID of the entry point (drop-off facility), such as `HKG101`. Null for external parcels. */
   entry_point: string | null
   /** Latest tracking status */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
-  /** Latest delivery estimate of the carrier, `YYYY-MM-DD`; null if not provided */
+  /** Latest delivery estimate of the carrier (`YYYY-MM-DD`). Null if not provided. */
   estimated_delivery_date: string | null
-  /** Creation time of the label, ISO 8601 with UTC offset; null for external parcels */
+  /** Creation time of the label, in ISO 8601 format with a UTC offset. Null for external parcels. */
   created: string | null
-  /** Destination of the parcel, without its street address; null for external parcels */
+  /** Destination of the parcel, without the street address. Null for external parcels. */
   destination: {
-    /** City or town; empty if not disclosed */
+    /** City or town. Empty if not disclosed. */
     city: string
-    /** Province, state or region, by code or name; null if not disclosed */
+    /** Province, state or region, by code or name. Null if not disclosed. */
     province: string | null
-    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
-    /** IATA code of the port where the line haul ends; null if none */
+    /** IATA code of the port where the line haul ends. Null if the route does not include a port. */
     port: string | null
   } | null
   /** Tracking events, newest first */
@@ -5211,23 +5337,23 @@ export interface Track {
 
 /** Tracking event of a parcel */
 export interface TrackingEvent {
-  /** Local time of the event, `YYYY-MM-DD HH:MM:SS` without offset (not UTC) */
+  /** Local time of the event, without a UTC offset (`YYYY-MM-DD HH:MM:SS`) */
   time: string
   /** City or town of the event */
   city: string
-  /** Province or state of the event; null if unknown */
+  /** Province or state of the event. Null if unknown. */
   province: string | null
-  /** Postal code of the event; null if unknown */
+  /** Postal code of the event. Null if unknown. */
   postal_code: string | null
-  /** Country of the event: two-letter code (ISO 3166-1 alpha-2); null if unknown */
+  /** Country of the event, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown. */
   country: string | null
-  /** Latitude of the event in degrees, positive north; null if unknown */
+  /** Latitude of the event in degrees, positive north. Null if unknown. */
   latitude: number | null
-  /** Longitude of the event in degrees, positive east; null if unknown */
+  /** Longitude of the event in degrees, positive east. Null if unknown. */
   longitude: number | null
   /** Tracking event code */
   code: number
-  /** Code of the carrier that reported the event; null if reported by the platform */
+  /** Code of the carrier that reported the event. Null if the platform reported it. */
   carrier: string | null
   /** Human-readable event description */
   description: string
@@ -5235,7 +5361,7 @@ export interface TrackingEvent {
 
 /** Authenticated user */
 export interface User {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
   /** First name of the user */
   first_name: string
@@ -5243,13 +5369,13 @@ export interface User {
   last_name: string
   /** IANA time zone, such as `Europe/Berlin` */
   timezone: string
-  /** Address of the account; null if none */
+  /** Address of the account. Null if not provided. */
   address: {
     /** Company name of the account */
     company_name: string
     /** Street and house number */
     street1: string
-    /** Address line 2: flat, floor or building; null if none */
+    /** Address line 2, such as flat, floor or building. Null if not provided. */
     street2: string | null
     /** City or town */
     city: string
@@ -5257,27 +5383,29 @@ export interface User {
     province: string | null
     /** Postal code in the format of the country */
     postal_code: string | null
-    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
   } | null
-  /** Typed customs and tax registration numbers of the account; the customs data guide lists the types */
+  /**
+   * Customs and tax registration numbers of the account, each with its type. See the customs data guide for the supported types.
+   */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
     /** Registration number */
     value: string
-    /** Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; null if not given */
+    /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
     country: string | null
   })[]
-  /** Balance by currency; negative when using credit */
+  /** Balance by currency. Negative if credit is used. */
   balances: Record<string, number>
   /** Deprecated: balance in USD */
   balance: number
   /** Deprecated: credit limit in USD */
   credit_limit: number
-  /** Payment reference for bank transfers (ISO 11649); null in a sandbox, which uses test funds */
+  /** Payment reference for bank transfers (ISO 11649). Null in a sandbox, which uses test funds. */
   payment_reference: string | null
-  /** Recurring payments to applications, including ended ones */
+  /** Recurring payments to applications, including ended subscriptions */
   subscriptions?: Subscription[]
 }
 
@@ -5287,34 +5415,36 @@ export interface UserAddressInput {
   company_name: string
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building; null if none */
+  /** Address line 2, such as flat, floor or building. Null if not provided. */
   street2?: string | null | undefined
   /** City or town */
   city: string
   /**
-   * Province, state or region, by code or name; required if the postal system of the country uses it, except in HK, MO, SG and AE
+   * Province, state or region, by code or name. Required if the postal system of the country uses it, except in HK, MO, SG and AE.
    */
   province?: string | null | undefined
-  /** Postal code in the format of the country; required if the postal system of the country uses it, except in IE */
+  /** Postal code in the format of the country. Required if the postal system of the country uses it, except in IE. */
   postal_code?: string | number | null | undefined
-  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
 }
 
 /** User fields to update */
 export interface UserUpdate {
-  /** Address of the account; null if none */
+  /** Address of the account. Null if not provided. */
   address?: UserAddressInput | null | undefined
-  /** Typed customs and tax registration numbers of the account; the customs data guide lists the types */
+  /**
+   * Customs and tax registration numbers of the account, each with its type. See the customs data guide for the supported types.
+   */
   tax_ids?: readonly ({
     /**
-     * Type of the number: IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; the customs data guide lists formats and examples
+     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.
      */
     type: string
-    /** Registration number; spaces, dots and dashes are ignored */
+    /** Registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; required where numbers of several countries look alike
+     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in several countries.
      */
     country?: string | null | undefined
   })[] | null | undefined
@@ -5322,76 +5452,76 @@ export interface UserUpdate {
 
 /** Warehouse that stores products and ships orders */
 export interface Warehouse {
-  /** Unique identifier, such as `WH0HKG01`, to send in inbound shipments and orders */
+  /** Unique identifier, such as `WH0HKG01`. Send it in inbound shipments and orders. */
   id: string
   /** Display name */
   name: string
-  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
   /** English name of the local language */
   language: string
   /**
-   * ISO 639-1 code of the language that `local_descriptions` of stored products must include; otherwise error 1339
+   * ISO 639-1 code of the local language. Products stored in the warehouse require an entry in this language in `local_descriptions`; otherwise, error 1339 is returned.
    */
   language_code: string
-  /** Address lines, separated by line breaks */
+  /** Address, with lines separated by line breaks */
   address: string
-  /** Storage fees of the warehouse */
+  /** Storage fees charged by the warehouse */
   storage: {
     /** Number of days without storage fees */
     free_days: number
-    /** Fee in USD per cubic metre of large products */
+    /** Fee for large products, in USD per cubic metre */
     large_cost: number
-    /** Fee in USD per unit of medium-sized products */
+    /** Fee for medium-sized products, in USD per unit */
     medium_cost: number
-    /** Fee in USD per unit of small products */
+    /** Fee for small products, in USD per unit */
     small_cost: number
   }
 }
 
-/** Webhook, without its signing key */
+/** Webhook. The signing key is not included. */
 export interface Webhook {
-  /** Unique identifier, a whole number below 2^53 */
+  /** Unique identifier (integer below 2^53) */
   id: number
-  /** URL of the endpoint, with host and path; private addresses are rejected */
+  /** URL of the endpoint, including host and path. Private addresses are rejected. */
   address: string
-  /** Subscribed topic. Immutable */
+  /** Topic of the webhook. Cannot be changed after creation. */
   topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
-  /** Whether the webhook is enabled; disabled after 1,000 consecutive failures */
+  /** Whether the webhook is enabled. A webhook is disabled after 1,000 consecutive failures. */
   active: boolean
   /**
-   * Time until which deliveries are also signed with the previous key, `YYYY-MM-DD HH:MM:SS` UTC; at most 7 days ahead
+   * Time until which deliveries are also signed with the previous key, in UTC (`YYYY-MM-DD HH:MM:SS`). At most 7 days in the future.
    */
   previous_key_until?: string
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Last update time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   updated: string
 }
 
 /** Webhook to create */
 export interface WebhookInput {
-  /** URL of the endpoint, with host and path; private addresses are rejected */
+  /** URL of the endpoint, including host and path. Private addresses are rejected. */
   address: string
-  /** Signing key for deliveries, 16 to 32 printable ASCII characters. Write-only */
+  /** Signing key for deliveries, 16 to 32 printable ASCII characters. Never returned in responses. */
   key: string
-  /** Subscribed topic. Immutable */
+  /** Topic of the webhook. Cannot be changed after creation. */
   topic: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status"
 }
 
 /** Webhook fields to update */
 export interface WebhookUpdate {
-  /** URL of the endpoint, with host and path; private addresses are rejected */
+  /** URL of the endpoint, including host and path. Private addresses are rejected. */
   address?: string | null | undefined
-  /** Signing key for deliveries, 16 to 32 printable ASCII characters. Write-only */
+  /** Signing key for deliveries, 16 to 32 printable ASCII characters. Never returned in responses. */
   key?: string | null | undefined
-  /** Subscribed topic. Immutable */
+  /** Topic of the webhook. Cannot be changed after creation. */
   topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | null | undefined
   /**
-   * Time until which deliveries are also signed with the previous key, `YYYY-MM-DD HH:MM:SS` UTC; at most 7 days ahead
+   * Time until which deliveries are also signed with the previous key, in UTC (`YYYY-MM-DD HH:MM:SS`). At most 7 days in the future.
    */
   previous_key_until?: string | null | undefined
-  /** Whether the webhook is enabled; disabled after 1,000 consecutive failures */
+  /** Whether the webhook is enabled. A webhook is disabled after 1,000 consecutive failures. */
   active?: boolean | null | undefined
 }
 
@@ -5399,35 +5529,37 @@ export interface WebhookUpdate {
 export interface Problem {
   /** Always `error` */
   status: "error"
-  /** Error code, which never changes; releases may add codes */
+  /** Error code. Existing codes do not change, but new codes may be added. */
   code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601>
-  /** Error name, which never changes */
+  /** Error name. Existing names do not change, but new names may be added. */
   name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused">
-  /** HTTP status of the response */
+  /** HTTP status code of the response */
   http_status: number
-  /** Human-readable message; wording may change */
+  /** Human-readable message. The wording may change. */
   message: string
-  /** One entry for each invalid field, as `/shipment/weight: reason`, or the message */
+  /**
+   * Validation errors with one entry for each invalid field, such as `/shipment/weight: must be greater than 0`. For other errors, contains the message.
+   */
   errors: string[]
-  /** Party that can fix the error */
+  /** Party that can resolve the error: `you`, `us`, the `carrier` or `customs` */
   source: Open<"you" | "us" | "carrier" | "customs">
   /**
-   * Whether an unchanged request may succeed later. Retry with the same `Idempotency-Key`, after `Retry-After` seconds if given
+   * Whether the same request may succeed if retried. Retry with the same `Idempotency-Key`. If the response has a `Retry-After` header, wait for that number of seconds first.
    */
   retryable: boolean
-  /** URL of the page with cause and resolution */
+  /** URL of the documentation page for the error */
   doc_url: string
 }
 
 /** What `getLabel` may be asked for. */
 export interface GetLabelQuery {
   /**
-   * Printer resolution in dots per inch; applies to `png` and `zpl` only
+   * Printer resolution in dots per inch. Applies to `png` and `zpl` only.
    * @default "203"
    */
   dpi?: "203" | "300" | undefined
   /**
-   * Document to return: `label`, or `customs` for the customs documents (CN 23, commercial or proforma invoice) as an A4 PDF
+   * Document to return: `label`, or `customs` for the customs documents (CN 23 and commercial or proforma invoice) as an A4 PDF
    * @default "label"
    */
   document?: "label" | "customs" | undefined
@@ -5436,7 +5568,7 @@ export interface GetLabelQuery {
 export type ChangeLabelInput = {
   /** Whether to cancel and refund the label */
   cancelled?: boolean | null | undefined
-  /** ID of the overpack to add the package to; null to remove it from its overpack */
+  /** ID of the overpack to add the package to. Null removes the package from its overpack. */
   overpack_id?: number | null | undefined
 }
 
@@ -5446,15 +5578,15 @@ export type BulkLabelsInput = {
    * @default "label"
    */
   document?: "label" | "customs" | null | undefined
-  /** Tracking numbers or label IDs, in the order of the pages of the document */
+  /** Tracking numbers or label IDs, in the order in which the labels appear in the document */
   labels: readonly (string | number)[]
   /**
-   * File format: `pdf`, or `zpl` for label printers, one label after another
+   * File format: `pdf`, or `zpl` for label printers
    * @default "pdf"
    */
   type?: "pdf" | "zpl" | null | undefined
   /**
-   * Printer resolution in dots per inch; applies to `zpl` only
+   * Printer resolution in dots per inch. Applies to `zpl` only.
    * @default 203
    */
   dpi?: number | null | undefined
@@ -5468,20 +5600,20 @@ export interface ListOverpacksQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. Pages far into long lists return error 1031; use `page_token` instead
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
    * @default 1
    */
   page?: number | undefined
   /**
-   * Sort direction: `desc` newest first, `asc` oldest first
+   * Sort direction: `desc` for newest first, `asc` for oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor: `next_page` of the previous response; other parameters are ignored */
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
-  /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
+  /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
   date_start?: string | undefined
-  /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
+  /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
 }
 
@@ -5489,7 +5621,7 @@ export interface ListOverpacksQuery {
 export interface ListOverpacksPage {
   /** Overpacks, in the requested sort order */
   overpacks: OverpackRow[]
-  /** Cursor of the next page, for `page_token`; null on the last page */
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
@@ -5501,22 +5633,22 @@ export interface ListManifestsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. Pages far into long lists return error 1031; use `page_token` instead
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
    * @default 1
    */
   page?: number | undefined
   /**
-   * Sort direction: `desc` newest first, `asc` oldest first
+   * Sort direction: `desc` for newest first, `asc` for oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor: `next_page` of the previous response; other parameters are ignored */
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
-  /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
+  /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
   date_start?: string | undefined
-  /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
+  /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
-  /** Filter by entry point ID, such as `HKG101` */
+  /** ID of the entry point to filter by, such as `HKG101` */
   entry_point?: string | undefined
 }
 
@@ -5524,38 +5656,44 @@ export interface ListManifestsQuery {
 export interface ListManifestsPage {
   /** Manifests, in the requested sort order */
   manifests: ManifestRow[]
-  /** Cursor of the next page, for `page_token`; null on the last page */
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
+  /**
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
   total_manifests: number
-  /** Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
+  /**
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
   total_pages: number
 }
 
 /** What `getManifest` may be asked for. */
 export interface GetManifestQuery {
-  /** Name of a carrier form from `forms` to return instead of the delivery ticket; requires `type=pdf` */
+  /** Name of a carrier form, as listed in `forms`, to return instead of the delivery ticket. Requires `type=pdf`. */
   form?: string | undefined
 }
 
 /** What `listCustomsData` may be asked for. */
 export interface ListCustomsDataQuery {
-  /** Earliest correction time; parcels not corrected since are omitted, so pages may be empty before the last one */
+  /**
+   * Earliest correction time to filter by. Parcels that were not corrected since this time are omitted, so a page can be empty although more pages follow.
+   */
   since?: string | undefined
   /**
    * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
-  /** Cursor: `next_page` of the previous response; other parameters are ignored */
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
 }
 
 /** A page of what `listCustomsData` answers. */
 export interface ListCustomsDataPage {
-  /** Parcels, in the order of their overpacks */
+  /** Parcels, ordered by overpack */
   customs_data: CustomsData[]
-  /** Cursor of the next page, for `page_token`; null on the last page */
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
@@ -5567,49 +5705,51 @@ export interface ListShipmentsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. Pages far into long lists return error 1031; use `page_token` instead
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
    * @default 1
    */
   page?: number | undefined
   /**
-   * Sort direction: `desc` newest first, `asc` oldest first
+   * Sort direction: `desc` for newest first, `asc` for oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor: `next_page` of the previous response; other parameters are ignored */
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
-  /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
+  /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
   date_start?: string | undefined
-  /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
+  /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
   /** Alias of `date_start` */
   created_min?: string | undefined
   /** Alias of `date_end` */
   created_max?: string | undefined
-  /** Filter by order number, as typed or scanned; a leading `#` is ignored unless a shipment has that exact number */
+  /**
+   * Order number to filter by, as typed or scanned. A leading `#` is ignored unless a shipment has that exact number.
+   */
   order_number?: string | undefined
-  /** Filter by the exact text of one comment line */
+  /** Text of a comment line to filter by (exact match) */
   comments?: string | undefined
-  /** Filter by a case-insensitive substring of the recipient name */
+  /** Part of the recipient name to filter by, case-insensitive */
   "to.name"?: string | undefined
-  /** Filter by tracking number, as typed or scanned, or by house label number */
+  /** Tracking number or house label number to filter by, as typed or scanned */
   tracking_number?: string | undefined
   /**
-   * Filter by active label: `yes`, `no` or `both`
+   * Whether to return shipments with an active label (`yes`), without one (`no`) or `both`
    * @default "both"
    */
   labeled?: "yes" | "no" | "both" | undefined
   /**
-   * Filter by overpack assignment: `yes`, `no` or `both`
+   * Whether to return shipments in an overpack (`yes`), not in an overpack (`no`) or `both`
    * @default "both"
    */
   packed?: "yes" | "no" | "both" | undefined
   /**
-   * Filter by facility processing: `yes`, `no` or `both`
+   * Whether to return shipments processed by a facility (`yes`), not yet processed (`no`) or `both`
    * @default "both"
    */
   processed?: "yes" | "no" | "both" | undefined
-  /** Filter by overpack ID */
+  /** ID of the overpack to filter by */
   overpack_id?: number | undefined
 }
 
@@ -5617,11 +5757,15 @@ export interface ListShipmentsQuery {
 export interface ListShipmentsPage {
   /** Shipments, in the requested sort order */
   shipments: ShipmentRow[]
-  /** Cursor of the next page, for `page_token`; null on the last page */
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
+  /**
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
   total_pages: number
-  /** Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
+  /**
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
   total_shipments: number
 }
 
@@ -5633,33 +5777,35 @@ export interface ListProductsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. Pages far into long lists return error 1031; use `page_token` instead
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
    * @default 1
    */
   page?: number | undefined
   /**
-   * Sort direction: `desc` newest first, `asc` oldest first
+   * Sort direction: `desc` for newest first, `asc` for oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor: `next_page` of the previous response; other parameters are ignored */
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
-  /** Filter by a case-insensitive substring of the name */
+  /** Part of the name to filter by, case-insensitive */
   name?: string | undefined
-  /** Filter by part of a SKU; requires `shop.id` */
+  /** Part of the SKU to filter by. Requires `shop.id`. */
   sku?: string | undefined
-  /** Filter by the complete SKU, as typed or scanned, case-insensitive */
+  /** Complete SKU to filter by, as typed or scanned, case-insensitive */
   exact_sku?: string | undefined
-  /** Filter by scanned product barcode; the GTIN-8, GTIN-12, GTIN-13 and GTIN-14 forms of a number match */
+  /**
+   * Scanned product barcode to filter by. Matches the GTIN-8, GTIN-12, GTIN-13 and GTIN-14 forms of the same number.
+   */
   barcode?: string | undefined
-  /** Filter by shop ID */
+  /** ID of the shop to filter by */
   "shop.id"?: string | undefined
   /**
    * Field to sort by
    * @default "id"
    */
   sort?: "id" | "name" | "backordered" | "quantity" | undefined
-  /** Filter by packaging material: `true`, `false` or `both` */
+  /** Whether to return packaging material (`true`), other products (`false`) or `both` */
   is_packaging?: "true" | "false" | "1" | "0" | "yes" | "no" | "both" | undefined
   /** Alias of `is_packaging` */
   packaging?: "true" | "false" | "1" | "0" | "yes" | "no" | "both" | undefined
@@ -5669,23 +5815,27 @@ export interface ListProductsQuery {
 export interface ListProductsPage {
   /** Products, in the requested sort order */
   products: ProductRow[]
-  /** Cursor of the next page, for `page_token`; null on the last page */
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
+  /**
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
   total_pages: number
-  /** Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
+  /**
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
   total_products: number
 }
 
 /** What `getProduct` may be asked for. */
 export interface GetProductQuery {
   /**
-   * Label height in inches; applies to `type=pdf` only
+   * Label height in inches. Applies to `type=pdf` only.
    * @default 1
    */
   height?: number | undefined
   /**
-   * Label width in inches; applies to `type=pdf` only
+   * Label width in inches. Applies to `type=pdf` only.
    * @default 2
    */
   width?: number | undefined
@@ -5693,21 +5843,21 @@ export interface GetProductQuery {
 
 /** What `getEstimate` may be asked for. */
 export interface GetEstimateQuery {
-  /** Recipient country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Recipient country, as a two-letter code (ISO 3166-1 alpha-2) */
   country: string
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   /** Gross weight in kilograms */
   weight: number
-  /** Filter by carrier code */
+  /** Carrier code to filter by */
   carrier?: string | undefined
   /**
-   * Currency of the amounts in the response, as an ISO 4217 code in uppercase
+   * Currency of the amounts in the response, as a three-letter ISO 4217 code
    * @default "USD"
    */
   currency?: string | undefined
   /**
-   * Dangerous goods codes, repeated or separated by commas
+   * Dangerous goods codes, as a repeated parameter or separated by commas
    * @default []
    */
   dg_codes?: readonly ("0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4")[] | undefined
@@ -5716,7 +5866,7 @@ export interface GetEstimateQuery {
    * @default []
    */
   dg_code?: readonly ("0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4")[] | undefined
-  /** IATA code of the port where the line haul must end */
+  /** IATA code of the port where the line haul must end, such as `JFK` */
   exit_point?: string | undefined
   /**
    * Height in centimetres
@@ -5734,7 +5884,7 @@ export interface GetEstimateQuery {
    */
   width?: number | undefined
   /**
-   * Packages of a multi-package shipment: `packages[0][length]=20&packages[0][width]=…`. They replace `weight` and the dimensions
+   * Packages of a multi-package shipment, such as `packages[0][length]=20&packages[0][width]=…`. They replace `weight` and the dimensions.
    * @default []
    */
   packages?: readonly ({
@@ -5748,7 +5898,7 @@ export interface GetEstimateQuery {
     weight: number
   })[] | undefined
   /**
-   * Whether the full value is insured; otherwise USD 30 is covered
+   * Whether the full value is insured. If false, cover is limited to USD 30.
    * @default false
    */
   insurance?: boolean | undefined
@@ -5758,34 +5908,34 @@ export interface GetEstimateQuery {
    */
   irregular?: boolean | undefined
   /**
-   * Whether to price a return from `country` to the entry point
+   * Whether to return rates for a return from `country` to the entry point
    * @default false
    */
   is_return?: boolean | undefined
-  /** Postal code of the recipient, for zone-based prices */
+  /** Postal code of the recipient. Affects zone-based prices. */
   postal_code?: string | undefined
   /** Province or state of the recipient */
   province?: string | undefined
   /**
-   * Whether a delivery signature is required; services that do not offer it are excluded
+   * Whether a delivery signature is required. If true, services without signature confirmation are excluded.
    * @default false
    */
   signature_confirmation?: boolean | undefined
-  /** Filter by available terms */
+  /** Terms to filter by. Only services that are available with these terms are returned. */
   terms?: "DDU" | "DDP" | undefined
   /**
-   * Value of the contents in `currency`, used for insurance
+   * Value of the contents in `currency`, used to calculate the insurance fee
    * @default 0
    */
   value?: number | undefined
 }
 
 export type ValidateAddressesAnswer = ({
-  /** Address as sent; null for missing parts */
+  /** Submitted address. Null for fields that were not sent. */
   original: {
     /** Street and house number */
     street1: string | null
-    /** Address line 2: flat, floor or building; null if none */
+    /** Address line 2, such as flat, floor or building. Null if not provided. */
     street2: string | null
     /** City or town */
     city: string | null
@@ -5793,18 +5943,20 @@ export type ValidateAddressesAnswer = ({
     province: string | null
     /** Postal code in the format of the country */
     postal_code: string | null
-    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string | null
   }
-  /** Whether validation failed or found no similar address; such addresses are free of charge */
+  /**
+   * Whether the address could not be validated or no similar address was found. No fee is charged for such addresses.
+   */
   error: boolean
-  /** Reason why the address is not valid; null if it is */
+  /** Reason why the address is invalid. Null if the address is valid. */
   message: string | null
   /** Suggested addresses, best match first */
   matches: ({
     /** Street and house number */
     street1: string
-    /** Address line 2: flat, floor or building; null if none */
+    /** Address line 2, such as flat, floor or building. Null if not provided. */
     street2: string | null
     /** City or town */
     city: string
@@ -5812,69 +5964,73 @@ export type ValidateAddressesAnswer = ({
     province: string | null
     /** Postal code in the format of the country */
     postal_code: string | null
-    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
     /**
-     * `HIGH`: exact match. `MEDIUM`: parts are missing, corrected or unconfirmed. `LOW`: the address probably does not exist
+     * Confidence of the match. `HIGH`: exact match. `MEDIUM`: parts were missing, corrected or unconfirmed. `LOW`: the address probably does not exist.
      */
     confidence: Open<"LOW" | "MEDIUM" | "HIGH">
   })[]
 })[]
 
 export type ClassifyProductsAnswer = {
-  /** Country of export: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of export, as a two-letter code (ISO 3166-1 alpha-2) */
   origin_country: string
-  /** Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
   destination_country: string
-  /** Edition of the Harmonised System that the codes follow, such as `2022`; determined by the date of the request */
+  /** Edition of the Harmonised System used for the codes, such as `2022`. Determined by the date of the request. */
   hs_edition: string
-  /** Edition of the Harmonised System in the tariff schedule of the destination; null if none is loaded */
+  /**
+   * Edition of the Harmonised System used in the tariff schedule of the destination country. Null if no schedule is loaded.
+   */
   import_hs_edition: string | null
-  /** Edition of the Harmonised System in the tariff schedule of the origin; null if none is loaded */
+  /**
+   * Edition of the Harmonised System used in the tariff schedule of the country of export. Null if no schedule is loaded.
+   */
   export_hs_edition: string | null
-  /** Correctable issues that may delay or return the parcel; absent if none */
+  /** Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none. */
   warnings?: ({
-    /** Error code of the same issue with `Prefer: handling=strict` */
+    /** Error code that is returned for this issue with `Prefer: handling=strict` */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
-    /** Human-readable warning; wording may change */
+    /** Human-readable warning. The wording may change. */
     message: string
     /** Recommended fix */
     cure: string
   })[]
-  /** Goods, in request order */
+  /** Goods, in the order of the request */
   products: ({
-    /** Goods description, as sent */
+    /** Submitted goods description */
     description: string
-    /** Harmonised System code to check, as sent; null if none */
+    /** Submitted Harmonised System code. Null if not provided. */
     hs_code: string | null
-    /** Result of the classification; its codes are null if none was found */
+    /** Classification result. Its codes are null if no code was found. */
     result: {
-      /** Harmonised System code in the tariff schedule of the destination; null if undetermined */
+      /** Harmonised System code in the tariff schedule of the destination country. Null if it could not be determined. */
       import_hs_code: string | null
-      /** Harmonised System code in the tariff schedule of the origin; null if undetermined */
+      /** Harmonised System code in the tariff schedule of the country of export. Null if it could not be determined. */
       export_hs_code: string | null
-      /** Description of the Harmonised System code; null if undetermined */
+      /** Description of the Harmonised System code. Null if no code could be determined. */
       description: string | null
-      /** Number of significant digits of `import_hs_code`, which is padded with zeros */
+      /** Number of significant digits in `import_hs_code`. The remaining digits are zeros. */
       import_digits: number | null
-      /** Number of significant digits of `export_hs_code`, which is padded with zeros */
+      /** Number of significant digits in `export_hs_code`. The remaining digits are zeros. */
       export_digits: number | null
-      /** Confidence as a fraction from 0 to 1; review codes below 0.5 */
+      /** Confidence score, as a fraction from 0 to 1. Review codes with a score below 0.5. */
       confidence: number
-      /** Alternatives under other headings, most likely first */
+      /** Alternative codes under other headings, most likely first */
       alternatives: ({
-        /** Harmonised System code of 6 digits */
+        /** Six-digit Harmonised System code */
         hs_code: string
         /** Description of the Harmonised System code */
         description: string
-        /** Confidence as a fraction from 0 to 1 */
+        /** Confidence score, as a fraction from 0 to 1 */
         confidence: number
       })[]
-      /** Words of the description that led to the code */
+      /** Words in the description that determined the code */
       matched_words: string[]
-      /** Reasons for the code, and details that would distinguish it from the alternatives */
+      /** Explanation of the result, including details that would distinguish the code from the alternatives */
       notes: string[]
     }
   })[]
@@ -5888,16 +6044,16 @@ export interface ListCustomsProductsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. Pages far into long lists return error 1031; use `page_token` instead
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
    * @default 1
    */
   page?: number | undefined
   /**
-   * Sort direction: `desc` newest first, `asc` oldest first
+   * Sort direction: `desc` for newest first, `asc` for oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor: `next_page` of the previous response; other parameters are ignored */
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
 }
 
@@ -5905,7 +6061,7 @@ export interface ListCustomsProductsQuery {
 export interface ListCustomsProductsPage {
   /** Customs products, newest first */
   products: CustomsProduct[]
-  /** Cursor of the next page, for `page_token`; null on the last page */
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
@@ -5917,16 +6073,16 @@ export interface ListInboundQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. Pages far into long lists return error 1031; use `page_token` instead
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
    * @default 1
    */
   page?: number | undefined
   /**
-   * Sort direction: `desc` newest first, `asc` oldest first
+   * Sort direction: `desc` for newest first, `asc` for oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor: `next_page` of the previous response; other parameters are ignored */
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
 }
 
@@ -5934,11 +6090,15 @@ export interface ListInboundQuery {
 export interface ListInboundPage {
   /** Inbound shipments, in the requested sort order */
   inbound: InboundRow[]
-  /** Cursor of the next page, for `page_token`; null on the last page */
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
+  /**
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
   total_inbound: number
-  /** Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
+  /**
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
   total_pages: number
 }
 
@@ -5956,7 +6116,7 @@ export interface ListWarehousesPage {
 
 /** What `getTrack` may be asked for. */
 export interface GetTrackQuery {
-  /** Language of event descriptions; takes precedence over `Accept-Language` */
+  /** Language of event descriptions. Takes precedence over `Accept-Language`. */
   language?: "en" | "de" | "fr" | "es" | "pt" | "ja" | "zh" | "ar" | undefined
   /** Key from `tracking_url`, which grants buyers access to the full tracking history */
   key?: string | undefined
@@ -5965,21 +6125,21 @@ export interface GetTrackQuery {
 export type ReportTrackingInput = readonly ({
   /** Tracking number of a label of the account */
   tracking_number: string
-  /** Tracking event code; deliveries and failures can be reported by carriers only */
+  /** Tracking event code. Only carriers can report deliveries and failures. */
   code: number
-  /** Local time of the event, ISO 8601 with an offset; UTC if it has none */
+  /** Local time of the event, in ISO 8601 format with a UTC offset. Without an offset, UTC is assumed. */
   time: string
   /** City or town of the event */
   city: string
-  /** Province or state of the event; null if unknown */
+  /** Province or state of the event. Null if unknown. */
   province?: string | null | undefined
-  /** Postal code of the event; null if unknown */
+  /** Postal code of the event. Null if unknown. */
   postal_code?: string | number | null | undefined
-  /** Country of the event: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
+  /** Country of the event, as a two-letter code (ISO 3166-1 alpha-2) */
   country: string
-  /** Latitude of the event in degrees, positive north; null if unknown */
+  /** Latitude of the event in degrees, positive north. Null if unknown. */
   latitude?: number | string | null | undefined
-  /** Longitude of the event in degrees, positive east; null if unknown */
+  /** Longitude of the event in degrees, positive east. Null if unknown. */
   longitude?: number | string | null | undefined
 })[]
 
@@ -5991,28 +6151,28 @@ export interface ListExceptionsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. Pages far into long lists return error 1031; use `page_token` instead
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
    * @default 1
    */
   page?: number | undefined
   /**
-   * Sort direction: `desc` newest first, `asc` oldest first
+   * Sort direction: `desc` for newest first, `asc` for oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor: `next_page` of the previous response; other parameters are ignored */
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
-  /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
+  /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
   date_start?: string | undefined
-  /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
+  /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
-  /** Filter by status */
+  /** Status to filter by */
   status?: "On Hold" | "Destroyed" | "Overlabeled" | "Returned to Sender" | undefined
-  /** Filter by exception type */
+  /** Exception type to filter by */
   type?: "Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized" | undefined
-  /** Filter by exact tracking number */
+  /** Tracking number to filter by (exact match) */
   tracking_number?: string | undefined
-  /** Filter by shipment ID */
+  /** ID of the shipment to filter by */
   shipment_id?: number | undefined
 }
 
@@ -6020,11 +6180,15 @@ export interface ListExceptionsQuery {
 export interface ListExceptionsPage {
   /** Exceptions, newest first */
   exceptions: Exception[]
-  /** Cursor of the next page, for `page_token`; null on the last page */
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
+  /**
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
   total_exceptions: number
-  /** Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
+  /**
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
   total_pages: number
 }
 
@@ -6036,24 +6200,24 @@ export interface ListReturnsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. Pages far into long lists return error 1031; use `page_token` instead
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
    * @default 1
    */
   page?: number | undefined
   /**
-   * Sort direction: `desc` newest first, `asc` oldest first
+   * Sort direction: `desc` for newest first, `asc` for oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor: `next_page` of the previous response; other parameters are ignored */
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
-  /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
+  /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
   date_start?: string | undefined
-  /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
+  /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
-  /** Filter by status */
+  /** Status to filter by */
   status?: "Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped" | undefined
-  /** Filter by exact tracking number */
+  /** Tracking number to filter by (exact match) */
   tracking_number?: string | undefined
 }
 
@@ -6061,11 +6225,15 @@ export interface ListReturnsQuery {
 export interface ListReturnsPage {
   /** Returns, in the requested sort order */
   returns: ReturnRow[]
-  /** Cursor of the next page, for `page_token`; null on the last page */
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
+  /**
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
   total_pages: number
-  /** Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
+  /**
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
   total_returns: number
 }
 
@@ -6077,20 +6245,20 @@ export interface ListReshipmentsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. Pages far into long lists return error 1031; use `page_token` instead
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
    * @default 1
    */
   page?: number | undefined
   /**
-   * Sort direction: `desc` newest first, `asc` oldest first
+   * Sort direction: `desc` for newest first, `asc` for oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor: `next_page` of the previous response; other parameters are ignored */
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
-  /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
+  /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
   date_start?: string | undefined
-  /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
+  /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
 }
 
@@ -6098,7 +6266,7 @@ export interface ListReshipmentsQuery {
 export interface ListReshipmentsPage {
   /** Reshipments, newest first */
   reshipments: ReshipmentRow[]
-  /** Cursor of the next page, for `page_token`; null on the last page */
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
@@ -6110,16 +6278,16 @@ export interface ListCredentialsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. Pages far into long lists return error 1031; use `page_token` instead
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
    * @default 1
    */
   page?: number | undefined
   /**
-   * Sort direction: `desc` newest first, `asc` oldest first
+   * Sort direction: `desc` for newest first, `asc` for oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor: `next_page` of the previous response; other parameters are ignored */
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
   /**
    * Field to sort by
@@ -6132,7 +6300,7 @@ export interface ListCredentialsQuery {
 export interface ListCredentialsPage {
   /** Carrier accounts, in the requested sort order */
   credentials: Credential[]
-  /** Cursor of the next page, for `page_token`; null on the last page */
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
@@ -6144,18 +6312,18 @@ export interface ListShopsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. Pages far into long lists return error 1031; use `page_token` instead
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
    * @default 1
    */
   page?: number | undefined
   /**
-   * Sort direction: `desc` newest first, `asc` oldest first
+   * Sort direction: `desc` for newest first, `asc` for oldest first
    * @default "asc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor: `next_page` of the previous response; other parameters are ignored */
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
-  /** Filter by a case-insensitive substring of the name */
+  /** Part of the name to filter by, case-insensitive */
   name?: string | undefined
 }
 
@@ -6163,35 +6331,39 @@ export interface ListShopsQuery {
 export interface ListShopsPage {
   /** Shops, in the requested sort order */
   shops: Shop[]
-  /** Cursor of the next page, for `page_token`; null on the last page */
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
+  /**
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
   total_pages: number
-  /** Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
+  /**
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
   total_shops: number
 }
 
 /** What `connectShop` may be asked for. */
 export interface ConnectShopQuery {
-  /** Name or address of the store; the page prompts for it if omitted */
+  /** Name or address of the store. If omitted, the page prompts for it. */
   store?: string | undefined
 }
 
 export type CreateAccessTokenInput = {
   /** ID of the application that requests the token */
   application_id: string
-  /** Secret of the application; omitted by public applications */
+  /** Client secret of the application. Omit it for public applications. */
   application_secret?: string | null | undefined
-  /** Authorisation code from the redirect; valid once, for 10 minutes */
+  /** Authorisation code from the redirect. Can be used once and expires after 10 minutes. */
   nonce: string
   /** PKCE code verifier (RFC 7636), 43 to 128 characters */
   code_verifier?: string | null | undefined
 }
 
 export type CreateAccessTokenAnswer = {
-  /** Access token for `Authorization: Bearer …`; does not expire and must be kept secret */
+  /** Access token to send in the `Authorization: Bearer …` header. Keep it secret. */
   access_token: string
-  /** Lifetime of the token in seconds, for public applications; null if valid until revoked */
+  /** Lifetime of the token in seconds, for public applications. Null if the token is valid until it is revoked. */
   expires_in: number | null
   /** Always `Bearer` */
   token_type: "Bearer"
@@ -6205,38 +6377,38 @@ export interface ListOrdersQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. Pages far into long lists return error 1031; use `page_token` instead
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
    * @default 1
    */
   page?: number | undefined
   /**
-   * Sort direction: `desc` newest first, `asc` oldest first
+   * Sort direction: `desc` for newest first, `asc` for oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor: `next_page` of the previous response; other parameters are ignored */
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
-  /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
+  /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
   date_start?: string | undefined
-  /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
+  /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
   /** Alias of `date_start` */
   created_min?: string | undefined
   /** Alias of `date_end` */
   created_max?: string | undefined
-  /** Filter by the ID of a contained product */
+  /** ID of a product that the orders must contain */
   "product.id"?: number | undefined
   /** Alias of `to.name` */
   "shipping_address.name"?: string | undefined
-  /** Filter by a case-insensitive substring of the recipient name */
+  /** Part of the recipient name to filter by, case-insensitive */
   "to.name"?: string | undefined
-  /** Filter by shop ID */
+  /** ID of the shop to filter by */
   "shop.id"?: string | undefined
   /**
-   * Filter by order number in the shop, as typed or scanned; a leading `#` is ignored unless an order has that exact number
+   * Order number in the shop to filter by, as typed or scanned. A leading `#` is ignored unless an order has that exact number.
    */
   "shop.order_id"?: string | undefined
-  /** Filter by status */
+  /** Status to filter by */
   status?: "Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived" | undefined
 }
 
@@ -6244,11 +6416,15 @@ export interface ListOrdersQuery {
 export interface ListOrdersPage {
   /** Orders, in the requested sort order */
   orders: OrderRow[]
-  /** Cursor of the next page, for `page_token`; null on the last page */
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
+  /**
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
   total_orders: number
-  /** Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
+  /**
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
   total_pages: number
 }
 
@@ -6267,20 +6443,20 @@ export interface ListInvoicesQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. Pages far into long lists return error 1031; use `page_token` instead
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
    * @default 1
    */
   page?: number | undefined
   /**
-   * Sort direction: `desc` newest first, `asc` oldest first
+   * Sort direction: `desc` for newest first, `asc` for oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor: `next_page` of the previous response; other parameters are ignored */
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
-  /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
+  /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
   date_start?: string | undefined
-  /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
+  /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
 }
 
@@ -6288,22 +6464,26 @@ export interface ListInvoicesQuery {
 export interface ListInvoicesPage {
   /** Invoices, newest first */
   invoices: Invoice[]
-  /** Cursor of the next page, for `page_token`; null on the last page */
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
+  /**
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
   total_invoices: number
-  /** Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
+  /**
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
   total_pages: number
 }
 
 /** What `getInvoice` may be asked for. */
 export interface GetInvoiceQuery {
   /**
-   * Number of the file of a multi-file invoice, starting at 1
+   * File number of an invoice that consists of several files, starting at 1
    * @default 1
    */
   file?: number | undefined
-  /** Number of a credit note of the invoice to return instead; applies to `type=pdf` and `type=xml` only */
+  /** Number of the credit note to return instead of the invoice. Applies to `type=pdf` and `type=xml` only. */
   credit_note?: string | undefined
 }
 
@@ -6314,10 +6494,10 @@ export interface ListLedgerEntriesQuery {
    * @default 50
    */
   limit?: number | undefined
-  /** Cursor: `next_page` of the previous response; other parameters are ignored */
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
   /**
-   * Currency of the ledger; page tokens are valid for one currency
+   * Currency of the ledger. Page tokens are valid for one currency only.
    * @default "USD"
    */
   currency?: string | undefined
@@ -6325,20 +6505,20 @@ export interface ListLedgerEntriesQuery {
 
 /** A page of what `listLedgerEntries` answers. */
 export interface ListLedgerEntriesPage {
-  /** Currency of the ledger, as an ISO 4217 code in uppercase */
+  /** Currency of the ledger, as a three-letter ISO 4217 code */
   currency: string
   /** Ledger entries, newest first */
   ledger: LedgerEntry[]
-  /** Cursor of the next page, for `page_token`; null on the last page */
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
 /** What `getStatement` may be asked for. */
 export interface GetStatementQuery {
-  /** Month in UTC, such as 2026-01: the current month or one of the previous 12 */
+  /** Month in UTC, such as `2026-01`. Can be the current month or one of the previous 12 months. */
   month: string
   /**
-   * Currency of the balance; each currency has separate statements
+   * Currency of the balance. Each currency has its own statements.
    * @default "USD"
    */
   currency?: string | undefined
@@ -6346,9 +6526,9 @@ export interface GetStatementQuery {
 
 /** What `getStatistics` may be asked for. */
 export interface GetStatisticsQuery {
-  /** First day in UTC, such as 2026-01-31; defaults to 30 days up to `to` */
+  /** First day in UTC, inclusive, such as `2026-01-31`. By default, the range covers 30 days. */
   from?: string | undefined
-  /** Last day in UTC, inclusive, at most 366 days in total; defaults to today */
+  /** Last day in UTC, inclusive. The range can cover at most 366 days. Defaults to today. */
   to?: string | undefined
 }
 
@@ -6360,16 +6540,16 @@ export interface ListWebhooksQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. Pages far into long lists return error 1031; use `page_token` instead
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
    * @default 1
    */
   page?: number | undefined
   /**
-   * Sort direction: `desc` newest first, `asc` oldest first
+   * Sort direction: `desc` for newest first, `asc` for oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor: `next_page` of the previous response; other parameters are ignored */
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
 }
 
@@ -6377,7 +6557,7 @@ export interface ListWebhooksQuery {
 export interface ListWebhooksPage {
   /** Webhooks, newest first */
   webhooks: Webhook[]
-  /** Cursor of the next page, for `page_token`; null on the last page */
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
@@ -6389,10 +6569,10 @@ export interface ListEventsQuery {
    */
   limit?: number | undefined
   /**
-   * Cursor: `next` of the previous page. `now` returns only a cursor, `latest` starts about `limit` events before the end regardless of topic. Defaults to the oldest retained event
+   * Cursor from `next` of the previous page. `now` returns only a cursor. `latest` starts about `limit` events before the newest event, regardless of topic. Defaults to the oldest retained event.
    */
   after?: string | undefined
-  /** Filter by topic; a page may be short or empty while `has_more` is true */
+  /** Topic to filter by. A page can be short or empty even if `has_more` is true. */
   topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | undefined
 }
 
@@ -6400,7 +6580,7 @@ export interface ListEventsQuery {
 export interface ListEventsPage {
   /** Events in order of publication, oldest first */
   events: Event[]
-  /** Cursor for `after`; does not expire */
+  /** Cursor to send as `after`. It does not expire. */
   next: string
   /** Whether more events are available */
   has_more: boolean
@@ -6413,13 +6593,13 @@ export interface ListWebhookDeliveriesQuery {
    * @default 50
    */
   limit?: number | undefined
-  /** Cursor: `next_page` of the previous response; other parameters are ignored */
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
-  /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
+  /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
   date_start?: string | undefined
-  /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
+  /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
-  /** Filter by status */
+  /** Status to filter by */
   status?: "pending" | "delivered" | "failed" | "dropped" | undefined
 }
 
@@ -6427,13 +6607,13 @@ export interface ListWebhookDeliveriesQuery {
 export interface ListWebhookDeliveriesPage {
   /** Deliveries, newest first */
   deliveries: Delivery[]
-  /** Cursor of the next page, for `page_token`; null on the last page */
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
 /** A page of what `listWebhookReplays` answers. */
 export interface ListWebhookReplaysPage {
-  /** Latest replay; empty if there was none in the last 30 days */
+  /** Latest replay. Empty if no replay was started in the last 30 days. */
   replays: Replay[]
 }
 
@@ -6444,23 +6624,23 @@ export interface ListRequestsQuery {
    * @default 50
    */
   limit?: number | undefined
-  /** Cursor: `next_page` of the previous response; other parameters are ignored */
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
-  /** Filter by `X-Request-Id` of the response */
+  /** Request ID to filter by, from the `X-Request-Id` response header */
   request_id?: string | undefined
-  /** Filter by API key ID, as on the API keys page and in `key_id` */
+  /** ID of the API key to filter by, as shown on the API keys page and in `key_id` */
   key?: number | undefined
-  /** Filter by path prefix, such as `/shipments` */
+  /** Path prefix to filter by, such as `/shipments` */
   path?: string | undefined
-  /** Filter by HTTP method */
+  /** HTTP method to filter by */
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | undefined
-  /** Filter by HTTP status, such as `404`, `4xx`, or `failed` for 400 and above */
+  /** HTTP status code to filter by, such as `404`, a class such as `4xx`, or `failed` for 400 and above */
   status?: string | undefined
-  /** Filter by error code */
+  /** Error code to filter by */
   code?: number | undefined
-  /** Earliest request time, inclusive: a date, or `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Earliest request time, inclusive, as a date or a date-time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created_min?: string | undefined
-  /** Latest request time, inclusive: a date, or `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Latest request time, inclusive, as a date or a date-time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created_max?: string | undefined
 }
 
@@ -6468,7 +6648,7 @@ export interface ListRequestsQuery {
 export interface ListRequestsPage {
   /** Requests, newest first */
   requests: LoggedRequest[]
-  /** Cursor of the next page, for `page_token`; null on the last page */
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
