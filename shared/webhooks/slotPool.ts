@@ -23,6 +23,9 @@ const MAX_LOOK_MS = 400
 /** How long a process looks at all slots first after it has found none. */
 const CONTENTION_MS = 1_000
 
+/** How long a release shows that a user's receivers respond, also in a process that is busy. */
+const RECENT_RELEASE_MS = 1_000
+
 /** Users by process whose contention is remembered. */
 const MAX_REMEMBERED_USERS = 1_000
 
@@ -55,6 +58,8 @@ type UserSlots = {
   waiters: Waiter[]
   readonly sending: Map<number, Sending>
   readonly idle: Map<number, { readonly taken: TakenSlot; readonly lastHoldMs: number; readonly timer: NodeJS.Timeout }>
+  /** When slots were released last whose receivers did not hang. */
+  readonly releasedMs: Map<number, number>
   /** Slots that a call tries to take at the moment. */
   readonly tried: Set<number>
   lookMs: number
@@ -85,6 +90,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
       waiters: [],
       sending: new Map(),
       idle: new Map(),
+      releasedMs: new Map(),
       tried: new Set(),
       lookMs: FIRST_LOOK_MS,
       acquiring: 0,
@@ -137,7 +143,17 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
     return slots[delivery.eventId % slots.length] ?? null
   }
 
+  /** Whether this process has released a slot of a webhook's window a moment ago. */
+  const hasReleased = ({ releasedMs }: UserSlots, webhookId: number): boolean =>
+    webhookSlots(webhookId).some((slot) => (releasedMs.get(slot) ?? 0) > nowMs() - RECENT_RELEASE_MS)
+
   const look = async (user: UserSlots, delivery: Delivery): Promise<SlotOrFull> => {
+    const found = await tryTake(user, delivery)
+    if (found.kind === 'taken' || found.isReleasedSoon) return found
+    return { ...found, isReleasedSoon: hasReleased(user, delivery.webhookId) }
+  }
+
+  const tryTake = async (user: UserSlots, delivery: Delivery): Promise<SlotOrFull> => {
     const { webhookId, userId } = delivery
     const held = heldHere(user)
     const hasAll = webhookSlots(webhookId).every((slot) => user.sending.has(slot))
@@ -251,6 +267,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
       const { slot } = taken
       const lastHoldMs = nowMs() - (user.sending.get(slot)?.startedMs ?? nowMs())
       user.sending.delete(slot)
+      if (lastHoldMs < MAX_SLOT_WAIT_MS) user.releasedMs.set(slot, nowMs())
       const next = nextWaiter(user, slot)
       if (!next) {
         if (hasOtherRuns() && timing.idleSlotMs > 0) return keep(user, taken, lastHoldMs, userId)

@@ -1,4 +1,4 @@
-import { FAST_RESPONSE_MS } from './lane.ts'
+import { FAST_RESPONSE_MS, SLOW_RESPONSE_MS } from './lane.ts'
 import { IN_FLIGHT_OF_WEBHOOK, MAX_IN_FLIGHT_PER_USER } from './webhookLimits.ts'
 
 /**
@@ -44,15 +44,9 @@ export function isWithinShare(
   return own < Math.max(1, Math.floor(MAX_IN_FLIGHT_PER_USER / webhooks))
 }
 
-/** How long the first deliveries of a user may take until their slots count as held. */
-const TRIAL_MS = 200
-
-/** How many times its last hold a slot may be in use before it counts as held. */
-const HOLD_FACTOR = 2
-
-/** Whether a slot is likely to be released within a moment: its receivers respond fast. */
+/** Whether a slot is likely to be released within a moment: its receivers are not slow. */
 const isReleasedSoon = ({ heldMs, lastHoldMs }: HeldSlot): boolean =>
-  (lastHoldMs ?? 0) < FAST_RESPONSE_MS && heldMs < Math.max(TRIAL_MS, HOLD_FACTOR * (lastHoldMs ?? 0))
+  heldMs < FAST_RESPONSE_MS && (lastHoldMs ?? 0) < SLOW_RESPONSE_MS
 
 /** Share of such slots in a webhook's window that makes it worth to wait. */
 const MIN_RELEASED_SOON = 0.25
