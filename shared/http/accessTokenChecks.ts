@@ -46,7 +46,7 @@ export function signatureCheck(table: () => Table): (token: BearerToken, nowMs: 
         keys = new Map([...(await findTokenKeys(table()))].map(([id, key]) => [id, verifyingKey(key)]))
       } catch (error) {
         // The table is asked for the token itself, and knows for sure.
-        log.warn('access token keys not read', { error })
+        log.warn('failed to read access token keys', { error })
       }
     }
     return keys.get(keyId)

@@ -136,7 +136,7 @@ async function attemptDelivery(received: Received, fullSlots: FullSlots, deps: D
   try {
     return await attemptUnderLease(delivery, webhook, deps)
   } finally {
-    await bestEffort('a slot was not released', freeSlot(table, found.slot), message)
+    await bestEffort('failed to release delivery slot', freeSlot(table, found.slot), message)
   }
 }
 
@@ -159,7 +159,7 @@ async function attemptUnderLease(delivery: Delivery, webhook: Webhook, deps: Del
   const attempt = await send(leased, webhook, deps)
   if (!attempt) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
   const outcome = await (attempt.fault === null ? succeed : fail)(leased, webhook, attempt, deps)
-  await bestEffort('the webhook lane was not recorded', recordPace(deps.table, webhook, attempt), delivery)
+  await bestEffort('failed to record webhook lane', recordPace(deps.table, webhook, attempt), delivery)
   return outcome
 }
 
