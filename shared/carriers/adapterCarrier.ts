@@ -203,7 +203,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
       const parcels = [first, ...others] as const
       const told = await connection.handOver?.({ reference, handles: parcels.map(({ handle }) => handle) })
       if (told !== undefined && isRefusal(told)) {
-        log.error('carrier does not support manifests', { carrier: code, manifest: reference, reason: told.refused })
+        log.error('manifest not supported by carrier', { carrier: code, manifest: reference, reason: told.refused })
       }
       all.push({ connection, parcels })
     }

@@ -86,7 +86,7 @@ export function createCallRecorder(
         failures: [{ atMs, ...failed }, ...failures].slice(0, MAX_STORED_FAILURES),
       }))
     } catch (error) {
-      log.warn('failed carrier call not recorded', { carrier: call.carrier, error })
+      log.warn('failed to record failed carrier call', { carrier: call.carrier, error })
     }
   }
 }

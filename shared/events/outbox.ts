@@ -113,7 +113,7 @@ export async function relay(announcements: readonly Announcement[], deps: Publis
   const byUser = Map.groupBy(listed, ({ events: [event] }) => (event ? v.parse(Told, event).userId : null))
   const noteAll = async (items: readonly Listed[], write: () => Promise<void>): Promise<void> => {
     await write().catch((error: unknown) => {
-      log.error('events not stored', { items: items.length, error })
+      log.error('failed to store events', { items: items.length, error })
       for (const { itemId } of items) refused.add(itemId)
     })
   }

@@ -45,8 +45,8 @@ export function signatureCheck(table: () => Table): (token: BearerToken, nowMs: 
       try {
         keys = new Map([...(await findTokenKeys(table()))].map(([id, key]) => [id, verifyingKey(key)]))
       } catch (error) {
-        // The table is read for the token itself, and decides.
-        log.warn('access token keys not read', { error })
+        // The table is asked for the token itself, and knows for sure.
+        log.warn('failed to read access token keys', { error })
       }
     }
     return keys.get(keyId)

@@ -201,7 +201,7 @@ async function storeNextBookmark(
   try {
     await storeBookmark(table, query, next, nowMs)
   } catch (error) {
-    log.warn('storing list page failed', { error })
+    log.warn('failed to store list page', { error })
   }
 }
 

@@ -145,7 +145,7 @@ async function processItem(
     const failures = failuresOf(item) + 1
     const wait = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length) - 1] ?? 0
     const report = { job: job.name, item: key, failures, error }
-    if (failures >= ALARMING_FAILURES) log.error('job item keeps failing', report)
+    if (failures >= ALARMING_FAILURES) log.error('job item failed repeatedly', report)
     else log.warn('job item failed', report)
     await postpone(table, key, clock.now() + wait, failures)
     if (failures < ALARMING_FAILURES) return 'failed'

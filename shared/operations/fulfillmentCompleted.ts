@@ -93,7 +93,7 @@ async function completeFulfillment(
       naturalKey: `fulfillment/${id}/fees`,
       amount: usd(fees.fulfillmentFeeCents + fees.packagingFeeCents + fees.packingSlipFeeCents),
       counterAccount: 'revenue:fulfillment',
-      description: `Fulfillment ${id}, order ${order.id}`,
+      description: `Fulfilment ${id}, order ${order.id}`,
       bookedAtMs: nowMs,
     }),
     ...(await changeOrder(table, { before: order, after, rows: rowsOf(goods), movement, nowMs })),

@@ -179,7 +179,7 @@ function settle(label: Label, { cents, paid: { minorUnits, currency } }: Owed, n
     naturalKey: `label/${label.id}/processing`,
     amount: money(Math.abs(minorUnits), currency),
     counterAccount: 'revenue:labels',
-    description: `Label ${label.id}, shipment ${label.shipmentId}, as processed${formatRateSuffix(label, cents)}`,
+    description: `Adjustment of label ${label.id}, shipment ${label.shipmentId}, after processing${formatRateSuffix(label, cents)}`,
     bookedAtMs: nowMs,
   }
   return minorUnits > 0 ? forceCharge(label.userId, booking) : credit(label.userId, booking)

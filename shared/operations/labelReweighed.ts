@@ -57,7 +57,7 @@ export const labelReweighed = operation(Detail, async (detail, deps) => {
     naturalKey: `label/${label.id}/reweighed/${detail.bill}`,
     amount: money(Math.abs(minorUnits), currency),
     counterAccount: 'revenue:labels',
-    description: `Label ${label.id}, shipment ${label.shipmentId}, as weighed by its carrier${formatRateSuffix(label, owed.cents)}`,
+    description: `Adjustment of label ${label.id}, shipment ${label.shipmentId}, after weighing by the carrier${formatRateSuffix(label, owed.cents)}`,
     bookedAtMs: nowMs(),
   }
   const booked =

@@ -78,7 +78,7 @@ function settle(
     naturalKey: `reshipment/${reshipmentId}/difference`,
     amount: usd(Math.abs(owedCents)),
     counterAccount: 'revenue:reshipments',
-    description: `Reshipment ${reshipmentId}, as shipped`,
+    description: `Fee adjustment of reshipment ${reshipmentId}`,
     bookedAtMs: nowMs,
   }
   return owedCents > 0 ? forceCharge(userId, booking) : credit(userId, booking)

@@ -93,6 +93,6 @@ const fee = ({ userId, id: returnId, processFeeCents }: Returned, nowMs: number)
     naturalKey: feeKey(returnId),
     amount: usd(processFeeCents),
     counterAccount: 'revenue:returns',
-    description: `Return ${returnId}, processing`,
+    description: `Processing fee for return ${returnId}`,
     bookedAtMs: nowMs,
   })

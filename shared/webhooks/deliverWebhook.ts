@@ -172,7 +172,7 @@ async function attemptDelivery(received: Received, worker: Worker): Promise<Deli
     if (lane === 'fast' && current.lane === 'slow') return await moveToSlowLane(message, worker)
     return await attemptUnderLease(delivery, current, release, worker)
   } finally {
-    await release()
+    await bestEffort('failed to release delivery slot', freeSlot(table, found.slot), message)
   }
 }
 
@@ -251,11 +251,8 @@ async function attemptUnderLease(
   const pace = trackPace(webhook, delivery, worker)
   const attempt = await send(leased, webhook, payload, worker).finally(pace.stop)
   if (!attempt) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
-  const [outcome] = await Promise.all([
-    (attempt.fault === null ? succeed : fail)(leased, webhook, attempt, worker),
-    release(),
-  ])
-  await pace.record(attempt)
+  const outcome = await (attempt.fault === null ? succeed : fail)(leased, webhook, attempt, deps)
+  await bestEffort('failed to record webhook lane', recordPace(deps.table, webhook, attempt), delivery)
   return outcome
 }
 

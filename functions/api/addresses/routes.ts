@@ -117,7 +117,7 @@ const Validated = v.strictObject({
     ),
   ),
   message: v.pipe(textOrNull, v.description('Reason why the address is invalid. Null if the address is valid.')),
-  matches: v.pipe(v.array(Match), v.maxLength(5), v.description('Suggested addresses, best match first')),
+  matches: v.pipe(v.array(Match), v.maxLength(5), v.description('Suggested addresses, with the best match first')),
 })
 
 const AddressesResponse = v.strictObject({

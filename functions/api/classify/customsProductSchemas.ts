@@ -69,7 +69,10 @@ const RegistrationId = object({
   value: v.pipe(textOrNumber(1, 32), v.description('Registration number')),
 })
 
-const address = v.pipe(none(v.nullable(Address)), v.description('Required if `use_consignor` is false'))
+const address = v.pipe(
+  none(v.nullable(Address)),
+  v.description('Name and address of the party. Required if `use_consignor` is false.'),
+)
 const Party = object({
   use_consignor: v.pipe(
     flag,
@@ -121,7 +124,7 @@ const Affirmation = object({
 })
 const ComplianceCode = object({
   code: v.pipe(text(1, 10), v.description('Compliance code, such as `COS`')),
-  value: v.pipe(text(1, 20), v.description('Value of the compliance code')),
+  value: v.pipe(text(1, 20), v.description('Value that belongs to the compliance code')),
 })
 
 const fields = {

@@ -128,7 +128,7 @@ const ClassifyResponse = v.strictObject({
       warnings: WarningsView,
       products: v.pipe(v.array(Classified), v.description('Goods, in the order of the request')),
     }),
-    v.description('Classified goods, with origin and destination'),
+    v.description('Goods with their classification, origin and destination'),
   ),
 })
 

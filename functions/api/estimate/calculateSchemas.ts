@@ -117,7 +117,7 @@ export const Calculate = object({
 
 const Amount = v.pipe(v.number(), v.minValue(0), v.description('Amount in `currency`'))
 const Rate = v.pipe(v.number(), v.minValue(0))
-const RuleIds = v.pipe(v.array(v.string()), v.description('IDs of the source rules'))
+const RuleIds = v.pipe(v.array(v.string()), v.description('IDs of the rules that determine the amount'))
 const PlaceView = v.strictObject({
   country: countryCode,
   city: v.pipe(textOrNull, v.description(CITY_TEXT)),
@@ -138,7 +138,7 @@ const CalculatedProduct = v.strictObject({
   value: v.pipe(Rate, v.description('Value of one unit, in the `currency` of the line item')),
   duty: v.pipe(Amount, v.description('Duty on all units, in the currency of the calculation')),
   tax: v.pipe(Amount, v.description('Tax on all units, in the currency of the calculation')),
-  fee: v.pipe(Amount, v.description('Fees on the line item, in the currency of the calculation')),
+  fee: v.pipe(Amount, v.description('Fees for the line item, in the currency of the calculation')),
   duty_rate: v.pipe(
     Rate,
     v.description('Duty rate as a decimal fraction, such as 0.175 for 17.5%. Zero if the duty is not ad valorem.'),
@@ -221,7 +221,7 @@ export const CalculateResponse = v.strictObject({
     fees: v.pipe(
       v.array(
         v.strictObject({
-          rule: v.pipe(v.string(), v.description('ID of the rule that sets the fee')),
+          rule: v.pipe(v.string(), v.description('ID of the rule that determines the fee')),
           amount: v.pipe(Amount, v.description('Fee amount in `currency`')),
         }),
       ),
@@ -230,7 +230,7 @@ export const CalculateResponse = v.strictObject({
     thresholds: v.pipe(
       v.array(
         v.strictObject({
-          rule: v.pipe(v.string(), v.description('ID of the rule that sets the threshold')),
+          rule: v.pipe(v.string(), v.description('ID of the rule that determines the threshold')),
           kind: v.pipe(
             v.picklist(['duty_free', 'tax_free', 'case', 'item']),
             v.description(
@@ -243,7 +243,7 @@ export const CalculateResponse = v.strictObject({
           ),
           value: v.pipe(Amount, v.description('Value that is compared with the limit, in `currency`')),
           limit: v.pipe(Amount, v.description('Threshold limit, in `currency`')),
-          within: v.pipe(v.boolean(), v.description('Whether the value is at or below the limit')),
+          within: v.pipe(v.boolean(), v.description('Whether the value is less than or equal to the limit')),
         }),
       ),
       v.description('De minimis thresholds that were applied'),
@@ -275,7 +275,7 @@ export const CalculateResponse = v.strictObject({
           id: v.pipe(v.string(), v.description('Unique identifier of the rule, referenced by amounts and thresholds')),
           from: v.pipe(v.string(), v.description('First day of validity (`YYYY-MM-DD`)')),
           until: v.pipe(textOrNull, v.description('Last day of validity (`YYYY-MM-DD`). Null if open-ended.')),
-          source: v.pipe(v.string(), v.description('Legal or official source of the rule')),
+          source: v.pipe(v.string(), v.description('Law or official publication on which the rule is based')),
           checked: v.pipe(
             v.string(),
             v.description('Date on which the rule was last compared with its source (`YYYY-MM-DD`)'),
@@ -286,7 +286,7 @@ export const CalculateResponse = v.strictObject({
           ),
         }),
       ),
-      v.description('Rules that were applied'),
+      v.description('Rules that were applied in the calculation'),
     ),
   }),
 })

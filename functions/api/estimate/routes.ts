@@ -184,9 +184,9 @@ const EstimatedService = v.strictObject({
   shipping_methods: v.pipe(
     v.array(
       v.strictObject({
-        code: v.pipe(v.literal(''), v.description('Always empty')),
+        code: v.pipe(v.literal(''), v.description('Deprecated: always empty')),
         cost: v.pipe(Amount, v.description('Same as `cost` of the service, in the requested currency')),
-        method: v.pipe(v.literal('Standard'), v.description('Always `Standard`')),
+        method: v.pipe(v.literal('Standard'), v.description('Deprecated: always `Standard`')),
         total_cost: v.pipe(Amount, v.description('Same as `total_cost` of the service, in the requested currency')),
       }),
     ),

@@ -45,7 +45,7 @@ const fields = {
   notes: v.pipe(optionalText(255), v.description('Free-text notes. Null if not provided.')),
   warehouse: v.pipe(
     object({ id: v.pipe(text(8, 8), v.description('ID of the receiving warehouse, such as `WH0HKG01`')) }),
-    v.description('Receiving warehouse'),
+    v.description('Warehouse that receives the goods'),
   ),
   products: v.pipe(list(Product, 1, MAX_INBOUND_PRODUCTS), v.description('Products in the inbound shipment')),
 }
@@ -87,7 +87,7 @@ const inboundEntries = {
     textOrNull,
     v.description('Tracking number of the delivery to the warehouse. Null if not provided.'),
   ),
-  warehouse: v.pipe(Warehouse, v.description('Receiving warehouse')),
+  warehouse: v.pipe(Warehouse, v.description('Warehouse that receives the goods')),
 }
 
 const ProductView = v.strictObject({
@@ -97,7 +97,7 @@ const ProductView = v.strictObject({
       v.array(
         v.strictObject({
           code: v.pipe(v.string(), v.description('Discrepancy code reported by the warehouse')),
-          quantity: v.pipe(wholeNumber, v.description('Number of affected units')),
+          quantity: v.pipe(wholeNumber, v.description('Number of units that are affected by the discrepancy')),
         }),
       ),
     ),

@@ -53,7 +53,7 @@ export const VatView = v.pipe(
       v.description('VAT rate as a decimal fraction, such as 0.19 for 19%. Zero if no VAT is charged.'),
     ),
     reason: v.pipe(v.nullable(v.string()), v.description('Reason why no VAT is charged. Null if VAT is charged.')),
-    net: v.pipe(v.number(), v.description('Net total, in the currency of the invoice')),
+    net: v.pipe(v.number(), v.description('Net amount, in the currency of the invoice')),
     amount: v.pipe(v.number(), v.description('VAT amount, in the currency of the invoice')),
     rounding: v.pipe(
       v.number(),
@@ -88,11 +88,11 @@ export const VatView = v.pipe(
 
 export const CreditNoteView = v.pipe(
   v.strictObject({
-    number: v.pipe(v.string(), v.description('Sequential credit note number of the issuer, such as `CN-2026-000001`')),
+    number: v.pipe(v.string(), v.description('Sequential number of the credit note, such as `CN-2026-000001`')),
     issue_date: v.pipe(v.string(), v.description('Issue date (`YYYY-MM-DD`)')),
-    reason: v.pipe(v.string(), v.description('Reason printed on the document')),
-    total: v.pipe(v.number(), v.description('Refunded amount including VAT, in the currency of the invoice')),
-    net: v.pipe(v.number(), v.description('Net total, in the currency of the invoice')),
+    reason: v.pipe(v.string(), v.description('Reason for the credit note, as printed on the document')),
+    total: v.pipe(v.number(), v.description('Refunded amount, including VAT, in the currency of the invoice')),
+    net: v.pipe(v.number(), v.description('Net amount, in the currency of the invoice')),
     vat: v.pipe(v.number(), v.description('VAT amount, in the currency of the invoice')),
     rounding: v.pipe(
       v.number(),
@@ -122,7 +122,7 @@ export const InvoiceView = v.pipe(
     number: v.pipe(
       v.nullable(v.string()),
       v.description(
-        'Sequential invoice number of the issuer, such as `INV-2026-000123`. Null if nothing was charged or no tax invoices are issued.',
+        'Sequential number of the invoice, such as `INV-2026-000123`. Null if nothing was charged or no tax invoices are issued.',
       ),
     ),
     issue_date: v.pipe(
@@ -171,7 +171,7 @@ const LedgerEntryView = v.pipe(
       v.number(),
       v.description('Amount in the currency of the ledger. Positive for credits, negative for charges.'),
     ),
-    description: v.pipe(v.string(), v.description('Description of the entry')),
+    description: v.pipe(v.string(), v.description('Description of the ledger entry')),
     balance: v.pipe(
       v.nullable(v.number()),
       v.description(

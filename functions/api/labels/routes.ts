@@ -41,7 +41,7 @@ const ReadLabel = v.object({
 
 /** The deprecated field `size` is ignored, as are unknown fields. */
 const CreateLabel = object({
-  label: object({ shipment_id: v.pipe(id, v.description('ID of the shipment to buy a label for')) }),
+  label: object({ shipment_id: v.pipe(id, v.description('ID of the shipment for which to buy a label')) }),
 })
 
 const dpi = v.pipe(

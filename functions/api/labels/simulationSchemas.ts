@@ -72,8 +72,8 @@ const SimulationView = v.pipe(
       v.array(
         v.pipe(
           v.strictObject({
-            operation: v.pipe(v.string(), v.description('Type of the report')),
-            description: v.pipe(v.string(), v.description('Summary of the report')),
+            operation: v.pipe(v.string(), v.description('Type of the simulated report')),
+            description: v.pipe(v.string(), v.description('Description of the simulated report')),
           }),
           v.title('SimulatedReport'),
         ),

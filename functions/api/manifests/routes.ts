@@ -111,9 +111,9 @@ const manifestEntries = {
     v.description('Tracking number of the transport to the entry point. Null if not provided.'),
   ),
   warehouse_no: v.pipe(textOrNull, v.description('Number assigned by the entry point. Null until assigned.')),
-  total_overpacks: v.pipe(wholeNumber, v.description('Number of overpacks in the manifest')),
-  total_shipments: v.pipe(wholeNumber, v.description('Number of shipments in the manifest')),
-  overpacks: v.pipe(v.array(wholeNumber), v.description('IDs of the overpacks in the manifest')),
+  total_overpacks: v.pipe(wholeNumber, v.description('Number of overpacks on the manifest')),
+  total_shipments: v.pipe(wholeNumber, v.description('Number of shipments on the manifest')),
+  overpacks: v.pipe(v.array(wholeNumber), v.description('IDs of the overpacks on the manifest')),
 }
 
 const OverpackDetails = v.strictObject({
@@ -172,7 +172,7 @@ const DeclaredPerson = v.pipe(
     company_name: v.pipe(textOrNull, v.description('Company name if `name` is a contact person. Otherwise null.')),
     type: v.pipe(
       v.picklist(['natural', 'legal']),
-      v.description('Type of person: `legal` for a company, `natural` for a private person'),
+      v.description('Type of person: `legal` for a company, or `natural` for an individual'),
     ),
     ...placeEntries,
     phone: v.pipe(textOrNull, v.description('Phone number. Null if not provided.')),
@@ -181,7 +181,7 @@ const DeclaredPerson = v.pipe(
       v.array(
         v.strictObject({
           type: v.pipe(textOrNull, v.description('Type of the number, as in `tax_ids`. Null if not provided.')),
-          value: v.pipe(v.string(), v.description('Registration number, as entered')),
+          value: v.pipe(v.string(), v.description('Registration number, as submitted')),
           country: v.pipe(
             textOrNull,
             v.description('Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided.'),
@@ -196,7 +196,7 @@ const DeclaredPerson = v.pipe(
 
 const CustomsData = v.pipe(
   v.strictObject({
-    shipment_id: v.pipe(wholeNumber, v.description('ID of the declared shipment')),
+    shipment_id: v.pipe(wholeNumber, v.description('ID of the shipment that is declared')),
     tracking_number: v.pipe(
       textOrNull,
       v.description(
@@ -212,15 +212,15 @@ const CustomsData = v.pipe(
     corrections: v.pipe(
       v.array(
         v.strictObject({
-          version: v.pipe(wholeNumber, v.description('Number of the version created by the correction')),
+          version: v.pipe(wholeNumber, v.description('Version number that the correction created')),
           changed: v.pipe(v.string(), v.description('Time of the correction, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
           reason: v.pipe(
             v.picklist(['weighed']),
             v.description('Reason for the correction: `weighed` if the facility measured a different weight'),
           ),
           field: v.pipe(v.picklist(['gross_weight']), v.description('Name of the corrected field')),
-          before: v.pipe(v.number(), v.description('Previous value, in kilograms')),
-          after: v.pipe(v.number(), v.description('New weight in kilograms')),
+          before: v.pipe(v.number(), v.description('Value before the correction, in kilograms')),
+          after: v.pipe(v.number(), v.description('Value after the correction, in kilograms')),
         }),
       ),
       v.description('Corrections since the manifest was created, oldest first'),
@@ -238,12 +238,12 @@ const CustomsData = v.pipe(
     service,
     channel: v.pipe(
       v.picklist(['post', 'courier']),
-      v.description('Customs clearance channel: `post` for postal items, `courier` for commercial clearance'),
+      v.description('Customs clearance channel: `post` for postal clearance, or `courier` for commercial clearance'),
     ),
     carrier: v.pipe(v.string(), v.description('Code of the carrier that transports the parcel')),
     category: v.pipe(
       v.picklist(['sale', 'gift', 'sample', 'returned', 'documents', 'other']),
-      v.description('Category of the customs declaration (reason for export)'),
+      v.description('Category of goods in the customs declaration, which is the reason for export'),
     ),
     nature_type: v.pipe(
       textOrNull,

@@ -49,7 +49,7 @@ const AuthorizeQuery = v.object({
 const ExchangeNonce = object({
   application_id: v.pipe(
     text(1, MAX_APPLICATION_ID_LENGTH),
-    v.description('ID of the application that requests the token'),
+    v.description('ID of the application that requests the access token'),
   ),
   /** Public applications omit it. */
   application_secret: v.pipe(
@@ -62,7 +62,7 @@ const ExchangeNonce = object({
   ),
   code_verifier: v.pipe(
     v.optional(v.pipe(text(43, 128), v.regex(/^[A-Za-z0-9._~-]*$/, 'must contain only letters, digits and - . _ ~'))),
-    v.description('PKCE code verifier (RFC 7636), 43 to 128 characters'),
+    v.description('PKCE code verifier (RFC 7636) with 43 to 128 characters'),
   ),
 })
 
@@ -77,10 +77,10 @@ const AccessTokenResponse = v.strictObject({
       'Lifetime of the token in seconds, for public applications. Null if the token is valid until it is revoked.',
     ),
   ),
-  token_type: v.pipe(v.literal('Bearer'), v.description('Always `Bearer`')),
+  token_type: v.pipe(v.literal('Bearer'), v.description('Type of the token. Always `Bearer`.')),
 })
 
-const formToken = v.pipe(text(0, 128), v.description('CSRF token of the form'))
+const formToken = v.pipe(text(0, 128), v.description('CSRF token from the form'))
 /** Token from an email link. */
 const MAX_LINK_TOKEN_LENGTH = 128
 
@@ -196,7 +196,7 @@ const SignOutForm = object({
   form_token: v.optional(formToken, ''),
   access_token: v.pipe(
     v.optional(secret(0, 256), ''),
-    v.description('Access token of the console, sent instead of `form_token`'),
+    v.description('Access token of the console. Can be sent instead of `form_token`.'),
   ),
 })
 
@@ -217,7 +217,7 @@ const AwaitingQuery = v.object({
   ),
   return_uri: v.pipe(
     v.optional(optionalTextParameter(MAX_RETURN_URI_LENGTH)),
-    v.description('Redirect URI after the selection'),
+    v.description('Redirect URI to use after the account is selected'),
   ),
   state: v.pipe(
     v.optional(optionalTextParameter(MAX_STATE_LENGTH)),
@@ -235,10 +235,10 @@ const AwaitingQuery = v.object({
     v.optional(optionalTextParameter(MAX_CONNECTION_LENGTH)),
     v.description('State of the pending store connection'),
   ),
-  to: v.pipe(v.optional(optionalTextParameter(32)), v.description('Page to open after the selection')),
+  to: v.pipe(v.optional(optionalTextParameter(32)), v.description('Page to open after the account is selected')),
   shop_id: v.pipe(
     v.optional(optionalTextParameter(64)),
-    v.description('ID of the shop to connect after the selection'),
+    v.description('ID of the shop to connect after the account is selected'),
   ),
 })
 
@@ -263,8 +263,11 @@ const MembersForm = object({
   role: v.pipe(v.optional(v.picklist(['', ...ROLE_NAMES]), ''), v.description('Role to assign to the member')),
   currency: v.pipe(v.optional(text(0, 3), ''), v.description('Currency of the balance for low-balance notifications')),
   amount: v.pipe(v.optional(text(0, 12), ''), v.description('Low-balance threshold, in units of the currency')),
-  password: v.pipe(v.optional(password, ''), v.description('Password of the signed-in user, as confirmation')),
-  code: v.pipe(v.optional(code, ''), v.description('Two-factor code, if two-factor authentication is enabled')),
+  password: v.pipe(v.optional(password, ''), v.description('Password of the signed-in user, to confirm the action')),
+  code: v.pipe(
+    v.optional(code, ''),
+    v.description('Two-factor code. Required if two-factor authentication is enabled.'),
+  ),
   form_token: formToken,
 })
 
@@ -290,8 +293,11 @@ const PaymentsForm = object({
       'Amount of the payment, or of each automatic top-up, in major units of the currency, such as dollars',
     ),
   ),
-  below: v.pipe(amount, v.description('Balance below which a top-up is made, in units of the currency')),
-  monthly_cap: v.pipe(amount, v.description('Maximum total of top-ups in a calendar month, in units of the currency')),
+  below: v.pipe(amount, v.description('Balance below which an automatic top-up is made, in units of the currency')),
+  monthly_cap: v.pipe(
+    amount,
+    v.description('Maximum total amount of automatic top-ups per calendar month, in units of the currency'),
+  ),
   form_token: formToken,
 })
 
@@ -329,7 +335,10 @@ const CreateKeyForm = v.objectWithRest(
     name: v.pipe(text(0, 64), v.description('Display name of the key')),
     days: v.pipe(choice(KEY_DAYS), v.description('Lifetime of the key in days, or `never`')),
     password,
-    code: v.pipe(v.optional(code, ''), v.description('Two-factor code, if two-factor authentication is enabled')),
+    code: v.pipe(
+      v.optional(code, ''),
+      v.description('Two-factor code. Required if two-factor authentication is enabled.'),
+    ),
     form_token: formToken,
   },
   text(0, 2),

@@ -18,7 +18,7 @@ export const listDeadLetters: OperatorEndpoint<'listDeadLetters'> = async (
   if (!found?.ok) return notFound(`function ${name} with dead letters`)
   const deed = { action: 'dead-letters look', userId: null, details: { function: name }, reason: null }
   const recorded = await table.commit(entryOf(caller, deed, nowMs))
-  if (!recorded.ok) throw new Error('audit entry not stored')
+  if (!recorded.ok) throw new Error('failed to store audit entry')
   return reply({
     dead_letters: found.value.map(({ sentAtMs, reason, message }) => ({
       sent: formatDateTime(sentAtMs),

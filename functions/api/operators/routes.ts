@@ -205,7 +205,7 @@ const CarriersResponse = v.strictObject({
       ),
     }),
   ),
-  settlement: v.pipe(JobResponse.entries.job, v.description('Job that reconciles interrupted purchases')),
+  settlement: v.pipe(JobResponse.entries.job, v.description('Scheduled job that reconciles interrupted purchases')),
 })
 
 const PricesResponse = v.strictObject({
@@ -224,7 +224,7 @@ const PricesResponse = v.strictObject({
         scheduled: v.array(v.strictObject({ version: v.string(), from: v.string() })),
       }),
     ),
-    v.description('Loaded datasets: tariffs, carrier costs, exchange rates, duties, lists'),
+    v.description('Loaded datasets, such as tariffs, carrier costs, exchange rates, duty rules and denied-party lists'),
   ),
 })
 

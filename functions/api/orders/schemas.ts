@@ -235,17 +235,17 @@ const orderEntries = {
   allowed_actions: v.pipe(
     v.array(v.picklist(ORDER_ACTIONS)),
     v.description(
-      'Actions that the order currently allows: `update`, `hold` (set status Holding), `release` (set status Processing), `delete`',
+      'Actions that are currently possible: `update`, `hold` (set the status to `Holding`), `release` (set the status to `Processing`) and `delete`',
     ),
   ),
   ...partyEntries,
   gift_message: v.pipe(textOrNull, v.description('Gift message printed on the packing slip. Null for no message.')),
   ignore_bad_address: v.pipe(
     v.boolean(),
-    v.description('Whether the order ships to an unverified address, without insurance'),
+    v.description('Whether the order is shipped to an unverified address without insurance'),
   ),
   insurance,
-  packing_slip: v.pipe(v.boolean(), v.description('Whether a packing slip is enclosed, for a fee')),
+  packing_slip: v.pipe(v.boolean(), v.description('Whether a packing slip is enclosed. A fee applies.')),
   partial_fulfillment: v.pipe(
     v.boolean(),
     v.description('Whether available items are shipped without waiting for backordered items'),
@@ -367,7 +367,10 @@ export const OrderRowView = v.pipe(
       v.array(v.strictObject(lineEntries)),
       v.description('Ordered items, with one line item for each SKU'),
     ),
-    fulfillments: v.pipe(v.array(v.strictObject(fulfillmentEntries)), v.description('Parcels of the order')),
+    fulfillments: v.pipe(
+      v.array(v.strictObject(fulfillmentEntries)),
+      v.description('Parcels in which the order is shipped'),
+    ),
   }),
   v.title('OrderRow'),
 )
@@ -422,10 +425,10 @@ export const OrderView = v.pipe(
           fulfillment_fee: v.pipe(v.number(), v.description('Pick and pack fee in USD')),
           packaging_fee: v.pipe(v.number(), v.description('Packaging material fee in USD')),
           packing_slip_fee: v.pipe(v.number(), v.description('Packing slip fee in USD')),
-          shipping_cost: v.pipe(v.number(), v.description('Label price in USD')),
+          shipping_cost: v.pipe(v.number(), v.description('Price of the label in USD')),
         }),
       ),
-      v.description('Parcels of the order'),
+      v.description('Parcels in which the order is shipped'),
     ),
     warnings: WarningsView,
   }),

@@ -105,11 +105,14 @@ const overpackEntries = {
   service,
   sscc: v.pipe(
     v.string(),
-    v.description('Serial shipping container code (GS1 SSCC), the barcode of the overpack label'),
+    v.description('Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack label'),
   ),
   terms,
-  type86: v.pipe(v.boolean(), v.description('Whether the overpack is cleared as a United States type 86 entry')),
-  locked: v.pipe(v.boolean(), v.description('Whether the overpack is manifested and read-only')),
+  type86: v.pipe(
+    v.boolean(),
+    v.description('Whether the overpack is cleared through United States customs as a type 86 entry'),
+  ),
+  locked: v.pipe(v.boolean(), v.description('Whether the overpack is on a manifest and therefore read-only')),
   manifest_id: v.pipe(
     integerOrNull,
     v.description('ID of the manifest that lists the overpack. Null if not manifested.'),
@@ -184,7 +187,7 @@ const PartlyPackedView = v.pipe(
     sscc: v.pipe(
       textOrNull,
       v.description(
-        'Serial shipping container code (GS1 SSCC), the barcode of the overpack label. Null if no shipment could be packed.',
+        'Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack label. Null if no shipment could be packed.',
       ),
     ),
     terms: v.pipe(

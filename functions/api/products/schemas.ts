@@ -67,7 +67,7 @@ const HsCode = object({
   hs_code: v.pipe(
     text(6, 13),
     v.regex(HS_CODE, HS_CODE_RULE),
-    v.description('Harmonised System code of the country, 6 to 13 digits'),
+    v.description('Harmonised System code for the country, 6 to 13 digits'),
   ),
 })
 
@@ -104,7 +104,7 @@ const ResponsiblePerson = object({
 })
 const EprNumber = object({
   country,
-  number: v.pipe(text(1, 64), v.description('Producer registration number in the country')),
+  number: v.pipe(text(1, 64), v.description('Producer registration number for the country')),
 })
 
 /** Fields a client may send; other fields are set by the system and ignored. */
@@ -266,7 +266,7 @@ const plainEntries = {
     v.array(
       v.strictObject({
         country: v.pipe(v.string(), v.description('Destination country, as a two-letter code (ISO 3166-1 alpha-2)')),
-        hs_code: v.pipe(v.string(), v.description('Harmonised System code of the country, 6 to 13 digits')),
+        hs_code: v.pipe(v.string(), v.description('Harmonised System code for the country, 6 to 13 digits')),
       }),
     ),
     v.description('Harmonised System codes, with one entry for each destination country'),
@@ -314,7 +314,7 @@ const plainEntries = {
     v.array(
       v.strictObject({
         country: countryCode,
-        number: v.pipe(v.string(), v.description('Producer registration number in the country')),
+        number: v.pipe(v.string(), v.description('Producer registration number for the country')),
       }),
     ),
     v.description(
@@ -359,7 +359,7 @@ const ProductView = v.pipe(
     ...plainEntries,
     ...decimals(v.number()),
     skus: v.pipe(v.array(SkuView), v.description('SKUs of the product, with one entry for each shop and code')),
-    warehouses: v.pipe(v.array(WarehouseStock), v.description('Stock by warehouse')),
+    warehouses: v.pipe(v.array(WarehouseStock), v.description('Stock levels by warehouse')),
   }),
   v.title('Product'),
 )

@@ -82,7 +82,7 @@ const RequestView = v.pipe(
         'Validation errors with field paths and reasons, but without submitted values. Empty if the request succeeded.',
       ),
     ),
-    duration_ms: v.pipe(wholeNumber, v.description('Processing time in milliseconds')),
+    duration_ms: v.pipe(wholeNumber, v.description('Time taken to process the request, in milliseconds')),
     key_id: v.pipe(
       v.nullable(wholeNumber),
       v.description('ID of the API key. Null if the request was sent with an application token.'),

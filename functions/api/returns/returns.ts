@@ -103,7 +103,7 @@ export const verifyReturn: ReturnEndpoint<'verifyReturn'> = withReturn(async (re
     naturalKey: `return/${returned.id}/verify`,
     amount: usd(returnVerifyCents),
     counterAccount: 'revenue:returns',
-    description: `Return ${returned.id}, verification`,
+    description: `Inspection fee for return ${returned.id}`,
     bookedAtMs: nowMs,
   })
   return plan([...changeReturn(returned, changes), ...charge], {

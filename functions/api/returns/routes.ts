@@ -31,7 +31,7 @@ const ListReturns = v.object({
 })
 
 const PostMessage = object({
-  message: object({ body: v.pipe(text(1, MAX_MESSAGE_LENGTH), v.description('Message text')) }),
+  message: object({ body: v.pipe(text(1, MAX_MESSAGE_LENGTH), v.description('Text of the message')) }),
 })
 
 const UpdateReturn = object({
@@ -63,7 +63,7 @@ const returnEntries = {
 const Message = v.strictObject({
   id: identifier,
   author: v.pipe(v.picklist(MESSAGE_AUTHORS), v.description('Author of the message: `user` or `operator`')),
-  body: v.pipe(v.string(), v.description('Message text')),
+  body: v.pipe(v.string(), v.description('Text of the message')),
   created,
 })
 

@@ -23,7 +23,7 @@ const settings = object({
   default_service: v.pipe(v.optional(choice(SERVICES)), v.description('Default `service` for orders')),
   delay_processing: v.pipe(
     v.optional(integer(0, MAX_DELAY_HOURS)),
-    v.description('Processing delay in hours, during which orders can be changed'),
+    v.description('Number of hours before new orders are processed. Orders can be changed during this time.'),
   ),
   packing_slip: v.pipe(v.optional(flag), v.description('Default `packing_slip` for orders')),
   partial_fulfillment: v.pipe(v.optional(flag), v.description('Default `partial_fulfillment` for orders')),
@@ -55,7 +55,7 @@ const CreateShop = object({
       v.description('Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store'),
     ),
     active: v.pipe(v.optional(flag, true), v.description('Whether the shop accepts orders')),
-    settings: v.pipe(settings, v.description('Default order settings')),
+    settings: v.pipe(settings, v.description('Default settings for orders')),
   }),
 })
 
@@ -71,7 +71,7 @@ const UpdateShop = object({
       v.description('Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store'),
     ),
     active: v.pipe(v.optional(flag), v.description('Whether the shop accepts orders')),
-    settings: v.pipe(v.optional(settings), v.description('Default order settings')),
+    settings: v.pipe(v.optional(settings), v.description('Default settings for orders')),
   }),
 })
 
@@ -96,12 +96,12 @@ const ShopView = v.pipe(
         delay_processing: v.pipe(
           v.number(),
           v.integer(),
-          v.description('Processing delay in hours, during which orders can be changed'),
+          v.description('Number of hours before new orders are processed. Orders can be changed during this time.'),
         ),
         packing_slip: v.pipe(v.boolean(), v.description('Default `packing_slip` for orders')),
         partial_fulfillment: v.pipe(v.boolean(), v.description('Default `partial_fulfillment` for orders')),
       }),
-      v.description('Default order settings'),
+      v.description('Default settings for orders'),
     ),
     errors: v.pipe(
       v.optional(
@@ -139,9 +139,9 @@ const FinishConnection = v.objectWithRest(
   {
     state: v.pipe(
       v.optional(platformText),
-      v.description('`state` value sent to the store platform when the authorisation started'),
+      v.description('`state` value that was sent to the store platform at the start of the authorisation'),
     ),
-    code: v.pipe(v.optional(platformText), v.description('Authorisation code of the store platform')),
+    code: v.pipe(v.optional(platformText), v.description('Authorisation code from the store platform')),
   },
   v.array(v.string()),
 )

@@ -23,7 +23,10 @@ import { TrackView } from '#shared/shipping/tracking/trackView.ts'
 const MAX_LANGUAGE_LENGTH = 35
 
 const ReportedEvent = object({
-  tracking_number: v.pipe(trackingNumberText(40), v.description('Tracking number of a label of the account')),
+  tracking_number: v.pipe(
+    trackingNumberText(40),
+    v.description('Tracking number of a label that belongs to the account'),
+  ),
   code: v.pipe(
     integer(100, 199),
     v.check((code) => REPORTED_CODES.has(code), `must be one of ${[...REPORTED_CODES].join(', ')}`),
@@ -63,7 +66,7 @@ const FollowParcel = v.object({
   ),
   key: v.pipe(
     v.optional(words(200)),
-    v.description('Key from `tracking_url`, which grants buyers access to the full tracking history'),
+    v.description('Key from `tracking_url` that gives buyers access to the full tracking history'),
   ),
 })
 

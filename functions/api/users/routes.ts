@@ -99,7 +99,7 @@ export const PaymentView = v.pipe(
     kind: v.pipe(
       v.picklist(['checkout', 'automatic']),
       v.description(
-        'Payment type: `checkout` for a payment on a checkout page, `automatic` for a top-up with the saved card',
+        'Payment type: `checkout` for a payment on a checkout page, or `automatic` for an automatic top-up with the saved card',
       ),
     ),
     amount: v.pipe(Decimal, v.description('Amount to credit, in `currency`')),

@@ -55,12 +55,12 @@ const DayView = v.pipe(
         exception: v.pipe(wholeNumber, v.description('Number of orders that required action')),
         backordered: v.pipe(wholeNumber, v.description('Number of orders that became backordered')),
         ready: v.pipe(wholeNumber, v.description('Number of orders released to a warehouse')),
-        packing: v.pipe(wholeNumber, v.description('Number of orders whose packing started')),
+        packing: v.pipe(wholeNumber, v.description('Number of orders for which packing started')),
         partial: v.pipe(wholeNumber, v.description('Number of orders partially fulfilled')),
         fulfilled: v.pipe(wholeNumber, v.description('Number of orders completely fulfilled')),
         archived: v.pipe(wholeNumber, v.description('Number of orders archived')),
       } satisfies Counters<'orders'>),
-      v.description('Number of times that orders entered each status'),
+      v.description('Number of times orders entered each status'),
     ),
     returns: v.pipe(
       v.strictObject({
@@ -81,7 +81,7 @@ const DayView = v.pipe(
         raised: v.pipe(wholeNumber, v.description('Number of exceptions raised')),
         ended: v.pipe(wholeNumber, v.description('Number of exceptions resolved')),
       } satisfies Counters<'exceptions'>),
-      v.description('Number of exceptions (parcels on hold at a facility) by outcome'),
+      v.description('Number of exceptions, which are parcels on hold at a facility, by outcome'),
     ),
     deliveries: v.pipe(
       v.strictObject({
@@ -142,10 +142,10 @@ export const StatisticsResponse = v.strictObject({
         v.strictObject({
           inactive_webhooks: v.pipe(
             wholeNumber,
-            v.description('Number of webhooks that are paused, or were disabled after repeated failures'),
+            v.description('Number of webhooks that are paused or were disabled after repeated failures'),
           ),
         }),
-        v.description('Counts at the time of the request'),
+        v.description('Current counts at the time of the request'),
       ),
     }),
     v.title('Statistics'),

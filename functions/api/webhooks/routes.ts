@@ -97,7 +97,7 @@ const CreateReplay = object({
     ),
     status: v.pipe(
       v.optional(choice(['failed'])),
-      v.description('Delivery status of the events to replay: `failed` selects events that were never delivered'),
+      v.description('Delivery status of the events to replay. `failed` selects events that were never delivered.'),
     ),
   }),
 })
@@ -206,7 +206,7 @@ const ReplayView = v.pipe(
       v.picklist(['running', 'done', 'stopped']),
       v.description('Replay status: `running`, `done`, or `stopped` if the webhook was disabled or deleted'),
     ),
-    only_failed: v.pipe(v.boolean(), v.description('Whether only undelivered events are replayed')),
+    only_failed: v.pipe(v.boolean(), v.description('Whether only events that were never delivered are replayed')),
     replayed: v.pipe(
       wholeNumber,
       v.description('Number of events queued so far. Zero in a completed replay if no event matched.'),
@@ -232,7 +232,7 @@ const EventView = v.pipe(
         'Unique identifier of the event, returned as `event_id` of its deliveries. Use it to detect duplicates.',
       ),
     ),
-    topic: v.pipe(topic, v.description('Topic of the webhooks that receive the event')),
+    topic: v.pipe(topic, v.description('Topic of the event. Webhooks with this topic receive the event.')),
     created: v.pipe(v.string(), v.description('Event time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
     payload: v.pipe(
       v.nullable(v.looseObject({})),
@@ -301,7 +301,10 @@ export const webhookRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        events: v.pipe(v.array(EventView), v.description('Events in order of publication, oldest first')),
+        events: v.pipe(
+          v.array(EventView),
+          v.description('Events in the order in which they were published, oldest first'),
+        ),
         next: v.pipe(v.string(), v.description('Cursor to send as `after`. It does not expire.')),
         has_more: v.pipe(v.boolean(), v.description('Whether more events are available')),
       }),

@@ -166,7 +166,7 @@ function jobAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
     }),
     alarm('JobsStuck', 'jobs-stuck', {
       impact: 'A shipment, order, payment or other item of a job does not make progress',
-      cause: 'It failed five consecutive times: "job item keeps failing" in the logs names job and item',
+      cause: 'It failed five consecutive times: "job item failed repeatedly" in the logs names job and item',
       metric: jobMetric(stageName, METRICS.stuckItems, 'Sum').with({ period }),
       runbook: 'stuck',
     }),

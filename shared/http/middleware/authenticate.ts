@@ -124,7 +124,7 @@ export const authenticate = (
     requireScope(grant.scopes, state)
     if (grant.key) {
       await recordKeyUse(table(), userId, tokenDigest, grant.key, truncateNetwork(client), nowMs).catch(
-        (error: unknown) => log.warn('recording key usage failed', { error }),
+        (error: unknown) => log.warn('failed to record API key usage', { error }),
       )
     }
     state.caller = {

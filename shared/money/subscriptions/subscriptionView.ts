@@ -8,13 +8,13 @@ export const SubscriptionView = v.pipe(
   v.strictObject({
     id: v.pipe(v.string(), v.description('Unique identifier, prefixed with `sub_`')),
     name: v.pipe(v.string(), v.description('Description shown to the user')),
-    application: v.pipe(v.string(), v.description('Name of the paid application')),
+    application: v.pipe(v.string(), v.description('Name of the application that receives the payments')),
     amount: v.pipe(v.number(), v.description('Monthly charge in USD')),
     currency: v.pipe(v.literal('USD'), v.description('Currency of `amount`, always USD')),
     interval: v.pipe(v.literal('monthly'), v.description('Billing interval, always `monthly`')),
     status: v.pipe(
       v.picklist(['active', 'cancelled']),
-      v.description('Subscription status: `active`, or `cancelled` if it ends after the paid period'),
+      v.description('Subscription status: `active`, or `cancelled` if the subscription ends after the paid period'),
     ),
     created,
     cancelled_at: v.pipe(

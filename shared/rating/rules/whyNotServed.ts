@@ -125,10 +125,10 @@ function sizeNotServed({ parcels }: RouteQuery, lanes: readonly Lane[]): NotServ
   const kg = (grams: number): string => `${fromScaledInteger(grams, 3)} kg`
   const limits = `maximum ${kg(maxWeightGrams)}, ${maxLengthCm} cm length and ${maxLengthPlusGirthCm} cm length plus girth`
   if (parcel.weightGrams > maxWeightGrams) {
-    return { field: 'weight', reason: `the weight of ${kg(parcel.weightGrams)} exceeds the maximum (${limits})` }
+    return { field: 'weight', reason: `the weight of ${kg(parcel.weightGrams)} exceeds the limit (${limits})` }
   }
   const sizes = [parcel.lengthCm, parcel.widthCm, parcel.heightCm]
   const girth = lengthPlusGirthCm(parcel)
   const size = `${sizes.join(' × ')} cm${Math.max(...sizes) > maxLengthCm ? '' : ` with ${girth} cm length plus girth`}`
-  return { field: 'length', reason: `the size of ${size} exceeds the maximum (${limits})` }
+  return { field: 'length', reason: `the size of ${size} exceeds the limit (${limits})` }
 }

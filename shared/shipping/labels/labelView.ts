@@ -54,7 +54,7 @@ export const EventView = v.strictObject({
     textOrNull,
     v.description('Code of the carrier that reported the event. Null if the platform reported it.'),
   ),
-  description: v.pipe(v.string(), v.description('Human-readable event description')),
+  description: v.pipe(v.string(), v.description('Human-readable description of the event')),
 })
 
 const ContentView = v.strictObject({

@@ -24,7 +24,7 @@ export const productsStockChanged = {
         reason: v.pipe(
           v.picklist(MOVEMENT_REASONS),
           v.description(
-            'Reason for the change: `reservation` of stock for an order, `release` of a reservation, `dispatch` of a parcel, `inbound` stock counted on arrival, or `adjustment` of the stock level',
+            'Reason for the change: `reservation` (stock was reserved for an order), `release` (a reservation was released), `dispatch` (a parcel was shipped), `inbound` (received stock was counted) or `adjustment` (the stock level was corrected)',
           ),
         ),
         order_id: v.pipe(
@@ -66,7 +66,7 @@ export const productsStockChanged = {
               ),
             }),
           ),
-          v.description('One entry for each combination of product and warehouse that changed'),
+          v.description('Changed stock levels, with one entry for each combination of product and warehouse'),
         ),
       }),
       v.description('Stock change, with the resulting quantities'),

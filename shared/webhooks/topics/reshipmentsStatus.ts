@@ -16,10 +16,7 @@ export const reshipmentsStatus = {
       v.looseObject({
         id: identifier,
         created,
-        happening: v.pipe(
-          v.picklist(['quoted', 'shipped']),
-          v.description('Event that occurred: `quoted` or `shipped`'),
-        ),
+        happening: v.pipe(v.picklist(['quoted', 'shipped']), v.description('Type of the event: `quoted` or `shipped`')),
         status: v.pipe(text, v.description('New status of the reshipment')),
         service: v.pipe(
           textOrNull,

@@ -212,7 +212,7 @@ describeWithTable('InboundProcessed', () => {
     [
       'a code in pictures',
       [{ id: 1, processed: 1, codes: [{ code: '📦', quantity: 1 }] }],
-      /codes\/0\/code: must be 1/,
+      /codes\/0\/code: must have 1/,
     ],
     ['a code of nothing', [{ id: 1, processed: 1, codes: [{ code: 'X', quantity: 0 }] }], /codes\/0\/quantity: /],
     [

@@ -261,7 +261,7 @@ describeWithTable('LabelProcessed', () => {
     },
     { detail: { weight: 1, event_id: 'x'.repeat(65) }, reason: '/event_id: must have at most 64 characters' },
     { detail: { weight: 1, event_id: '' }, reason: '/event_id: must not be empty' },
-    { detail: { weight: 1, tracking_number: 'grün' }, reason: '/tracking_number: must be 1 to 40' },
+    { detail: { weight: 1, tracking_number: 'grün' }, reason: '/tracking_number: must have 1 to 40' },
     { detail: { weight: 1, user_id: 1 }, reason: '/user_id: ' },
   ])('refuses $detail and changes nothing', async ({ detail, reason }) => {
     const { label } = await aLabel()
@@ -294,7 +294,7 @@ describeWithTable('LabelProcessed', () => {
   test('unknown kinds of events are refused', async () => {
     expect(await operate('ParcelEaten', {})).toEqual({
       kind: 'rejected',
-      reason: expect.stringContaining('ParcelEaten is not an operation'),
+      reason: expect.stringContaining('ParcelEaten is not a valid operation'),
     })
   })
 

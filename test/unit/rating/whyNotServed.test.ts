@@ -30,7 +30,7 @@ test.each<readonly [string, Partial<RouteQuery>, string, RegExp]>([
     'dg_code',
     /^dg_code 0965 is not available for this parcel \(/,
   ],
-  ['a place nothing goes to', { entryPoint: 'NOWHERE' }, 'to/country', /^no service ships from NOWHERE to DE$/],
+  ['a place nothing goes to', { entryPoint: 'NOWHERE' }, 'to/country', /^no service is available from NOWHERE to DE$/],
   [
     'either of two that do not go together',
     { service: 'Svc Plus', exitPoint: 'AMS' },

@@ -152,7 +152,7 @@ export const CustomsProductContent = v.object({
       v.array(
         v.object({
           code: v.pipe(text, v.description('Compliance code, such as `COS`')),
-          value: v.pipe(text, v.description('Value of the compliance code')),
+          value: v.pipe(text, v.description('Value that belongs to the compliance code')),
         }),
       ),
     ),

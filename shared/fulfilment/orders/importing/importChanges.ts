@@ -59,7 +59,7 @@ async function restarted(
 ): Promise<Result<Partial<Record<Reconciled, number>>, StorefrontFailure>> {
   if (failed.kind !== 'rejected') return { ok: false, error: failed }
   await recordChangesProgress(table, shop, progress)
-  log.warn('store changes not read', { user_id: shop.userId, shop_id: shop.id, reason: failed.reason })
+  log.warn('failed to read store changes', { user_id: shop.userId, shop_id: shop.id, reason: failed.reason })
   return ok({})
 }
 

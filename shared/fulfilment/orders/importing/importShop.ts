@@ -115,7 +115,7 @@ async function failed(
     await disconnectStore(deps.table, kept, reason)
     return 'disconnected'
   }
-  log.warn('shop not imported', { user_id: shop.userId, shop_id: shop.id, kind, reason })
+  log.warn('shop import failed', { user_id: shop.userId, shop_id: shop.id, kind, reason })
   return rest(kind === 'rejected' ? { ...shop, importCursor: null } : shop, deps, kind)
 }
 
@@ -159,7 +159,7 @@ async function importOrder(
   if (placed.ok) return placed.value
   if (isDuplicate(placed)) return 'known'
   const { message } = placed.error
-  log.info('order not imported', { user_id: shop.userId, shop_id: shop.id, order_id: order.shopOrderId, message })
+  log.info('order import failed', { user_id: shop.userId, shop_id: shop.id, order_id: order.shopOrderId, message })
   return 'skipped'
 }
 

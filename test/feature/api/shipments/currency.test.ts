@@ -170,8 +170,10 @@ describeWithTable('a shipment that is paid in another currency', () => {
     const entries = (await listLedgerEntries(testTable(), userId, 'EUR')).filter(({ description }) =>
       /abel/.test(description),
     )
-    const kinds = entries.map(({ description }) => /as processed|as weighed|Refund/.exec(description)?.[0] ?? 'charge')
-    expect(kinds.toSorted()).toEqual(['Refund', 'as processed', 'as weighed', 'charge', 'charge'])
+    const kinds = entries.map(
+      ({ description }) => /after processing|after weighing|Refund/.exec(description)?.[0] ?? 'charge',
+    )
+    expect(kinds.toSorted()).toEqual(['Refund', 'after processing', 'after weighing', 'charge', 'charge'])
     for (const { description, amountMinor } of entries) {
       const [, dollars = '', at] = /, (\d+\.\d\d) USD at ([\d.]+)$/.exec(description) ?? []
       expect([description, at]).toEqual([description, String(rate)])

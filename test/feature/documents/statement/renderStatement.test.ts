@@ -87,14 +87,14 @@ describeWith(['qpdf', 'pdftotext'], 'a statement on paper', () => {
 
   test('has long descriptions on several lines, as large as all others', async () => {
     const description =
-      'Label 116827529941120, shipment 116827529941119, as weighed by its carrier at 1 USD = 0.9164 EUR'
+      'Adjustment of label 116827529941120, shipment 116827529941119, after weighing by the carrier at 1 USD = 0.9164 EUR'
     const { lines } = aStatement(30)
     const pdf = await renderStatement(
       aStatement(30, { lines: (lines ?? []).map((line) => ({ ...line, description })) }),
     )
     expect(pdfFaults(pdf)).toBe('')
     const text = pdfText(pdf)
-    expect(text).toMatch(/Label 116827529941120, shipment.*\n.*as weighed by its carrier/)
+    expect(text).toMatch(/label 116827529941120, shipment.*\n.*weighing by the carrier/)
     expect(text.match(/0\.9164 EUR/g)).toHaveLength(30)
     for (const { entryId } of lines ?? []) expect(text).toContain(String(entryId))
   })
