@@ -112,7 +112,10 @@ describe('what EasyPost answers otherwise', () => {
       [/shp_1\/refund$/, 200, { id: 'shp_1', postage_label: label, refund_status: 'submitted' }],
       [/shp_2\/refund$/, 422, { error: { code: 'SHIPMENT.REFUND.UNAVAILABLE', message: 'no label' } }],
     )
-    expect(await late.carrier.recover(handle)).toEqual({ state: 'refused', reason: expect.stringContaining('all packages') })
+    expect(await late.carrier.recover(handle)).toEqual({
+      state: 'refused',
+      reason: expect.stringContaining('all packages'),
+    })
   })
 
   test('an order abroad, back, or insured is refused before anybody is asked', async () => {

@@ -181,7 +181,7 @@ describe('the published client', () => {
     const isListening = new Promise<void>((resolve) => {
       terminal.stdout.on('data', (chunk) => {
         shown.push(String(chunk))
-        if (shown.join('').includes('\nlistening from now on')) resolve()
+        if (shown.join('').includes('\nlistening for new events')) resolve()
       })
     })
     await Promise.race([isListening, ended])

@@ -40,7 +40,7 @@ describeWithTable('npm run ops -- jobs', () => {
     const { exitCode, err } = await ops(['run', 'pruneShipments'], { local: null })
     expect([exitCode, err]).toEqual([
       1,
-      'error: deployed stages run jobs on a schedule. To start one manually, run: ' +
+      'error: deployed stages run jobs on a schedule. To start a job manually, run: ' +
         'aws lambda invoke --invocation-type Event --function-name shipping-<stage>-pruneShipments:live /dev/null',
     ])
   })

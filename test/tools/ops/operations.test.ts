@@ -114,7 +114,9 @@ describeWithTable('npm run ops', () => {
     const ids = (list: { exception_id: number }[]) => list.map(({ exception_id }) => exception_id)
     expect(ids(await json('exceptions', 'list', email))).toEqual([2, 1])
     expect(ids(await json('exceptions', 'list', email, '--status', 'On Hold'))).toEqual([1])
-    expect((await ops(aPlatform(), 'exceptions', 'list', email, '--status', 'Overlabeled')).out).toContain('no such')
+    expect((await ops(aPlatform(), 'exceptions', 'list', email, '--status', 'Overlabeled')).out).toContain(
+      'No exceptions found',
+    )
   })
 
   test('lists screening cases and decides them', async () => {

@@ -71,7 +71,9 @@ describeWithTable('npm run ops -- payments', () => {
     const { exitCode, out, err } = await ops('payments', 'import', file, '--json')
     expect([exitCode, err]).toEqual([
       1,
-      expect.stringMatching(/^error: transfers that were received again with a different amount and not booked: T9$/m),
+      expect.stringMatching(
+        /^error: transfers that were not booked because they were received again with a different amount: T9$/m,
+      ),
     ])
     expect(JSON.parse(out)).toMatchObject({
       ...{ booked: 1, repeated: 0, refused: 0, changed: 1 },

@@ -32,7 +32,7 @@ const twice = bundledDutyRules.origins.slice(0, 1)
 test.each([
   ['text', 'country,rate', 'is not valid JSON'],
   ['another form', { countries: {} }, 'checked'],
-  ['an id twice', changed({ origins: [...bundledDutyRules.origins, ...twice] }), 'duplicate id us-301-cn'],
+  ['an id twice', changed({ origins: [...bundledDutyRules.origins, ...twice] }), 'duplicate ID us-301-cn'],
   ['a schedule that is not there', changed({ schedules: { none: { default: '0' } } }), 'refers to unknown schedule'],
   [
     'a schedule without a default',
