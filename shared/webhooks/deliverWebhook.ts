@@ -48,8 +48,6 @@ import {
   type Webhook,
 } from './webhookStore.ts'
 
-/* Delivery of webhooks. */
-
 /** Remaining lease required to start an attempt of up to 4 seconds. */
 const MIN_ATTEMPT_LEASE_MS = 10_000
 
@@ -61,7 +59,9 @@ const evictedMessage = (delivery: Delivery): DeliveryMessage => ({
   delivery: deliveryId(delivery),
 })
 
-/** Sends a wake message for a delivery to the queue of its webhook. Duplicates are harmless. */
+/**
+ * Sends a message that wakes a delivery, into the queue of its webhook. One too many does no harm.
+ */
 export async function enqueueDelivery(
   message: DeliveryMessage,
   { table, queues }: { readonly table: Table; readonly queues: Queues },
@@ -70,7 +70,7 @@ export async function enqueueDelivery(
   await enqueueDeliveries(webhook?.lane ?? 'fast', [message], queues)
 }
 
-/** Wakes an overdue delivery or replay, an item of the wake job. */
+/** Wakes a delivery, or a replay, whose time has passed unseen: an item of the job that does so. */
 export async function wakeDue(
   item: StoredItem,
   deps: Pick<DeliverDeps, 'table' | 'queues' | 'nowMs'>,
@@ -79,7 +79,10 @@ export async function wakeDue(
   return replay ? requeueReplay(replay, deps) : wakeWaiting(readDelivery(item), deps)
 }
 
-/** Wakes an overdue delivery and postpones its next check, in case it is not processed. */
+/**
+ * Wakes a delivery whose time has passed unseen; it is looked at again after the grace that
+ * follows, unless it is done by then.
+ */
 async function wakeWaiting(
   delivery: Delivery,
   { table, queues, nowMs }: Pick<DeliverDeps, 'table' | 'queues' | 'nowMs'>,
@@ -94,7 +97,7 @@ export type DeliverDeps = {
   readonly queues: Queues
   readonly files: Pick<Blobs, 'get'>
   readonly nowMs: () => number
-  /** Returns the signing keys of a webhook's deliveries at an instant (Unix ms). */
+  /** The keys a webhook's deliveries are signed with at an instant (Unix ms). */
   readonly keysOf: (webhook: Webhook, nowMs: number) => Promise<DeliveryKeys>
   readonly post: (post: WebhookPost) => Promise<Result<WebhookResponse, string>>
   readonly timing?: Timing
@@ -136,13 +139,13 @@ const DONE: DeliveryOutcome = { kind: 'done' }
 type Received = { readonly message: DeliveryMessage; readonly receives: number }
 
 /**
- * Attempts the delivery of a message if it is due. The stored delivery decides, under a lease:
- * regardless of the number of messages, attempts are sequential and none is skipped. If a process
- * dies, its lease expires before the message is received again; the receiver may then get the event
- * twice, with the same id.
+ * Makes the next attempt of the delivery a message names, if it is time for it. The delivery's item
+ * decides, under a lease: however often a message comes, attempts are made one at a time and none
+ * is left out. A process that dies on the way leaves the lease, and the message comes again after
+ * it; the receiver may then see the event twice, under the same id.
  *
- * Deliveries of the slow lane, and those without a free slot in the fast lane, continue in the slow
- * lane.
+ * What belongs into the slow lane, and what the fast one has no slot for, goes on there, where it
+ * waits for its turn.
  */
 async function attemptDelivery(received: Received, worker: Worker): Promise<DeliveryOutcome> {
   const { message } = received
@@ -172,7 +175,7 @@ async function attemptDelivery(received: Received, worker: Worker): Promise<Deli
     if (lane === 'fast' && current.lane === 'slow') return await moveToSlowLane(message, worker)
     return await attemptUnderLease(delivery, current, release, worker)
   } finally {
-    await bestEffort('failed to release delivery slot', freeSlot(table, found.slot), message)
+    await release()
   }
 }
 
@@ -251,8 +254,11 @@ async function attemptUnderLease(
   const pace = trackPace(webhook, delivery, worker)
   const attempt = await send(leased, webhook, payload, worker).finally(pace.stop)
   if (!attempt) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
-  const outcome = await (attempt.fault === null ? succeed : fail)(leased, webhook, attempt, deps)
-  await bestEffort('failed to record webhook lane', recordPace(deps.table, webhook, attempt), delivery)
+  const [outcome] = await Promise.all([
+    (attempt.fault === null ? succeed : fail)(leased, webhook, attempt, worker),
+    release(),
+  ])
+  await pace.record(attempt)
   return outcome
 }
 
@@ -333,7 +339,7 @@ async function fail(
   const failures = delivery.failures + 1
   const nextAtMs = nextAttemptAtMs(failures, attempt.atMs + attempt.tookMs)
   const isLast = nextAtMs === null
-  // The dead letter is sent first: a duplicate is harmless, a missing one is not.
+  // The dead letter comes first: one too many does no harm, a missing one would.
   if (isLast) await queues.giveUp(DELIVERY_QUEUES.fast, evictedMessage(delivery))
   const changes = {
     failures,
@@ -347,7 +353,7 @@ async function fail(
     ...(isLast ? [countWebhookOutcome(userId, eventId, 'failed', deps.nowMs())] : []),
   ]
   const counted = await countFailure(change, delivery, webhook, deps)
-  // The webhook was deleted concurrently: the next attempt drops the delivery.
+  // The webhook was removed meanwhile: the next look at the delivery drops it.
   if (!counted) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
   if (await deactivateFailing(table, counted, deps.nowMs())) {
     log.warn('webhook disabled: last 1000 deliveries failed', {
@@ -360,9 +366,9 @@ async function fail(
 }
 
 /**
- * Writes the outcome of a delivery together with the failure count of its webhook; returns the
- * webhook with which it was counted. If others have started a new failure series, the webhook is
- * read again once. Null if nothing was written.
+ * Writes what became of a delivery together with the count of its webhook's failures; answers the
+ * webhook as it was when this one was counted. A row that others have started meanwhile is looked up,
+ * once. Null: nothing was written.
  */
 async function countFailure(
   change: readonly Action[],
@@ -398,8 +404,8 @@ const wakeMessageOf = ({ evictedRound, ...delivery }: v.InferOutput<typeof Messa
   evictedRound === undefined ? delivery : { ...delivery, evictedRound }
 
 /**
- * Creates the worker of a lane: messages wake deliveries or continue replays, and those that must
- * wait stay in the queue. `createDeps` is called once, on the first message.
+ * The worker of a lane: each message wakes a delivery, or makes a replay go on; those that have to
+ * wait are held in the queue. `createDeps` makes what deliveries take, once, at the first message.
  */
 export function deliveryWorker(lane: Lane, createDeps: () => DeliverDeps): QueueWorker {
   let runs = 0
