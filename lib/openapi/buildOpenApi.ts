@@ -61,7 +61,7 @@ export function buildOpenApi(groups: Groups, version: string, examples: Examples
     servers: [
       {
         url: `/${API_STAGE}`,
-        description: 'Environment that serves this description',
+        description: 'Environment of this description (local, staging or production)',
         'x-internal': false,
       },
     ],
