@@ -147,7 +147,7 @@ describeWithTable('an estimate', () => {
       (await estimate(`country=DE&entry_point=HKG101&${query}`)).body.estimate.reason
     expect(await reason('weight=1')).toBeNull()
     expect(await reason('weight=5000')).toMatch(/^the weight of 5000 kg exceeds the limit \(maximum 50 kg, .*\)$/)
-    expect(await reason('weight=1&dg_codes=SDEC1')).toMatch(/not approved for dangerous goods with dg_code SDEC1/)
+    expect(await reason('weight=1&dg_codes=SDEC1')).toMatch(/not approved for dg_code SDEC1/)
   })
 
   test('needs a token', async () => {

@@ -173,7 +173,7 @@ describeWithTable('the statement of a month', () => {
       ['month=2026-13', '/month: must be a month, for example 2026-01'],
       ['month=2026-1', '/month: must be a month, for example 2026-01'],
       [`month=${monthNow(-1)}`, '/month: must not be in the future'],
-      [`month=${monthNow(STATEMENT_MONTHS_BACK + 1)}`, `/month: must not be before ${oldest}`],
+      [`month=${monthNow(STATEMENT_MONTHS_BACK + 1)}`, `/month: must not be earlier than ${oldest}`],
     ] as const) {
       const { status, body } = await call('GET /ledger/statement', { token, query })
       expect([query, status, body.errors]).toEqual([query, 400, [fault]])
