@@ -92,7 +92,7 @@ export interface CalculatedGoods {
   duty: number
   /** Tax on all units, in the currency of the calculation */
   tax: number
-  /** Fees on the line item, in the currency of the calculation */
+  /** Fees for the line item, in the currency of the calculation */
   fee: number
   /** Duty rate as a decimal fraction, such as 0.175 for 17.5%. Zero if the duty is not ad valorem. */
   duty_rate: number
@@ -185,14 +185,14 @@ export interface Calculation {
   tax_taken_at_sale: boolean
   /** Handling fees charged by authorities and postal operators in addition to duty and tax */
   fees: ({
-    /** ID of the rule that sets the fee */
+    /** ID of the rule that determines the fee */
     rule: string
     /** Fee amount in `currency` */
     amount: number
   })[]
   /** De minimis thresholds that were applied */
   thresholds: ({
-    /** ID of the rule that sets the threshold */
+    /** ID of the rule that determines the threshold */
     rule: string
     /**
      * Threshold type. `duty_free` and `tax_free`: no duty or tax is due up to the limit. `case`: different rules apply up to the limit. `item`: the limit applies to a single item.
@@ -204,7 +204,7 @@ export interface Calculation {
     value: number
     /** Threshold limit, in `currency` */
     limit: number
-    /** Whether the value is at or below the limit */
+    /** Whether the value is less than or equal to the limit */
     within: boolean
   })[]
   /** Missing information that is required for an exact result */
@@ -218,7 +218,7 @@ export interface Calculation {
     /** Probable HS code, used to calculate the amounts if the submitted code has 7 or 9 digits */
     likely_code?: string
   })[]
-  /** Rules that were applied */
+  /** Rules that were applied in the calculation */
   rules: ({
     /** Unique identifier of the rule, referenced by amounts and thresholds */
     id: string
@@ -226,7 +226,7 @@ export interface Calculation {
     from: string
     /** Last day of validity (`YYYY-MM-DD`). Null if open-ended. */
     until: string | null
-    /** Legal or official source of the rule */
+    /** Law or official publication on which the rule is based */
     source: string
     /** Date on which the rule was last compared with its source (`YYYY-MM-DD`) */
     checked: string
@@ -518,15 +518,15 @@ export interface CredentialUpdate {
 
 /** Credit note for an invoice */
 export interface CreditNote {
-  /** Sequential credit note number of the issuer, such as `CN-2026-000001` */
+  /** Sequential number of the credit note, such as `CN-2026-000001` */
   number: string
   /** Issue date (`YYYY-MM-DD`) */
   issue_date: string
-  /** Reason printed on the document */
+  /** Reason for the credit note, as printed on the document */
   reason: string
-  /** Refunded amount including VAT, in the currency of the invoice */
+  /** Refunded amount, including VAT, in the currency of the invoice */
   total: number
-  /** Net total, in the currency of the invoice */
+  /** Net amount, in the currency of the invoice */
   net: number
   /** VAT amount, in the currency of the invoice */
   vat: number
@@ -542,7 +542,7 @@ export interface CreditNote {
 
 /** Electronic advance customs data of a parcel */
 export interface CustomsData {
-  /** ID of the declared shipment */
+  /** ID of the shipment that is declared */
   shipment_id: number
   /**
    * Tracking number of the parcel, which is the transport document number. For a multi-package shipment, the tracking number of the first package.
@@ -556,7 +556,7 @@ export interface CustomsData {
   changed: string
   /** Corrections since the manifest was created, oldest first */
   corrections: ({
-    /** Number of the version created by the correction */
+    /** Version number that the correction created */
     version: number
     /** Time of the correction, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     changed: string
@@ -564,9 +564,9 @@ export interface CustomsData {
     reason: Open<"weighed">
     /** Name of the corrected field */
     field: Open<"gross_weight">
-    /** Previous value, in kilograms */
+    /** Value before the correction, in kilograms */
     before: number
-    /** New weight in kilograms */
+    /** Value after the correction, in kilograms */
     after: number
   })[]
   /** Label creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
@@ -579,11 +579,11 @@ export interface CustomsData {
   destination_country: string
   /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Customs clearance channel: `post` for postal items, `courier` for commercial clearance */
+  /** Customs clearance channel: `post` for postal clearance, or `courier` for commercial clearance */
   channel: Open<"post" | "courier">
   /** Code of the carrier that transports the parcel */
   carrier: string
-  /** Category of the customs declaration (reason for export) */
+  /** Category of goods in the customs declaration, which is the reason for export */
   category: Open<"sale" | "gift" | "sample" | "returned" | "documents" | "other">
   /** Nature of transaction code (UPU) of the shipment. Null for a sale. */
   nature_type: string | null
@@ -751,7 +751,7 @@ export interface CustomsData {
       compliance_code: ({
         /** Compliance code, such as `COS` */
         code: string
-        /** Value of the compliance code */
+        /** Value that belongs to the compliance code */
         value: string
       })[] | null
       /** Compliance data for government agencies. Null if not provided. */
@@ -899,7 +899,7 @@ export interface CustomsProduct {
   compliance_code: ({
     /** Compliance code, such as `COS` */
     code: string
-    /** Value of the compliance code */
+    /** Value that belongs to the compliance code */
     value: string
   })[] | null
   /** Compliance data for government agencies. Null if not provided. */
@@ -1140,7 +1140,7 @@ export interface CustomsProductInput {
   compliance_code?: readonly ({
     /** Compliance code, such as `COS` */
     code: string
-    /** Value of the compliance code */
+    /** Value that belongs to the compliance code */
     value: string
   })[] | null | undefined
   /** Compliance data for government agencies. Null if not provided. */
@@ -1374,7 +1374,7 @@ export interface CustomsProductUpdate {
   compliance_code?: readonly ({
     /** Compliance code, such as `COS` */
     code: string
-    /** Value of the compliance code */
+    /** Value that belongs to the compliance code */
     value: string
   })[] | null | undefined
   /** Compliance data for government agencies. Null if not provided. */
@@ -1444,7 +1444,7 @@ export interface DeclaredPerson {
   name: string | null
   /** Company name if `name` is a contact person. Otherwise null. */
   company_name: string | null
-  /** Type of person: `legal` for a company, `natural` for a private person */
+  /** Type of person: `legal` for a company, or `natural` for an individual */
   type: Open<"natural" | "legal">
   /** Street and house number */
   street1: string
@@ -1466,7 +1466,7 @@ export interface DeclaredPerson {
   numbers: ({
     /** Type of the number, as in `tax_ids`. Null if not provided. */
     type: string | null
-    /** Registration number, as entered */
+    /** Registration number, as submitted */
     value: string
     /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
     country: string | null
@@ -1608,11 +1608,11 @@ export interface EstimatedService {
   transit_max: number
   /** Deprecated: a single entry with the same `cost` and `total_cost` as the service */
   shipping_methods: ({
-    /** Always empty */
+    /** Deprecated: always empty */
     code: ""
     /** Same as `cost` of the service, in the requested currency */
     cost: number
-    /** Always `Standard` */
+    /** Deprecated: always `Standard` */
     method: "Standard"
     /** Same as `total_cost` of the service, in the requested currency */
     total_cost: number
@@ -1623,7 +1623,7 @@ export interface EstimatedService {
 export interface Event {
   /** Unique identifier of the event, returned as `event_id` of its deliveries. Use it to detect duplicates. */
   id: number
-  /** Topic of the webhooks that receive the event */
+  /** Topic of the event. Webhooks with this topic receive the event. */
   topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
   /** Event time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
@@ -1672,7 +1672,7 @@ export interface ExceptionsStatus {
 
 /** A parcel of an order was shipped */
 export interface FulfillmentsComplete {
-  /** Parcel shipped for the order */
+  /** Parcel that was shipped for the order */
   fulfillment: {
     /** Unique identifier of the fulfilment (integer below 2^53) */
     id: number
@@ -1709,7 +1709,7 @@ export interface FulfillmentsComplete {
 
 /** A tracking number was assigned to a parcel of an order */
 export interface FulfillmentsUpdate {
-  /** Parcel whose tracking number was assigned */
+  /** Parcel to which the tracking number was assigned */
   fulfillment: {
     /** Unique identifier of the fulfilment (integer below 2^53) */
     id: number
@@ -1749,7 +1749,7 @@ export interface GoodsInput {
 export interface HsCodeInput {
   /** Destination country, as a two-letter code (ISO 3166-1 alpha-2) */
   country: string
-  /** Harmonised System code of the country, 6 to 13 digits */
+  /** Harmonised System code for the country, 6 to 13 digits */
   hs_code: string
 }
 
@@ -1769,7 +1769,7 @@ export interface Inbound {
   status: Open<"Pending" | "Received" | "Processed">
   /** Tracking number of the delivery to the warehouse. Null if not provided. */
   tracking_number: string | null
-  /** Receiving warehouse */
+  /** Warehouse that receives the goods */
   warehouse: {
     /** ID of the receiving warehouse, such as `WH0HKG01` */
     id: string
@@ -1794,7 +1794,7 @@ export interface InboundInput {
   tracking_number?: string | null | undefined
   /** Free-text notes. Null if not provided. */
   notes?: string | null | undefined
-  /** Receiving warehouse */
+  /** Warehouse that receives the goods */
   warehouse: {
     /** ID of the receiving warehouse, such as `WH0HKG01` */
     id: string
@@ -1811,7 +1811,7 @@ export interface InboundProduct {
   codes: ({
     /** Discrepancy code reported by the warehouse */
     code: string
-    /** Number of affected units */
+    /** Number of units that are affected by the discrepancy */
     quantity: number
   })[] | null
   /** Unit cost in USD. Null if unknown. */
@@ -1852,7 +1852,7 @@ export interface InboundRow {
   status: Open<"Pending" | "Received" | "Processed">
   /** Tracking number of the delivery to the warehouse. Null if not provided. */
   tracking_number: string | null
-  /** Receiving warehouse */
+  /** Warehouse that receives the goods */
   warehouse: {
     /** ID of the receiving warehouse, such as `WH0HKG01` */
     id: string
@@ -1899,7 +1899,7 @@ export interface InboundUpdate {
   tracking_number?: string | null | undefined
   /** Free-text notes. Null if not provided. */
   notes?: string | null | undefined
-  /** Receiving warehouse */
+  /** Warehouse that receives the goods */
   warehouse?: {
     /** ID of the receiving warehouse, such as `WH0HKG01` */
     id: string
@@ -1925,7 +1925,7 @@ export interface Invoice {
   /** Last day of the week (`YYYY-MM-DD`) */
   end_date: string
   /**
-   * Sequential invoice number of the issuer, such as `INV-2026-000123`. Null if nothing was charged or no tax invoices are issued.
+   * Sequential number of the invoice, such as `INV-2026-000123`. Null if nothing was charged or no tax invoices are issued.
    */
   number: string | null
   /** Issue date (`YYYY-MM-DD`). Null if the invoice has no number. */
@@ -1950,7 +1950,7 @@ export interface InvoiceVat {
   rate: number
   /** Reason why no VAT is charged. Null if VAT is charged. */
   reason: string | null
-  /** Net total, in the currency of the invoice */
+  /** Net amount, in the currency of the invoice */
   net: number
   /** VAT amount, in the currency of the invoice */
   amount: number
@@ -2070,7 +2070,7 @@ export interface LabelAssignment {
 
 /** Label to buy */
 export interface LabelInput {
-  /** ID of the shipment to buy a label for */
+  /** ID of the shipment for which to buy a label */
   shipment_id: number
 }
 
@@ -2167,7 +2167,7 @@ export interface LedgerEntry {
   created: string
   /** Amount in the currency of the ledger. Positive for credits, negative for charges. */
   amount: number
-  /** Description of the entry */
+  /** Description of the ledger entry */
   description: string
   /**
    * Balance after the entry, in the currency of the ledger. Null if the balance cannot be determined because of concurrent changes.
@@ -2312,7 +2312,7 @@ export interface LoggedRequest {
   error: string | null
   /** Validation errors with field paths and reasons, but without submitted values. Empty if the request succeeded. */
   errors: string[]
-  /** Processing time in milliseconds */
+  /** Time taken to process the request, in milliseconds */
   duration_ms: number
   /** ID of the API key. Null if the request was sent with an application token. */
   key_id: number | null
@@ -2340,11 +2340,11 @@ export interface Manifest {
   tracking_number: string | null
   /** Number assigned by the entry point. Null until assigned. */
   warehouse_no: string | null
-  /** Number of overpacks in the manifest */
+  /** Number of overpacks on the manifest */
   total_overpacks: number
-  /** Number of shipments in the manifest */
+  /** Number of shipments on the manifest */
   total_shipments: number
-  /** IDs of the overpacks in the manifest */
+  /** IDs of the overpacks on the manifest */
   overpacks: number[]
   /**
    * Names of the available documents. Carrier forms become available a few minutes after creation and are retained for 90 days.
@@ -2395,11 +2395,11 @@ export interface ManifestRow {
   tracking_number: string | null
   /** Number assigned by the entry point. Null until assigned. */
   warehouse_no: string | null
-  /** Number of overpacks in the manifest */
+  /** Number of overpacks on the manifest */
   total_overpacks: number
-  /** Number of shipments in the manifest */
+  /** Number of shipments on the manifest */
   total_shipments: number
-  /** IDs of the overpacks in the manifest */
+  /** IDs of the overpacks on the manifest */
   overpacks: number[]
 }
 
@@ -2419,7 +2419,7 @@ export interface ManifestsComplete {
     forms: string[]
     /** Master air waybill ID. Null until assigned. */
     mawb_id: number | null
-    /** Overpacks in the manifest */
+    /** Overpacks on the manifest */
     overpacks: ({
       /** Code of the carrier required for all parcels. Null if any carrier is allowed. */
       carrier: string | null
@@ -2437,14 +2437,14 @@ export interface ManifestsComplete {
        * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)
        */
       terms: string
-      /** Whether the overpack is cleared as a United States type 86 entry */
+      /** Whether the overpack is cleared through United States customs as a type 86 entry */
       type86: boolean
       /** Gross weight in kilograms */
       weight: number
       /** Width in centimetres */
       width: number
     })[]
-    /** Number of shipments in the manifest */
+    /** Number of shipments on the manifest */
     total_shipments: number
     /** Number assigned by the entry point. Null until assigned. */
     warehouse_no: string | null
@@ -2462,7 +2462,7 @@ export interface Order {
   /** Current status of the order */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
   /**
-   * Actions that the order currently allows: `update`, `hold` (set status Holding), `release` (set status Processing), `delete`
+   * Actions that are currently possible: `update`, `hold` (set the status to `Holding`), `release` (set the status to `Processing`) and `delete`
    */
   allowed_actions: (Open<"update" | "hold" | "release" | "delete">)[]
   to: Recipient
@@ -2474,13 +2474,13 @@ export interface Order {
   from: ReturnAddress
   /** Gift message printed on the packing slip. Null for no message. */
   gift_message: string | null
-  /** Whether the order ships to an unverified address, without insurance */
+  /** Whether the order is shipped to an unverified address without insurance */
   ignore_bad_address: boolean
   /**
    * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
    */
   insurance: boolean
-  /** Whether a packing slip is enclosed, for a fee */
+  /** Whether a packing slip is enclosed. A fee applies. */
   packing_slip: boolean
   /** Whether available items are shipped without waiting for backordered items */
   partial_fulfillment: boolean
@@ -2586,7 +2586,7 @@ export interface Order {
     /** ID of the fulfilment that ships the line item. Null until it is shipped. */
     fulfillment_id: number | null
   })[]
-  /** Parcels of the order */
+  /** Parcels in which the order is shipped */
   fulfillments: ({
     /** Unique identifier of the fulfilment (integer below 2^53) */
     id: number
@@ -2612,7 +2612,7 @@ export interface Order {
     packaging_fee: number
     /** Packing slip fee in USD */
     packing_slip_fee: number
-    /** Label price in USD */
+    /** Price of the label in USD */
     shipping_cost: number
   })[]
   /** Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none. */
@@ -2729,7 +2729,7 @@ export interface OrderRow {
   /** Current status of the order */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
   /**
-   * Actions that the order currently allows: `update`, `hold` (set status Holding), `release` (set status Processing), `delete`
+   * Actions that are currently possible: `update`, `hold` (set the status to `Holding`), `release` (set the status to `Processing`) and `delete`
    */
   allowed_actions: (Open<"update" | "hold" | "release" | "delete">)[]
   to: Recipient
@@ -2741,13 +2741,13 @@ export interface OrderRow {
   from: ReturnAddress
   /** Gift message printed on the packing slip. Null for no message. */
   gift_message: string | null
-  /** Whether the order ships to an unverified address, without insurance */
+  /** Whether the order is shipped to an unverified address without insurance */
   ignore_bad_address: boolean
   /**
    * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
    */
   insurance: boolean
-  /** Whether a packing slip is enclosed, for a fee */
+  /** Whether a packing slip is enclosed. A fee applies. */
   packing_slip: boolean
   /** Whether available items are shipped without waiting for backordered items */
   partial_fulfillment: boolean
@@ -2822,7 +2822,7 @@ export interface OrderRow {
     /** Number of units */
     quantity: number
   })[]
-  /** Parcels of the order */
+  /** Parcels in which the order is shipped */
   fulfillments: ({
     /** Unique identifier of the fulfilment (integer below 2^53) */
     id: number
@@ -3003,15 +3003,15 @@ export interface Overpack {
   external_tracking: string | null
   /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Serial shipping container code (GS1 SSCC), the barcode of the overpack label */
+  /** Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack label */
   sscc: string
   /**
    * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)
    */
   terms: Open<"DDU" | "DDP">
-  /** Whether the overpack is cleared as a United States type 86 entry */
+  /** Whether the overpack is cleared through United States customs as a type 86 entry */
   type86: boolean
-  /** Whether the overpack is manifested and read-only */
+  /** Whether the overpack is on a manifest and therefore read-only */
   locked: boolean
   /** ID of the manifest that lists the overpack. Null if not manifested. */
   manifest_id: number | null
@@ -3081,15 +3081,15 @@ export interface OverpackRow {
   external_tracking: string | null
   /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Serial shipping container code (GS1 SSCC), the barcode of the overpack label */
+  /** Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack label */
   sscc: string
   /**
    * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)
    */
   terms: Open<"DDU" | "DDP">
-  /** Whether the overpack is cleared as a United States type 86 entry */
+  /** Whether the overpack is cleared through United States customs as a type 86 entry */
   type86: boolean
-  /** Whether the overpack is manifested and read-only */
+  /** Whether the overpack is on a manifest and therefore read-only */
   locked: boolean
   /** ID of the manifest that lists the overpack. Null if not manifested. */
   manifest_id: number | null
@@ -3155,16 +3155,16 @@ export interface PartlyPackedOverpack {
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
   /**
-   * Serial shipping container code (GS1 SSCC), the barcode of the overpack label. Null if no shipment could be packed.
+   * Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack label. Null if no shipment could be packed.
    */
   sscc: string | null
   /**
    * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Null if no shipment could be packed.
    */
   terms: Open<"DDU" | "DDP"> | null
-  /** Whether the overpack is cleared as a United States type 86 entry */
+  /** Whether the overpack is cleared through United States customs as a type 86 entry */
   type86: boolean
-  /** Whether the overpack is manifested and read-only */
+  /** Whether the overpack is on a manifest and therefore read-only */
   locked: boolean
   /** ID of the manifest that lists the overpack. Null if not manifested. */
   manifest_id: number | null
@@ -3245,7 +3245,9 @@ export interface Payment {
   id: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Payment type: `checkout` for a payment on a checkout page, `automatic` for a top-up with the saved card */
+  /**
+   * Payment type: `checkout` for a payment on a checkout page, or `automatic` for an automatic top-up with the saved card
+   */
   kind: Open<"checkout" | "automatic">
   /** Amount to credit, in `currency` */
   amount: number
@@ -3293,7 +3295,7 @@ export interface Product {
   hs_codes: ({
     /** Destination country, as a two-letter code (ISO 3166-1 alpha-2) */
     country: string
-    /** Harmonised System code of the country, 6 to 13 digits */
+    /** Harmonised System code for the country, 6 to 13 digits */
     hs_code: string
   })[]
   /** Goods descriptions in other languages, with one entry for each language */
@@ -3330,7 +3332,7 @@ export interface Product {
   epr_numbers: ({
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
-    /** Producer registration number in the country */
+    /** Producer registration number for the country */
     number: string
   })[]
   /** Number of units available in all warehouses */
@@ -3355,7 +3357,7 @@ export interface Product {
   width: number
   /** SKUs of the product, with one entry for each shop and code */
   skus: Sku[]
-  /** Stock by warehouse */
+  /** Stock levels by warehouse */
   warehouses: ({
     /** ID of the warehouse, such as `WH0HKG01` */
     id: string
@@ -3436,7 +3438,7 @@ export interface ProductInput {
   epr_numbers?: readonly ({
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
-    /** Producer registration number in the country */
+    /** Producer registration number for the country */
     number: string
   })[] | null | undefined
   /**
@@ -3466,7 +3468,7 @@ export interface ProductRow {
   hs_codes: ({
     /** Destination country, as a two-letter code (ISO 3166-1 alpha-2) */
     country: string
-    /** Harmonised System code of the country, 6 to 13 digits */
+    /** Harmonised System code for the country, 6 to 13 digits */
     hs_code: string
   })[]
   /** Goods descriptions in other languages, with one entry for each language */
@@ -3503,7 +3505,7 @@ export interface ProductRow {
   epr_numbers: ({
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
-    /** Producer registration number in the country */
+    /** Producer registration number for the country */
     number: string
   })[]
   /** Number of units available in all warehouses */
@@ -3541,14 +3543,14 @@ export interface ProductsStockChanged {
     /** Time of the change, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
     /**
-     * Reason for the change: `reservation` of stock for an order, `release` of a reservation, `dispatch` of a parcel, `inbound` stock counted on arrival, or `adjustment` of the stock level
+     * Reason for the change: `reservation` (stock was reserved for an order), `release` (a reservation was released), `dispatch` (a parcel was shipped), `inbound` (received stock was counted) or `adjustment` (the stock level was corrected)
      */
     reason: Open<"inbound" | "adjustment" | "reservation" | "release" | "dispatch">
     /** ID of the order that caused the change. Null if it was not caused by an order. */
     order_id: number | null
     /** ID of the inbound shipment that caused the change. Null if it was not caused by an inbound shipment. */
     inbound_id: number | null
-    /** One entry for each combination of product and warehouse that changed */
+    /** Changed stock levels, with one entry for each combination of product and warehouse */
     products: ({
       /** ID of the product */
       id: number
@@ -3624,7 +3626,7 @@ export interface ProductUpdate {
   epr_numbers?: readonly ({
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
-    /** Producer registration number in the country */
+    /** Producer registration number for the country */
     number: string
   })[] | null | undefined
   /** SKUs of the product, with one entry for each shop and code */
@@ -3940,7 +3942,7 @@ export interface Replay {
   id: number
   /** Replay status: `running`, `done`, or `stopped` if the webhook was disabled or deleted */
   status: Open<"running" | "done" | "stopped">
-  /** Whether only undelivered events are replayed */
+  /** Whether only events that were never delivered are replayed */
   only_failed: boolean
   /** Number of events queued so far. Zero in a completed replay if no event matched. */
   replayed: number
@@ -3964,7 +3966,7 @@ export interface ReplayInput {
   created_min?: string | null | undefined
   /** Latest event time, inclusive, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created_max?: string | null | undefined
-  /** Delivery status of the events to replay: `failed` selects events that were never delivered */
+  /** Delivery status of the events to replay. `failed` selects events that were never delivered. */
   status?: "failed" | null | undefined
 }
 
@@ -4110,7 +4112,7 @@ export interface ReshipmentsStatus {
     id: number
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Event that occurred: `quoted` or `shipped` */
+    /** Type of the event: `quoted` or `shipped` */
     happening: Open<"quoted" | "shipped">
     /** New status of the reshipment */
     status: string
@@ -4165,7 +4167,7 @@ export interface Return {
     id: number
     /** Author of the message: `user` or `operator` */
     author: Open<"user" | "operator">
-    /** Message text */
+    /** Text of the message */
     body: string
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
@@ -4210,7 +4212,7 @@ export interface ReturnAddressInput {
 
 /** Message to the facility */
 export interface ReturnMessageInput {
-  /** Message text */
+  /** Text of the message */
   body: string
 }
 
@@ -4737,9 +4739,9 @@ export interface ShipmentsLabelFailed {
     order_number: string | null
     /** Code of the carrier that rejected the parcel */
     carrier: string
-    /** Error code, always 1203, as in `errors` of the label */
+    /** Error code, as in `errors` of the label. Always 1203. */
     code: number
-    /** Error message, with the reason given by the carrier */
+    /** Error message, including the reason given by the carrier */
     message: string
   }
 }
@@ -4936,11 +4938,11 @@ export interface Shop {
   created: string
   /** Expiry time of the store connection in UTC (`YYYY-MM-DD HH:MM:SS`). Null if it does not expire. */
   expires: null
-  /** Default order settings */
+  /** Default settings for orders */
   settings: {
     /** Default `service` for orders */
     default_service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Processing delay in hours, during which orders can be changed */
+    /** Number of hours before new orders are processed. Orders can be changed during this time. */
     delay_processing: number
     /** Default `packing_slip` for orders */
     packing_slip: boolean
@@ -4969,11 +4971,11 @@ export interface ShopInput {
    * @default true
    */
   active?: boolean | null | undefined
-  /** Default order settings */
+  /** Default settings for orders */
   settings: {
     /** Default `service` for orders */
     default_service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
-    /** Processing delay in hours, during which orders can be changed */
+    /** Number of hours before new orders are processed. Orders can be changed during this time. */
     delay_processing?: number | null | undefined
     /** Default `packing_slip` for orders */
     packing_slip?: boolean | null | undefined
@@ -4992,11 +4994,11 @@ export interface ShopUpdate {
   type?: "Svc" | "Platform" | null | undefined
   /** Whether the shop accepts orders */
   active?: boolean | null | undefined
-  /** Default order settings */
+  /** Default settings for orders */
   settings?: {
     /** Default `service` for orders */
     default_service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
-    /** Processing delay in hours, during which orders can be changed */
+    /** Number of hours before new orders are processed. Orders can be changed during this time. */
     delay_processing?: number | null | undefined
     /** Default `packing_slip` for orders */
     packing_slip?: boolean | null | undefined
@@ -5007,9 +5009,9 @@ export interface ShopUpdate {
 
 /** Simulated report of a carrier, facility or warehouse */
 export interface SimulatedReport {
-  /** Type of the report */
+  /** Type of the simulated report */
   operation: string
-  /** Summary of the report */
+  /** Description of the simulated report */
   description: string
 }
 
@@ -5150,9 +5152,9 @@ export interface Statistics {
    * Days of the range that have statistics, oldest first. Statistics start at `counted_since` and cover at most the last 400 days.
    */
   days: StatisticsOfDay[]
-  /** Counts at the time of the request */
+  /** Current counts at the time of the request */
   now: {
-    /** Number of webhooks that are paused, or were disabled after repeated failures */
+    /** Number of webhooks that are paused or were disabled after repeated failures */
     inactive_webhooks: number
   }
 }
@@ -5183,7 +5185,7 @@ export interface StatisticsOfDay {
     /** Number of parcels delivered */
     delivered: number
   }
-  /** Number of times that orders entered each status */
+  /** Number of times orders entered each status */
   orders: {
     /** Number of orders that entered processing */
     processing: number
@@ -5195,7 +5197,7 @@ export interface StatisticsOfDay {
     backordered: number
     /** Number of orders released to a warehouse */
     ready: number
-    /** Number of orders whose packing started */
+    /** Number of orders for which packing started */
     packing: number
     /** Number of orders partially fulfilled */
     partial: number
@@ -5218,7 +5220,7 @@ export interface StatisticsOfDay {
     /** Number of inbound shipments counted */
     processed: number
   }
-  /** Number of exceptions (parcels on hold at a facility) by outcome */
+  /** Number of exceptions, which are parcels on hold at a facility, by outcome */
   exceptions: {
     /** Number of exceptions raised */
     raised: number
@@ -5260,7 +5262,7 @@ export interface Subscription {
   id: string
   /** Description shown to the user */
   name: string
-  /** Name of the paid application */
+  /** Name of the application that receives the payments */
   application: string
   /** Monthly charge in USD */
   amount: number
@@ -5268,7 +5270,7 @@ export interface Subscription {
   currency: "USD"
   /** Billing interval, always `monthly` */
   interval: "monthly"
-  /** Subscription status: `active`, or `cancelled` if it ends after the paid period */
+  /** Subscription status: `active`, or `cancelled` if the subscription ends after the paid period */
   status: Open<"active" | "cancelled">
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
@@ -5355,7 +5357,7 @@ export interface TrackingEvent {
   code: number
   /** Code of the carrier that reported the event. Null if the platform reported it. */
   carrier: string | null
-  /** Human-readable event description */
+  /** Human-readable description of the event */
   description: string
 }
 
@@ -5952,7 +5954,7 @@ export type ValidateAddressesAnswer = ({
   error: boolean
   /** Reason why the address is invalid. Null if the address is valid. */
   message: string | null
-  /** Suggested addresses, best match first */
+  /** Suggested addresses, with the best match first */
   matches: ({
     /** Street and house number */
     street1: string
@@ -6118,12 +6120,12 @@ export interface ListWarehousesPage {
 export interface GetTrackQuery {
   /** Language of event descriptions. Takes precedence over `Accept-Language`. */
   language?: "en" | "de" | "fr" | "es" | "pt" | "ja" | "zh" | "ar" | undefined
-  /** Key from `tracking_url`, which grants buyers access to the full tracking history */
+  /** Key from `tracking_url` that gives buyers access to the full tracking history */
   key?: string | undefined
 }
 
 export type ReportTrackingInput = readonly ({
-  /** Tracking number of a label of the account */
+  /** Tracking number of a label that belongs to the account */
   tracking_number: string
   /** Tracking event code. Only carriers can report deliveries and failures. */
   code: number
@@ -6350,13 +6352,13 @@ export interface ConnectShopQuery {
 }
 
 export type CreateAccessTokenInput = {
-  /** ID of the application that requests the token */
+  /** ID of the application that requests the access token */
   application_id: string
   /** Client secret of the application. Omit it for public applications. */
   application_secret?: string | null | undefined
   /** Authorisation code from the redirect. Can be used once and expires after 10 minutes. */
   nonce: string
-  /** PKCE code verifier (RFC 7636), 43 to 128 characters */
+  /** PKCE code verifier (RFC 7636) with 43 to 128 characters */
   code_verifier?: string | null | undefined
 }
 
@@ -6365,7 +6367,7 @@ export type CreateAccessTokenAnswer = {
   access_token: string
   /** Lifetime of the token in seconds, for public applications. Null if the token is valid until it is revoked. */
   expires_in: number | null
-  /** Always `Bearer` */
+  /** Type of the token. Always `Bearer`. */
   token_type: "Bearer"
 }
 
@@ -6578,7 +6580,7 @@ export interface ListEventsQuery {
 
 /** A page of what `listEvents` answers. */
 export interface ListEventsPage {
-  /** Events in order of publication, oldest first */
+  /** Events in the order in which they were published, oldest first */
   events: Event[]
   /** Cursor to send as `after`. It does not expire. */
   next: string
