@@ -70,7 +70,7 @@ export async function enqueueDelivery(
   await enqueueDeliveries(webhook?.lane ?? 'fast', [message], queues)
 }
 
-/** Wakes a delivery, or a replay, whose time has passed unseen: an item of the job that does so. */
+/** Wakes an overdue delivery or replay, an item of the wake job. */
 export async function wakeDue(
   item: StoredItem,
   deps: Pick<DeliverDeps, 'table' | 'queues' | 'nowMs'>,
@@ -79,10 +79,7 @@ export async function wakeDue(
   return replay ? requeueReplay(replay, deps) : wakeWaiting(readDelivery(item), deps)
 }
 
-/**
- * Wakes a delivery whose time has passed unseen; it is looked at again after the grace that
- * follows, unless it is done by then.
- */
+/** Wakes an overdue delivery and postpones its next check, in case it is not processed. */
 async function wakeWaiting(
   delivery: Delivery,
   { table, queues, nowMs }: Pick<DeliverDeps, 'table' | 'queues' | 'nowMs'>,
@@ -353,7 +350,7 @@ async function fail(
     ...(isLast ? [countWebhookOutcome(userId, eventId, 'failed', deps.nowMs())] : []),
   ]
   const counted = await countFailure(change, delivery, webhook, deps)
-  // The webhook was removed meanwhile: the next look at the delivery drops it.
+  // The webhook was removed concurrently; the next run drops the delivery.
   if (!counted) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
   if (await deactivateFailing(table, counted, deps.nowMs())) {
     log.warn('webhook disabled: last 1000 deliveries failed', {
@@ -366,9 +363,8 @@ async function fail(
 }
 
 /**
- * Writes what became of a delivery together with the count of its webhook's failures; answers the
- * webhook as it was when this one was counted. A row that others have started meanwhile is looked up,
- * once. Null: nothing was written.
+ * Writes the outcome of a delivery together with the failure count of its webhook, and returns the
+ * webhook at that count. Retries once if the count changed concurrently. Null: nothing was written.
  */
 async function countFailure(
   change: readonly Action[],
