@@ -34,8 +34,8 @@ export type InstalledPackage = {
   /** As SPDX has it. */
   readonly licence: string
   /**
-   * What its archive says about its licence, and whom it names in addition; none where it only states
-   * the licence.
+   * What its archive says about its licence, and whom it names in addition; none where it only
+   * states the licence.
    */
   readonly texts: readonly string[]
   readonly author: string

@@ -18,8 +18,8 @@ export type WebhookOutcome = 'succeeded' | 'failed' | 'switchedOff'
 const attributeOf = (outcome: WebhookOutcome, day: string): string => `${outcome}${day.slice(8)}`
 
 /**
- * Counts what became of one or more deliveries, in the transaction that says so: once. `eventId` spreads those
- * of a user that end at the same time over several items and partitions.
+ * Counts what became of one or more deliveries, in the transaction that says so: once. `eventId`
+ * spreads those of a user that end at the same time over several items and partitions.
  */
 export function countWebhookOutcome(
   userId: number,

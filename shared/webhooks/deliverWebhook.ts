@@ -59,9 +59,7 @@ const evictedMessage = (delivery: Delivery): DeliveryMessage => ({
   delivery: deliveryId(delivery),
 })
 
-/**
- * Sends a message that wakes a delivery, into the queue of its webhook. One too many does no harm.
- */
+/** Sends a wake message for a delivery to the queue of its webhook. Duplicates are harmless. */
 export async function enqueueDelivery(
   message: DeliveryMessage,
   { table, queues }: { readonly table: Table; readonly queues: Queues },
@@ -94,13 +92,13 @@ export type DeliverDeps = {
   readonly queues: Queues
   readonly files: Pick<Blobs, 'get'>
   readonly nowMs: () => number
-  /** The keys a webhook's deliveries are signed with at an instant (Unix ms). */
+  /** Returns the signing keys of a webhook's deliveries at an instant (Unix ms). */
   readonly keysOf: (webhook: Webhook, nowMs: number) => Promise<DeliveryKeys>
   readonly post: (post: WebhookPost) => Promise<Result<WebhookResponse, string>>
   readonly timing?: Timing
 }
 
-/** What a worker shares between its messages. */
+/** State that a worker shares between its messages. */
 type Worker = DeliverDeps & {
   readonly lane: Lane
   readonly timing: Timing
@@ -112,7 +110,7 @@ type Worker = DeliverDeps & {
   readonly recentWebhooks: Memory<{ readonly webhook: Webhook | null; readonly readAtMs: number }>
 }
 
-/** Webhooks that a process remembers. */
+/** Maximum number of webhooks cached per process. */
 const MAX_REMEMBERED_WEBHOOKS = 1_000
 
 function createWorker(lane: Lane, deps: DeliverDeps, hasOtherRuns: () => boolean): Worker {
@@ -132,17 +130,17 @@ function createWorker(lane: Lane, deps: DeliverDeps, hasOtherRuns: () => boolean
 
 const DONE: DeliveryOutcome = { kind: 'done' }
 
-/** A message that was received, and how often. */
+/** A received message and its receive count. */
 type Received = { readonly message: DeliveryMessage; readonly receives: number }
 
 /**
- * Makes the next attempt of the delivery a message names, if it is time for it. The delivery's item
- * decides, under a lease: however often a message comes, attempts are made one at a time and none
- * is left out. A process that dies on the way leaves the lease, and the message comes again after
- * it; the receiver may then see the event twice, under the same id.
+ * Attempts the delivery of a message if it is due. The stored delivery decides, under a lease:
+ * regardless of the number of messages, attempts are sequential and none is skipped. If a process
+ * dies, its lease expires before the message is received again; the receiver may then get the event
+ * twice, with the same id.
  *
- * What belongs into the slow lane, and what the fast one has no slot for, goes on there, where it
- * waits for its turn.
+ * Deliveries of the slow lane, and those without a free slot in the fast lane, continue in the slow
+ * lane.
  */
 async function attemptDelivery(received: Received, worker: Worker): Promise<DeliveryOutcome> {
   const { message } = received
@@ -176,10 +174,10 @@ async function attemptDelivery(received: Received, worker: Worker): Promise<Deli
   }
 }
 
-/** A delivery that has waited longer for a slot reads its webhook again. */
+/** A delivery that waited longer for its slot reads its webhook again. */
 const WEBHOOK_READ_TTL_MS = 500
 
-/** A webhook as this process has read it a moment ago. */
+/** Returns a webhook from the cache of this process. */
 async function findRecentWebhook(
   { userId, webhookId }: DeliveryMessage,
   { table, nowMs, recentWebhooks }: Worker,
@@ -193,7 +191,7 @@ async function findRecentWebhook(
   return webhook
 }
 
-/** Makes repeated calls share the first. */
+/** Returns a function that runs once and shares its result between calls. */
 function once<T>(call: () => Promise<T>): () => Promise<T> {
   let called: Promise<T> | undefined
   return () => {
@@ -202,7 +200,7 @@ function once<T>(call: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** The delivery that a message names, and its webhook. */
+/** Reads the delivery of a message and its webhook. */
 async function readSubjects(
   { userId, webhookId, eventId }: DeliveryMessage,
   { table, readItems, recentWebhooks, nowMs }: Worker,
@@ -212,7 +210,7 @@ async function readSubjects(
     keys.delivery(userId, webhookId, eventId, 'spread'),
     keys.webhook(userId, webhookId),
   ])
-  // One of an earlier release is elsewhere.
+  // Earlier releases stored deliveries in another partition.
   const delivery = spread ? readDelivery(spread) : await findDelivery(table, userId, webhookId, eventId)
   const webhook = webhookItem ? readWebhook(webhookItem) : null
   recentWebhooks.set(String(webhookId), { webhook, readAtMs })
@@ -222,7 +220,7 @@ async function readSubjects(
 const dropDelivery = (delivery: Delivery, worker: Worker): Promise<DeliveryOutcome> =>
   decide(worker, [changeDelivery(delivery, { state: 'dropped' }, worker.nowMs())])
 
-/** It waits for its turn in the slow lane. */
+/** Moves a delivery to the queue of the slow lane. */
 async function deferDelivery({ message, receives }: Received, worker: Worker): Promise<DeliveryOutcome> {
   if (worker.lane === 'fast') return moveToSlowLane(message, worker)
   const pauseMs = computeBackoffMs(receives, Math.random())
@@ -234,7 +232,7 @@ async function moveToSlowLane(message: DeliveryMessage, { queues }: Worker): Pro
   return DONE
 }
 
-/** `release` releases the slot, which is not needed any longer once the receiver has responded. */
+/** `release` frees the slot, as soon as the receiver has responded. */
 async function attemptUnderLease(
   delivery: Delivery,
   webhook: Webhook,
@@ -245,7 +243,7 @@ async function attemptUnderLease(
     takeLease(delivery, worker.table, worker.nowMs()),
     worker.payloads.load(delivery),
   ])
-  // Another run was faster.
+  // Another run took the lease first.
   if (!leased) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
   if (!payload) throw new Error(`delivery ${deliveryId(delivery)} has no payload`)
   const pace = trackPace(webhook, delivery, worker)
@@ -259,10 +257,7 @@ async function attemptUnderLease(
   return outcome
 }
 
-/**
- * Records the pace of an attempt once: as soon as it is slow, however long it takes from then on,
- * otherwise when it has ended.
- */
+/** Records whether an attempt is slow: when it becomes slow, or when it ends. */
 function trackPace(webhook: Webhook, delivery: Delivery, { table, timing }: Worker) {
   let recorded: Promise<void> | undefined
   const record = (attempt: Pick<Attempt, 'fault' | 'tookMs'>): Promise<void> => {
@@ -274,8 +269,8 @@ function trackPace(webhook: Webhook, delivery: Delivery, { table, timing }: Work
 }
 
 /**
- * Does what may be left out: a slot comes free with its lease, and the next attempt shows the pace
- * as well.
+ * Runs an optional write and logs its failure: a slot expires with its lease, and the next attempt
+ * records its pace.
  */
 async function bestEffort(
   fault: string,
@@ -288,8 +283,8 @@ async function bestEffort(
 }
 
 /**
- * Makes an attempt; null where so little of the lease is left that another run could begin one
- * before it ends.
+ * Makes an attempt. Null if the rest of the lease is too short: another run could start an attempt
+ * before this one ends.
  */
 async function send(
   delivery: Delivery,
@@ -336,7 +331,7 @@ async function fail(
   const failures = delivery.failures + 1
   const nextAtMs = nextAttemptAtMs(failures, attempt.atMs + attempt.tookMs)
   const isLast = nextAtMs === null
-  // The dead letter comes first: one too many does no harm, a missing one would.
+  // Write the dead letter first: a duplicate is harmless, a missing one is not.
   if (isLast) await queues.giveUp(DELIVERY_QUEUES.fast, evictedMessage(delivery))
   const changes = {
     failures,
@@ -400,8 +395,8 @@ const wakeMessageOf = ({ evictedRound, ...delivery }: v.InferOutput<typeof Messa
   evictedRound === undefined ? delivery : { ...delivery, evictedRound }
 
 /**
- * The worker of a lane: each message wakes a delivery, or makes a replay go on; those that have to
- * wait are held in the queue. `createDeps` makes what deliveries take, once, at the first message.
+ * Creates the worker of a lane. Each message wakes a delivery or continues a replay; messages that
+ * are not due yet are held in the queue. `createDeps` is called once, at the first message.
  */
 export function deliveryWorker(lane: Lane, createDeps: () => DeliverDeps): QueueWorker {
   let runs = 0
@@ -435,7 +430,7 @@ export function deliveryWorker(lane: Lane, createDeps: () => DeliverDeps): Queue
   }
 }
 
-/** Releases what a process has kept for further messages. */
+/** Frees the slots that a process keeps for further messages. */
 async function endRuns({ lane, payloads, slots }: Worker): Promise<void> {
   payloads.clear()
   await slots

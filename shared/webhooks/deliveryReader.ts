@@ -6,8 +6,8 @@ import type { Table } from '../table/table.ts'
 const nameOf = ({ pk, sk }: Key | StoredItem): string => `${pk}\n${sk}`
 
 /**
- * Reads items, in one call those that are requested at the same time: the messages of a run are
- * handled side by side, and mostly share a user.
+ * Reads items, concurrent requests in one call: the messages of a run are handled concurrently, and
+ * most share a user.
  */
 export function createBatchReader(
   table: Pick<Table, 'batchGet'>,
@@ -17,7 +17,7 @@ export function createBatchReader(
   const open = () => {
     const keys = new Map<string, Key>()
     const read = async (): Promise<ReadonlyMap<string, StoredItem>> => {
-      // All that run before this have added their keys.
+      // Requests of the same turn of the event loop have added their keys.
       await null
       batch = undefined
       const items = await table.batchGet([...keys.values()])
@@ -35,14 +35,14 @@ export function createBatchReader(
   }
 }
 
-/** Payloads that the deliveries of an event share, and up to which size. */
+/** Number and size of the payloads shared by the deliveries of an event. */
 const MAX_CACHED_PAYLOADS = 100
 const MAX_CACHED_BYTES = 64_000
 
 type Event = { readonly userId: number; readonly eventId: number }
 type LoadPayload = (event: Event) => Promise<Uint8Array | null>
 
-/** Loads payloads, which never change: deliveries of an event share a small one until `clear`. */
+/** Loads immutable payloads. Deliveries of an event share a small one until `clear`. */
 export function sharePayloads(load: LoadPayload): { readonly load: LoadPayload; readonly clear: () => void } {
   let cache = new Memory<Promise<Uint8Array | null>>(MAX_CACHED_PAYLOADS)
   return {

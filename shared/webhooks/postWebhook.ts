@@ -41,17 +41,17 @@ export type PostOptions = {
   readonly allowPrivate: boolean
   /** Resolves host names. */
   readonly lookUp?: LookUp
-  /** Connections that are kept between posts; without them each post has its own. */
+  /** Keep-alive connections; without them each post opens its own. */
   readonly agents?: WebhookAgents
 }
 
-/** Connections of a process to receivers. One to a private address exists only where it may. */
+/** Keep-alive connections of a process to receivers, all to permitted addresses. */
 export type WebhookAgents = { readonly http: http.Agent; readonly https: https.Agent }
 
-/** How long an unused connection stays open: shorter than most servers wait. */
+/** Idle timeout of a connection, shorter than that of most servers. */
 const IDLE_CONNECTION_MS = 4_000
 
-/** As many unused connections to a host as a webhook has concurrent deliveries. */
+/** Maximum idle connections per host: the concurrent deliveries of a webhook. */
 const MAX_IDLE_CONNECTIONS = IN_FLIGHT_OF_WEBHOOK
 
 export function createWebhookAgents(): WebhookAgents {
@@ -67,13 +67,12 @@ export type LookUp = (
 const systemLookUp: LookUp = (host, callback) => lookup(host, { all: true }, callback)
 
 /**
- * Posts bytes to a webhook's address, without redirects. Where private networks are closed, the name
- * is looked up once for a connection, every address it leads to is checked, and the connection goes
- * to one that was checked: a name that changes its mind gains nothing. Fails with a reason for the
- * delivery log.
+ * Posts bytes to a webhook's address, without redirects. Unless private networks are permitted, the
+ * name is resolved once per connection, all addresses are checked, and the connection uses a
+ * checked one, which prevents DNS rebinding. Fails with a reason for the delivery log.
  *
- * A receiver may close a kept connection at the moment it is used. Then the post is sent again, on a
- * connection of its own.
+ * If the receiver closes a keep-alive connection while it is reused, the post is sent again on a
+ * new connection.
  */
 export async function postWebhook(
   { address, headers, payload }: WebhookPost,
@@ -97,7 +96,7 @@ export async function postWebhook(
       isEnded = true
       clearTimeout(connecting)
       clearTimeout(overall)
-      // The connection of a response that was read to its end can be used again.
+      // A connection is reusable once its response was read to the end.
       if (!isComplete) current?.destroy()
       resolve(outcome)
     }
@@ -128,7 +127,7 @@ export async function postWebhook(
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk)
           bytes += chunk.length
-          // Whatever follows is of no interest: nobody can keep us listening.
+          // Discard the rest, so that a receiver cannot keep the connection busy.
           if (bytes >= MAX_STORED_RESPONSE_BYTES) answered(false)
         })
         response.on('end', () => answered(true))

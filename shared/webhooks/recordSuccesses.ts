@@ -5,7 +5,7 @@ import type { Table } from '../table/table.ts'
 import { changeDelivery } from './deliveryStore.ts'
 import { type Attempt, type Delivery, deliveryId, withAttempt } from './rules/delivery.ts'
 
-/** Deliveries recorded in one transaction, so that a conflict repeats little. */
+/** Maximum deliveries per transaction, so that a conflict retries few. */
 const MAX_GROUP_SIZE = 20
 
 type Deps = { readonly table: Pick<Table, 'commit'>; readonly nowMs: () => number }
@@ -23,9 +23,9 @@ const markDelivered = ({ delivery, attempt }: Success, nowMs: number): Action =>
   changeDelivery(delivery, { state: 'delivered', leaseUntilMs: 0, attempts: withAttempt(delivery, attempt) }, nowMs)
 
 /**
- * Records deliveries that their receivers took. Those of a user that end in the same turn of the
- * event loop share a transaction: otherwise the deliveries of an event would conflict in the item
- * that counts them. False: a delivery was changed by another run.
+ * Records successful deliveries. Those of a user that end in the same turn of the event loop share
+ * a transaction, as deliveries of an event would otherwise conflict on the item with their count.
+ * False if another run changed the delivery.
  */
 export function createSuccessRecorder({
   table,
@@ -45,7 +45,7 @@ export function createSuccessRecorder({
         countWebhookOutcome(userId, eventId, 'succeeded', atMs, group.length),
       ])
       if (recorded.ok || group.length === 1) for (const { resolve } of group) resolve(recorded.ok)
-      // One of them was changed.
+      // Another run changed one of them.
       else await Promise.all(group.map((success) => recordGroup([success])))
     } catch (error) {
       for (const { reject } of group) reject(error)
@@ -64,7 +64,7 @@ export function createSuccessRecorder({
     const { promise, resolve, reject } = Promise.withResolvers<boolean>()
     const success = { delivery, attempt, effects, resolve, reject }
     const id = deliveryId(delivery)
-    // A transaction may name an item once.
+    // A transaction may contain each item once.
     if (waiting.has(id) || effects.length > 0) void recordGroup([success])
     else {
       if (waiting.size === 0) setImmediate(recordAll)

@@ -18,24 +18,22 @@ const Slot = v.object({
   eventId: v.number(),
   /** When it expires, even if its holder failed. */
   untilMs: v.number(),
-  /** How long the delivery before had it. */
+  /** Hold time of the previous delivery. */
   lastHoldMs: v.optional(v.nullable(v.number()), null),
 })
 
-/**
- * A slot held by a delivery: their number limits the concurrent deliveries of a user and a webhook.
- */
+/** A slot held by a delivery. Slots limit the concurrent deliveries of a user and a webhook. */
 export type TakenSlot = {
   readonly key: Key
   readonly slot: number
   readonly webhookId: number
   readonly eventId: number
   readonly untilMs: number
-  /** How long the delivery before had it; null if unknown. */
+  /** Hold time of the previous delivery; null if unknown. */
   readonly lastHoldMs: number | null
 }
 
-/** A slot, or whose are all taken, and whether one is likely to be released within a moment. */
+/** A slot; or whose slots are all taken, and whether one is likely to be released soon. */
 export type SlotOrFull =
   | { readonly kind: 'taken'; readonly slot: TakenSlot }
   | { readonly kind: 'full'; readonly of: 'webhook' | 'user'; readonly isReleasedSoon: boolean }
@@ -45,11 +43,11 @@ const MAX_TRIES = 3
 
 type Sending = Pick<Delivery, 'userId' | 'webhookId' | 'eventId'>
 
-/** For how long a slot has been taken. */
+/** Returns the time since a slot was taken. */
 export const slotAgeMs = ({ untilMs }: Pick<TakenSlot, 'untilMs'>, nowMs: number): number =>
   nowMs + DELIVERY_LEASE_MS - untilMs
 
-/** Takes one slot, for no longer than a lease lasts; null where another delivery has it. */
+/** Takes a slot for one lease. Null if another delivery holds it. */
 async function takeOne(
   table: Pick<Table, 'update'>,
   slot: number,
@@ -75,8 +73,8 @@ async function occupy(
   const hold = lastHoldMs === undefined ? {} : { lastHoldMs }
   const set = { slot, webhookId, eventId, untilMs, ...hold, [tableShape.timeToLive]: expiresAt }
   const taken = await table.update(key, { set }, when)
-  // This call took it, and the answer got lost. Two of the same delivery may both think so: its
-  // own lease lets one send.
+  // An earlier try took it and its response was lost. Two runs of a delivery may both match; the
+  // lease of the delivery admits one.
   const isMine =
     taken.ok || Object.entries({ webhookId, eventId, untilMs }).every(([name, value]) => taken.error?.[name] === value)
   if (!isMine) return null
@@ -90,7 +88,7 @@ async function occupy(
   }
 }
 
-/** The slots of a user's lane that are in use. */
+/** Reads the slots in use of a user's lane. */
 async function heldSlots(
   table: Pick<Table, 'query'>,
   userId: number,
@@ -110,9 +108,9 @@ async function heldSlots(
 }
 
 /**
- * Takes a slot of a lane for a delivery. One is tried without a look at the others, which is right
- * nearly always: one write of a small item. Then a free one is looked for; a call that others are
- * faster than finds the webhook full. `firstTried`: the slot to try first; null looks at once.
+ * Takes a slot of a lane for a delivery. First tries one slot without reading the others, which
+ * usually succeeds with one small write; then reads all slots and tries free ones. `firstTried`:
+ * the slot to try first; null reads at once.
  */
 export async function takeSlot(
   table: Pick<Table, 'update' | 'query'>,
@@ -139,8 +137,8 @@ export async function takeSlot(
 }
 
 /**
- * The slots of a webhook that are tried without a look at the others. Half of its window, so that
- * receivers that hang leave room before anybody looks.
+ * Returns the slots of a webhook that are tried without reading the others: half of its window, so
+ * that hanging receivers cannot take all of it unchecked.
  */
 export const unseenSlots = (webhookId: number): readonly number[] =>
   webhookSlots(webhookId).slice(0, IN_FLIGHT_OF_WEBHOOK / 2)
@@ -150,16 +148,16 @@ function defaultSlot({ webhookId, eventId }: Sending): number {
   return slots[eventId % slots.length] ?? 0
 }
 
-/** The condition that a slot still belongs to the delivery that took it. */
+/** Condition that a slot is still held by the delivery that took it. */
 const isUnchanged = ({ webhookId, eventId, untilMs }: TakenSlot) =>
   all(equals('webhookId', webhookId), equals('eventId', eventId), equals('untilMs', untilMs))
 
-/** Releases a slot, unless another delivery has taken it since. */
+/** Frees a slot, unless another delivery has taken it since. */
 export async function freeSlot(table: Pick<Table, 'update'>, taken: TakenSlot, lastHoldMs: number): Promise<void> {
   await table.update(taken.key, { set: { untilMs: 0, lastHoldMs } }, isUnchanged(taken))
 }
 
-/** Gives a slot to another delivery, for another lease; null where it was lost. */
+/** Passes a slot to another delivery for a new lease. Null if the slot was lost. */
 export const passSlot = (
   table: Pick<Table, 'update'>,
   taken: TakenSlot,

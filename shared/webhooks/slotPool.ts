@@ -16,54 +16,54 @@ import {
 } from './sendingSlots.ts'
 import type { Timing } from './timing.ts'
 
-/** Pauses between looks for a slot that another process has released, doubled after each. */
+/** Delays between reads of the slots while waiting, doubled after each. */
 const FIRST_LOOK_MS = 50
 const MAX_LOOK_MS = 400
 
-/** How long a process looks at all slots first after it has found none. */
+/** Time for which a process reads all slots first after it found none free. */
 const CONTENTION_MS = 1_000
 
-/** How long a release shows that a user's receivers respond, also in a process that is busy. */
+/** Time for which a released slot proves that the receivers of a user respond. */
 const RECENT_RELEASE_MS = 1_000
 
-/** Users by process whose contention is remembered. */
+/** Maximum number of users per process whose contention is remembered. */
 const MAX_REMEMBERED_USERS = 1_000
 
 export type SlotPool = {
-  /** Takes a slot, or waits for one as long as others of its user are released. */
+  /** Takes a slot, or waits for one while slots of its user are being released. */
   readonly acquire: (delivery: Delivery) => Promise<SlotOrFull>
-  /** Releases a slot of a delivery, or gives it to one that waits in this process. */
+  /** Frees the slot of a delivery, or passes it to a waiting one of this process. */
   readonly release: (slot: TakenSlot, delivery: Delivery) => Promise<void>
-  /** Releases the slots that are kept without a delivery. */
+  /** Frees the slots that are kept without a delivery. */
   readonly freeIdle: () => Promise<void>
 }
 
 type Waiter = {
   readonly delivery: Delivery
   readonly window: ReadonlySet<number>
-  /** Looks in the table at the moment, so it is not given one. */
+  /** Is reading the table, so no slot is passed to it. */
   isLooking: boolean
-  /** Set once a slot is on its way to it; then it is no longer in the list. */
+  /** Set while a slot is passed to it; it is then removed from the list. */
   passing: Promise<TakenSlot | null> | undefined
-  /** Set once it need not wait any longer: its webhook's slots are held by receivers that hang. */
+  /** Set once waiting is futile: hanging receivers hold the slots of its webhook. */
   full: SlotOrFull | undefined
   wake: () => void
 }
 
 type Sending = { readonly webhookId: number; readonly startedMs: number; readonly lastHoldMs: number | null }
 
-/** What a process has of a user's lane. */
+/** Slots and waiting deliveries of a user's lane in this process. */
 type UserSlots = {
-  /** In the order they came; the first looks for slots that other processes release. */
+  /** In order of arrival; the first one reads slots freed by other processes. */
   waiters: Waiter[]
   readonly sending: Map<number, Sending>
   readonly idle: Map<number, { readonly taken: TakenSlot; readonly lastHoldMs: number; readonly timer: NodeJS.Timeout }>
-  /** When slots were released last whose receivers did not hang. */
+  /** Time of the last release by slot, of receivers that did not hang. */
   readonly releasedMs: Map<number, number>
-  /** Slots that a call tries to take at the moment. */
+  /** Slots that calls are trying to take. */
   readonly tried: Set<number>
   lookMs: number
-  /** Calls that wait for a slot, or try to take one. */
+  /** Number of calls that wait for a slot or try to take one. */
   acquiring: number
 }
 
@@ -71,15 +71,14 @@ type Deps = {
   readonly table: Pick<Table, 'update' | 'query'>
   readonly nowMs: () => number
   readonly timing: Pick<Timing, 'sleep' | 'idleSlotMs'>
-  /** Whether another run of this process may have use for a slot. */
+  /** Whether another run of this process may need a slot. */
   readonly hasOtherRuns: () => boolean
 }
 
 /**
- * The slots of a process in a lane. Where all are taken and receivers respond, a delivery waits for
- * at most two seconds: for a slot that another delivery in this process gives to it, or one that it
- * finds in the table. Of those that wait, the one whose webhook has the fewest in this process is
- * next.
+ * Creates the slot pool of a process for a lane. If all slots are taken and receivers respond, a
+ * delivery waits at most two seconds, for a slot passed on in this process or freed in the table.
+ * The waiting delivery whose webhook holds the fewest slots is served first.
  */
 export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns }: Deps): SlotPool {
   const users = new Map<number, UserSlots>()
@@ -114,7 +113,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
     user.sending.set(slot, { webhookId, startedMs: nowMs(), lastHoldMs })
   }
 
-  /** A slot without a delivery that this process has already. */
+  /** Takes a slot that this process keeps without a delivery. */
   const takeIdle = async (user: UserSlots, delivery: Delivery): Promise<TakenSlot | null> => {
     for (const slot of webhookSlots(delivery.webhookId)) {
       const idle = user.idle.get(slot)
@@ -129,13 +128,13 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
     return null
   }
 
-  /** The lease of a slot that was taken a moment ago is as good as new, so no write is needed. */
+  /** A recently taken slot keeps its lease, so no write is needed. */
   const pass = (taken: TakenSlot, delivery: Delivery, lastHoldMs: number): Promise<TakenSlot | null> =>
     slotAgeMs(taken, nowMs()) < FAST_RESPONSE_MS
       ? Promise.resolve(taken)
       : passSlot(table, taken, delivery, nowMs(), lastHoldMs)
 
-  /** The slot to try first: null where a look at all of them is better. */
+  /** Returns the slot to try first; null to read all slots instead. */
   const firstTried = (user: UserSlots, delivery: Delivery): number | null => {
     const name = String(delivery.userId)
     if ((contendedUntilMs.get(name) ?? 0) > nowMs()) return null
@@ -143,7 +142,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
     return slots[delivery.eventId % slots.length] ?? null
   }
 
-  /** Whether this process has released a slot of a webhook's window a moment ago. */
+  /** Whether this process has recently freed a slot of a webhook's window. */
   const hasReleased = ({ releasedMs }: UserSlots, webhookId: number): boolean =>
     webhookSlots(webhookId).some((slot) => (releasedMs.get(slot) ?? 0) > nowMs() - RECENT_RELEASE_MS)
 
@@ -178,7 +177,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
   const leave = (user: UserSlots, waiter: Waiter): void => {
     const isFirst = user.waiters[0] === waiter
     user.waiters = user.waiters.filter((one) => one !== waiter)
-    // The next one looks from now on.
+    // The next one reads the table from now on.
     if (isFirst) user.waiters[0]?.wake()
   }
 
@@ -221,7 +220,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
     }
   }
 
-  /** The one to give a slot to: of those within their share, whose webhook has the fewest. */
+  /** Returns the waiting delivery within its share whose webhook holds the fewest slots. */
   const nextWaiter = ({ waiters, sending }: UserSlots, slot: number): Waiter | undefined => {
     if (waiters.length === 0) return undefined
     const counts = new Map<number, number>()
@@ -236,7 +235,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
     return next
   }
 
-  /** Keeps a slot for the next delivery, where other runs may bring one. */
+  /** Keeps a slot for the next delivery of another run. */
   const keep = (user: UserSlots, taken: TakenSlot, lastHoldMs: number, userId: number): void => {
     const timer = setTimeout(() => {
       user.idle.delete(taken.slot)

@@ -1,12 +1,12 @@
 /** A pause that can be ended early. */
 type Pause = { readonly ended: Promise<void>; readonly wake: () => void }
 
-/** How deliveries wait; simulations have a clock of their own. */
+/** Timers of deliveries; simulations replace the clock. */
 export type Timing = {
   readonly sleep: (ms: number) => Pause
-  /** Does something later, unless it is cancelled before. */
+  /** Runs an action later, unless cancelled. */
   readonly after: (ms: number, run: () => Promise<void>) => () => void
-  /** How long a slot is kept without a delivery while a process has other runs. */
+  /** Time in milliseconds for which a process with other runs keeps an unused slot. */
   readonly idleSlotMs: number
 }
 

@@ -3,8 +3,8 @@ import type { EventBridgeClient } from '@aws-sdk/client-eventbridge'
 import type { EventBus } from './eventBus.ts'
 
 /**
- * Connects a client to a bus in this process, without HTTP. A call that the bus rejects is repeated
- * over HTTP, for the SDK's own error.
+ * Connects a client to a bus in this process, without HTTP. A rejected call is repeated over HTTP
+ * to obtain the SDK's error.
  */
 export function connectBus(
   { operations }: Pick<EventBus, 'operations'>,

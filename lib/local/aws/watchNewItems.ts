@@ -6,10 +6,10 @@ import { tableShape } from '#shared/table/keys.ts'
 const TRANSACTION = 'DynamoDB_20120810.TransactWriteItems'
 const PUT = 'DynamoDB_20120810.PutItem'
 
-/** A member of a request, whose form is checked by the engine. */
+/** Part of a request; the engine validates it. */
 const member = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
 
-/** The items that a request puts. */
+/** Returns the items that a request puts. */
 function putItems(target: string, input: unknown): readonly unknown[] {
   if (target === PUT) return [member(input, 'Item')]
   if (target !== TRANSACTION) return []
@@ -29,8 +29,8 @@ export type WatchedEngine = {
 }
 
 /**
- * Reports items that are put into partitions whose key starts with `prefix`. Their readers need not
- * wait for their next look at the stream.
+ * Reports items that are put into partitions whose key starts with `prefix`, so that their readers
+ * do not wait for the next poll of the stream.
  */
 export function watchNewItems(engine: Engine, prefix: string): WatchedEngine {
   const writes = new EventEmitter()

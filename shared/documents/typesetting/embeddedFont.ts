@@ -66,7 +66,9 @@ function glyphMap(glyphIds: readonly number[]): Uint8Array {
   return map
 }
 
-/** Widths of glyphs in thousandths of the size: the first id of each run of ids, then their widths. */
+/**
+ * Widths of glyphs in thousandths of the size: the first id of each run of ids, then their widths.
+ */
 function widths(glyphs: readonly Glyph[], scale: number): (number | number[])[] {
   const runs: { readonly first: number; readonly widths: number[] }[] = []
   for (const { id, advanceWidth } of glyphs) {

@@ -23,7 +23,9 @@ const NO_HINTING = 0x1
 const NO_LAYOUT_CLOSURE = 0x200
 const READ_ONLY = 1
 
-/** The functions of the module, by name. Arguments and results are numbers, some of them addresses. */
+/**
+ * The functions of the module, by name. Arguments and results are numbers, some of them addresses.
+ */
 type HarfBuzz = {
   readonly bytes: () => Uint8Array
   readonly call: (name: string, ...parameters: readonly number[]) => number
@@ -49,8 +51,8 @@ function openHarfBuzz(): HarfBuzz {
 }
 
 /**
- * Opens the file of a typeface for subsetting. Its outlines are copied once and remain in the memory
- * of the module as long as the process runs.
+ * Opens the file of a typeface for subsetting. Its outlines are copied once and remain in the
+ * memory of the module as long as the process runs.
  */
 export function openSubsetter(file: Uint8Array): SubsetFont {
   const { bytes, call } = openHarfBuzz()

@@ -13,9 +13,9 @@ export const webhookSlots = (webhookId: number): readonly number[] =>
 export type HeldSlot = {
   readonly slot: number
   readonly webhookId: number
-  /** For how long its delivery has had it. */
+  /** Time since its delivery took it. */
   readonly heldMs: number
-  /** For how long the delivery before it had it; null if unknown. */
+  /** Hold time of the previous delivery; null if unknown. */
   readonly lastHoldMs: number | null
 }
 
@@ -30,8 +30,8 @@ export function countByWebhook(held: readonly HeldSlot[]): ReadonlyMap<number, n
 }
 
 /**
- * Whether a webhook may take another slot. The last free ones are reserved for webhooks that have
- * less than their share, so that receivers that hang leave room for the others of their user.
+ * Whether a webhook may take another slot. The last free slots are reserved for webhooks below
+ * their fair share, so that hanging receivers do not block the other webhooks of their user.
  */
 export function isWithinShare(
   webhookId: number,
@@ -44,11 +44,11 @@ export function isWithinShare(
   return own < Math.max(1, Math.floor(MAX_IN_FLIGHT_PER_USER / webhooks))
 }
 
-/** Whether a slot is likely to be released within a moment: its receivers are not slow. */
+/** Whether a slot is likely to be released soon: its receivers are fast. */
 const isReleasedSoon = ({ heldMs, lastHoldMs }: HeldSlot): boolean =>
   heldMs < FAST_RESPONSE_MS && (lastHoldMs ?? 0) < SLOW_RESPONSE_MS
 
-/** Share of such slots in a webhook's window that makes it worth to wait. */
+/** Minimum share of such slots in a webhook's window for a delivery to wait. */
 const MIN_RELEASED_SOON = 0.25
 
 /** Whether some of the slots in a webhook's window are likely to be released soon. */

@@ -27,11 +27,11 @@ import { type Rates, ratesInOwnProcess } from './webhookRates.ts'
  * the local stack takes, and how fast and how large its table is. `npm run bench -- createShipment`
  * looks at one operation only, `-- table` at the table, `-- webhooks` at how long events take to
  * webhooks beside others that are slow or hang, `-- deliveries` at the rate of webhook deliveries
- * and their processor time, `-- addresses [FOLDER]` at matching addresses, with
- * the places of a folder instead of those that ship, `-- classify` at classifying descriptions of
- * goods, `-- wallet` at purchases from one wallet, `-- jobs` at how much jobs get done, `-- quotes`
- * at what a quote takes beside an estimate, `-- heat` at the partition keys of a large tenant, `-- beside COMMIT`
- * at this build beside another.
+ * and their processor time, `-- addresses [FOLDER]` at matching addresses, with the places of a
+ * folder instead of those that ship, `-- classify` at classifying descriptions of goods, `--
+ * wallet` at purchases from one wallet, `-- jobs` at how much jobs get done, `-- quotes` at what a
+ * quote takes beside an estimate, `-- heat` at the partition keys of a large tenant, `-- beside
+ * COMMIT` at this build beside another.
  */
 
 /**
