@@ -62,7 +62,7 @@ function createPlatform(isFair: boolean) {
     if (address.includes('hanging')) {
       posts.hanging++
       await time.pause(TIMEOUT_MS)
-      return failure('no response within 4 seconds')
+      return failure('no response within 4 secondseconds')
     }
     posts.healthy++
     deliveredAtMs.set(String(headers['X-Svc-Event-Id']), time.nowMs)
