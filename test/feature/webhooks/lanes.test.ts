@@ -333,7 +333,7 @@ describeWithTable('deliveries side by side', () => {
   ])('20 that fail at once after $before: it is deactivated $deactivated times', async ({ before, deactivated }) => {
     const webhook = await aWebhook(generateId())
     await failed(webhook, before)
-    answers = async () => failure('no response within 4 secondseconds')
+    answers = async () => failure('no response within 4 seconds')
     const messages = await events(webhook.userId, 20)
     const lines = await logged(() => withFaultInjection(CONFLICTS, () => untilTried('slow', messages)))
     expect(lines.split('webhook disabled').length - 1).toBe(deactivated)
@@ -352,7 +352,7 @@ describeWithTable('deliveries side by side', () => {
   test('a row of failures that goes on never writes the item of its webhook, and one success ends it', async () => {
     const webhook = await aWebhook(generateId())
     await failed(webhook, 1)
-    answers = async () => failure('no response within 4 secondseconds')
+    answers = async () => failure('no response within 4 seconds')
     const messages = await events(webhook.userId, 20)
     const calls = recorder()
     await withFaults([calls], () => untilTried('slow', messages))
@@ -364,14 +364,14 @@ describeWithTable('deliveries side by side', () => {
     answers = async () => TAKEN
     await receive('slow', await events(webhook.userId, 1))
     expect(await failuresInARow(testTable(), await stored(webhook))).toBe(0)
-    answers = async () => failure('no response within 4 secondseconds')
+    answers = async () => failure('no response within 4 seconds')
     await receive('slow', await events(webhook.userId, 2))
     expect(await failuresInARow(testTable(), await stored(webhook))).toBe(2)
   })
 
   test('20 first failures at once make one row of 20', async () => {
     const webhook = await aWebhook(generateId())
-    answers = async () => failure('no response within 4 secondseconds')
+    answers = async () => failure('no response within 4 seconds')
     const messages = await events(webhook.userId, 20)
     // The slots of its window are as many, but who meets others there goes on in the slow lane.
     await withFaultInjection(CONFLICTS, () => receive('fast', messages))
@@ -386,7 +386,7 @@ describeWithTable('deliveries side by side', () => {
     const remove = ['failureRow', 'lane', 'attemptsForOtherLane']
     await testTable().update(key, { set: { failuresInARow: 998 }, remove }, exists())
     expect((await stored(webhook)).lane).toBe('fast')
-    answers = async () => failure('no response within 4 secondseconds')
+    answers = async () => failure('no response within 4 seconds')
     await receive('fast', await events(webhook.userId, 1))
     expect((await stored(webhook)).isActive).toBe(true)
     await receive('fast', await events(webhook.userId, 1))

@@ -164,7 +164,7 @@ describe('a post', () => {
     receiver.answer('hang')
     const beganAt = performance.now()
     const outcomes = await Promise.all([send(), send(`${endpoint}/hook`)])
-    const late = { ok: false, error: 'no response within 4 secondseconds' }
+    const late = { ok: false, error: 'no response within 4 seconds' }
     expect(outcomes).toEqual([late, late])
     expect(performance.now() - beganAt).toBeGreaterThan(3_900)
     await stop()

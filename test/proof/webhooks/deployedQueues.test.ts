@@ -62,7 +62,7 @@ function createPlatform(isFair: boolean) {
     if (address.includes('hanging')) {
       posts.hanging++
       await time.pause(TIMEOUT_MS)
-      return failure('no response within 4 secondseconds')
+      return failure('no response within 4 seconds')
     }
     posts.healthy++
     deliveredAtMs.set(String(headers['X-Svc-Event-Id']), time.nowMs)
