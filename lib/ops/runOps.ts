@@ -76,7 +76,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
     summary: 'carrier bills: differences, weight charges and disputes',
     commands: billCommands,
   },
-  credentials: { summary: "users' own carrier accounts", commands: credentialCommands },
+  credentials: { summary: 'carrier accounts of users', commands: credentialCommands },
   numbers: {
     summary: 'tracking number and container code ranges',
     commands: numberCommands,

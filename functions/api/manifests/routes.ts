@@ -84,7 +84,7 @@ const CreateManifest = object({
     overpacks: v.pipe(
       list(OverpackReference, 1, MAX_OVERPACKS),
       v.check((named) => new Set(named).size === named.length, REPEATED_OVERPACK),
-      v.description(`IDs or scanned SSCCs of the overpacks. At most ${MAX_OVERPACKS}.`),
+      v.description(`IDs or scanned SSCCs of the overpacks. A manifest can contain up to ${MAX_OVERPACKS} overpacks.`),
     ),
     carrier: v.pipe(
       v.optional(optionalText(20), null),
