@@ -52,9 +52,7 @@ const ReadCustomsData = v.object({
   ),
   since: v.pipe(
     v.optional(instant),
-    v.description(
-      'Earliest correction time to filter by. Parcels that were not corrected since this time are omitted, so a page can be empty although more pages follow.',
-    ),
+    v.description('Filter by parcels corrected at or after this time. A page can be empty even if more pages follow.'),
   ),
   limit,
   page_token,
