@@ -66,7 +66,7 @@ export const groups = {
   claims: {
     routes: claimRoutes,
     table: [],
-    errorImpact: 'Claims instructions are unavailable',
+    errorImpact: 'Claim instructions cannot be retrieved',
   },
   labels: {
     routes: labelRoutes,

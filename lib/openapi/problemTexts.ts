@@ -34,7 +34,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   application_suspended: {
     cause: 'The application that the access token belongs to is suspended.',
-    cure: 'Contact support. The token becomes valid again when the application is resumed.',
+    cure: 'Contact support. The token becomes valid again when the application is reactivated.',
   },
   token_invalid: {
     cause:
@@ -473,7 +473,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'If the webhook is disabled, set `active` to true. If a replay is running, wait until it is completed (`GET /webhooks/{id}/replays`). To find the events to replay, use `GET /webhooks/{id}/deliveries`.',
   },
   address_check_unavailable: {
-    cause: 'The data for address validation is temporarily unavailable.',
+    cause: 'Address validation is temporarily unavailable.',
     cure: RETRY_TEXT,
   },
   customs_product_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },

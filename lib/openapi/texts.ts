@@ -97,7 +97,7 @@ Every response contains an \`X-Request-Id\` header. Include this ID when you con
 /** Descriptions of tags. */
 export const TAGS: Readonly<Record<string, string>> = {
   Shipments: 'Consignments of one or more packages, with addresses, contents, weight and dimensions.',
-  Labels: 'Labels of shipments: printable files, prices and tracking events.',
+  Labels: 'Shipping labels with their printable files, prices and tracking events.',
   Overpacks: 'Cartons, bags and pallets that carry labelled parcels to an entry point.',
   Manifests: 'Closed lists of overpacks, handed over at an entry point.',
   Estimate: 'Rates of all available services.',
@@ -174,7 +174,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   Label: 'Label of a shipment, with price and tracking events',
   LabelAssignment: 'Assignment of a label to an overpack',
   LabelInput: 'Label to buy',
-  Charge: 'Price component, with the total that includes it and its rule',
+  Charge: 'Component of the price, with the pricing rule that produced it',
   LabelRow: 'Label without tracking events',
   LineItem: 'Line item with goods of one type, with its duty and tax',
   LineItemInput:
@@ -192,7 +192,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   OrdersStatus: 'An order requires action',
   AccountBalanceLow: 'A balance fell below its threshold',
   ProductsStockChanged: 'Stock was received, shipped or reserved',
-  OrdersChanged: 'The status of an order changed',
+  OrdersChanged: 'Orders whose status changed',
   ExceptionsStatus: 'An exception was raised or resolved',
   InboundStatus: 'An inbound shipment was received or counted',
   ReshipmentsStatus: 'A reshipment was quoted or shipped',
@@ -228,7 +228,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   QuotedLandedCost: 'Landed cost: shipping price, duty and tax',
   QuotedPlaceInput: 'Destination details that affect the price',
   QuotedService: 'Available service with its price',
-  QuoteInput: 'Quote to create: the parcel to price',
+  QuoteInput: 'Parcel to quote',
   ShipmentInput: 'Shipment to create',
   ShipmentRow: 'Shipment with its active label',
   ShipmentUpdate: 'Shipment fields to update. Omitted fields remain unchanged.',

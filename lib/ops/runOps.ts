@@ -69,14 +69,14 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   grants: { summary: 'applications authorised by users', commands: grantCommands },
   members: { summary: 'account members and roles', commands: memberCommands },
   keys: { summary: 'API keys of accounts', commands: keyCommands },
-  operators: { summary: 'operators of the HTTP API', commands: operatorCommands },
+  operators: { summary: 'manage operators of the HTTP API', commands: operatorCommands },
   carriers: { summary: 'status, suspension and resumption of carriers', commands: carrierCommands },
   pickups: { summary: 'carrier pickups at entry points', commands: pickupCommands },
   bills: {
     summary: 'carrier bills: differences, weight charges and disputes',
     commands: billCommands,
   },
-  credentials: { summary: "users' own carrier accounts", commands: credentialCommands },
+  credentials: { summary: 'carrier accounts of users', commands: credentialCommands },
   numbers: {
     summary: 'tracking number and container code ranges',
     commands: numberCommands,

@@ -110,7 +110,7 @@ export const PROBLEMS = {
   address_not_verified: {
     code: 1200,
     httpStatus: 400,
-    message: 'The recipient address (to) is not verified. Correct it, or set {field} to true',
+    message: 'The recipient address (to) could not be verified. Correct the address or set {field} to true',
   },
   shipment_has_label: {
     code: 1201,
@@ -268,7 +268,7 @@ export const PROBLEMS = {
     httpStatus: 400,
     message: 'Some packages of shipment {id} are not on this manifest',
   },
-  numbers_used_up: { code: 1290, httpStatus: 503, message: 'No more numbers are available for {what}' },
+  numbers_used_up: { code: 1290, httpStatus: 503, message: 'No tracking or document numbers are available for {what}' },
   order_not_found: { code: 1320, httpStatus: 404, message: 'Order {id} was not found' },
   order_not_editable: { code: 1321, httpStatus: 400, message: 'An order with status {status} cannot be updated' },
   order_not_deletable: { code: 1322, httpStatus: 400, message: 'An order with status {status} cannot be deleted' },

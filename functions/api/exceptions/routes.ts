@@ -35,7 +35,7 @@ const ExceptionView = v.pipe(
     ),
     tracking_number: v.pipe(textOrNull, v.description('Tracking number on the parcel. Null if it is unreadable.')),
     notes,
-    type: v.pipe(v.picklist(EXCEPTION_TYPES), v.description('Exception type')),
+    type: v.pipe(v.picklist(EXCEPTION_TYPES), v.description('Type of the exception')),
     status: v.pipe(v.picklist(EXCEPTION_STATUSES), v.description('Current status of the exception')),
   }),
   v.title('Exception'),

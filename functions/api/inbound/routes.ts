@@ -30,7 +30,7 @@ const ReadInbound = v.object({
 const Product = object({
   id: v.pipe(id, v.description('ID of the product')),
   quantity: v.pipe(integer(1, MAX_UNITS), v.description('Number of units sent')),
-  cost: v.pipe(v.optional(v.nullable(usdCents)), v.description('Unit cost in USD. Null if unknown.')),
+  cost: v.pipe(v.optional(v.nullable(usdCents)), v.description('Purchase cost of one unit in USD. Null if unknown.')),
 })
 
 const fields = {
@@ -105,7 +105,7 @@ const ProductView = v.strictObject({
       'Discrepancies found by the warehouse. Null if there are none, or if the goods have not been counted yet.',
     ),
   ),
-  cost: v.pipe(v.nullable(v.number()), v.description('Unit cost in USD. Null if unknown.')),
+  cost: v.pipe(v.nullable(v.number()), v.description('Purchase cost of one unit in USD. Null if unknown.')),
   is_packaging: v.pipe(v.boolean(), v.description('Whether the product is packaging material')),
   name: v.pipe(v.string(), v.description('Display name of the product')),
   processed: v.pipe(wholeNumber, v.description('Number of units counted by the warehouse')),

@@ -52,9 +52,7 @@ const ReadCustomsData = v.object({
   ),
   since: v.pipe(
     v.optional(instant),
-    v.description(
-      'Earliest correction time to filter by. Parcels that were not corrected since this time are omitted, so a page can be empty although more pages follow.',
-    ),
+    v.description('Filter by parcels corrected at or after this time. A page can be empty even if more pages follow.'),
   ),
   limit,
   page_token,
@@ -84,7 +82,7 @@ const CreateManifest = object({
     overpacks: v.pipe(
       list(OverpackReference, 1, MAX_OVERPACKS),
       v.check((named) => new Set(named).size === named.length, REPEATED_OVERPACK),
-      v.description(`IDs or scanned SSCCs of the overpacks. At most ${MAX_OVERPACKS}.`),
+      v.description(`IDs or scanned SSCCs of the overpacks. A manifest can contain up to ${MAX_OVERPACKS} overpacks.`),
     ),
     carrier: v.pipe(
       v.optional(optionalText(20), null),

@@ -136,7 +136,7 @@ ${form(
 const invitationSection = (visit: Visit, { id, email, role, expiresAtMs }: Invitation, manages: boolean): Markup =>
   html`<section aria-labelledby="invitation-${id}">
 <h2 id="invitation-${id}">${email}</h2>
-<p class="soft">invited as ${role}, until ${day(expiresAtMs)}</p>
+<p class="soft">invited as ${role}, expires ${day(expiresAtMs)}</p>
 ${
   manages
     ? html`<form method="post" action="members">

@@ -416,7 +416,7 @@ export const oauthRoutes = defineRoutes({
   changeSecondFactor: {
     ...page,
     key: 'POST /oauth/second-factor',
-    summary: 'Update two-factor settings',
+    summary: 'Update two-factor authentication settings',
     description: 'Enables or disables two-factor authentication, or creates recovery codes.',
     form: SecondFactorForm,
   },

@@ -176,7 +176,7 @@ const JobsResponse = v.strictObject({ jobs: v.array(JobView) })
 const JobResponse = v.strictObject({
   job: v.strictObject({
     ...JobView.entries,
-    impact: v.pipe(v.string(), v.description('Impact of failures on users')),
+    impact: v.pipe(v.string(), v.description('Impact on users if the job or worker fails')),
     oldest_due: v.pipe(textOrNull, v.description('Due time of the oldest pending work. Null if no work is pending.')),
   }),
 })

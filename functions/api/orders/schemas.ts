@@ -351,7 +351,7 @@ const fulfillmentEntries = {
     ),
   ),
   service,
-  shipment_id: v.pipe(wholeNumber, v.description('ID of the shipment of the parcel')),
+  shipment_id: v.pipe(wholeNumber, v.description('ID of the shipment for the parcel')),
   tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigns it.')),
   tracking_url: v.pipe(
     textOrNull,

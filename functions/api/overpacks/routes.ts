@@ -37,7 +37,7 @@ const NamedShipment = v.pipe(
       v.optional(v.nullable(id), null),
       v.description('ID of the shipment. One of `id`, `label_id` and `tracking_number` is required.'),
     ),
-    label_id: v.pipe(v.optional(v.nullable(id), null), v.description('ID of the label of the shipment')),
+    label_id: v.pipe(v.optional(v.nullable(id), null), v.description('ID of the shipment label')),
     tracking_number: v.pipe(v.optional(optionalTrackingNumber, null), v.description('Tracking number of the label')),
   }),
   v.check(
@@ -139,7 +139,7 @@ const overpackEntries = {
 
 const PackedShipment = v.strictObject({
   id: v.pipe(wholeNumber, v.description('ID of the packed shipment')),
-  label_id: v.pipe(wholeNumber, v.description('ID of the label of the shipment')),
+  label_id: v.pipe(wholeNumber, v.description('ID of the shipment label')),
   tracking_number: v.pipe(
     textOrNull,
     v.description('Tracking number of the label. Null until the carrier assigns it.'),

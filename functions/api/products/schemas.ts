@@ -114,7 +114,7 @@ const fields = {
   description: v.pipe(text(1, 255), v.description('Goods description in English, as declared to customs')),
   coo: countryOfOrigin,
   value: v.pipe(usdCents, v.description('Retail value of one unit in USD')),
-  cost: v.pipe(usdCents, v.description('Unit cost in USD')),
+  cost: v.pipe(usdCents, v.description('Purchase cost of one unit in USD')),
   dg_code: v.pipe(
     v.nullable(dangerousGoodsCode),
     v.description('Dangerous goods code. Null if the goods are not dangerous.'),
@@ -328,7 +328,7 @@ const plainEntries = {
 }
 
 const decimals = <Schema extends v.GenericSchema>(schema: Schema) => ({
-  cost: v.pipe(schema, v.description('Unit cost in USD')),
+  cost: v.pipe(schema, v.description('Purchase cost of one unit in USD')),
   value: v.pipe(schema, v.description('Retail value of one unit in USD')),
   weight: v.pipe(schema, v.description('Weight in kilograms. Zero until a warehouse measures the product.')),
   height: v.pipe(schema, v.description('Height in centimetres. Zero until a warehouse measures the product.')),

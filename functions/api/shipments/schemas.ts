@@ -470,7 +470,7 @@ export const ShipmentView = v.pipe(
     ...shipmentEntries,
     labels: v.pipe(
       v.array(LabelView),
-      v.description('Labels of the shipment, newest first. At most one of them is not cancelled.'),
+      v.description('Labels of the shipment, newest first. At most one label is active.'),
     ),
     errors: v.pipe(
       v.optional(EmbeddedError),

@@ -28,7 +28,7 @@ const list = opsCommand({
   options: {
     '--user <user>': 'show only actions on this user (ID or email address)',
     '--actor <name>': 'show only actions by this operator, as recorded in the audit trail',
-    '--action <words>': 'show only this action, for example "users bucket"',
+    '--action <words>': 'show only the specified command, for example "users bucket"',
     '--since <instant>': `start time (default: ${LISTED_DAYS} days ago)`,
     '--until <instant>': 'end time (default: now)',
     '--before <id>': 'ID to continue from, as printed below the previous page',

@@ -19,7 +19,7 @@ const VERDICTS: Readonly<Record<GivenCodeVerdict, string | null>> = {
   none: null,
   unknown: 'The submitted code does not exist and is ignored.',
   agrees: 'The submitted code matches the description.',
-  preferred: 'The description may match the submitted code, which is preferred.',
+  preferred: 'The description may match the submitted code, so that code is ranked first.',
   believed: 'The description is too vague to contradict the submitted code.',
   contradicted: 'The description contradicts the submitted code, which is ignored.',
 }

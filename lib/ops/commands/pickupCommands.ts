@@ -61,7 +61,11 @@ const book = opsCommand({
     from: instantInput,
     to: instantInput,
     packages: wholeNumber(1, MAX_PACKAGES),
-    weight: v.pipe(amount, v.minValue(0.001, 'must be more than 0'), v.maxValue(MAX_KG, `must be at most ${MAX_KG}`)),
+    weight: v.pipe(
+      amount,
+      v.minValue(0.001, 'must be greater than 0'),
+      v.maxValue(MAX_KG, `must be at most ${MAX_KG}`),
+    ),
     contact: note(35),
     phone: note(25),
     instructions: v.optional(note(200)),

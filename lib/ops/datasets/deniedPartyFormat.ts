@@ -15,7 +15,7 @@ type List = v.InferOutput<typeof DeniedPartyListForm>
 /** Denied-party lists. A file replaces a whole list. */
 export const deniedPartyFormat: DatasetFormat<List> = {
   summary:
-    'OFAC sdn.csv (with --aliases alt.csv), sdn.xml or consolidated.xml, UN consolidated XML, EU CSV, UK CSV (Treasury or Foreign Office), or JSON like sample.json',
+    'OFAC sdn.csv (with --aliases alt.csv), sdn.xml or consolidated.xml, UN consolidated XML, EU CSV, UK CSV (Treasury or Foreign Office), or JSON in the format of sample.json',
   schema: DeniedPartyListForm,
   bundledNames: () => bundledLists().map(listDataset),
   bundled: (dataset) => {

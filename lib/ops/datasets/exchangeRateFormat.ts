@@ -16,7 +16,7 @@ type Tables = v.InferOutput<typeof Form>
  */
 export const exchangeRateFormat: DatasetFormat<Tables> = {
   summary:
-    'European Central Bank history (eurofxref-hist.csv or .zip, eurofxref.csv), CSV of date,currency,per_usd, or JSON like exchangeRates.json',
+    'European Central Bank rates (eurofxref-hist.csv or .zip, eurofxref.csv), CSV with the columns date,currency,per_usd, or JSON in the format of exchangeRates.json',
   schema: Form,
   bundledNames: () => [EXCHANGE_RATES],
   bundled: (dataset) => (dataset === EXCHANGE_RATES ? structuredClone(exchangeRateTables) : null),

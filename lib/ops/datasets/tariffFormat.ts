@@ -12,7 +12,7 @@ import type { DatasetFormat } from './datasetFormat.ts'
 
 /** Tariffs. A file replaces a whole tariff. */
 export const tariffFormat: DatasetFormat<RateCard> = {
-  summary: 'CSV or XLSX like docs/samples/tariff.csv, or JSON like rateCard.json',
+  summary: 'CSV or XLSX in the format of docs/samples/tariff.csv, or JSON in the format of rateCard.json',
   schema: RateCard,
   bundledNames: () => [tariffDataset(STANDARD)],
   bundled: (dataset) => (dataset === tariffDataset(STANDARD) ? structuredClone(shippedCard) : null),

@@ -189,7 +189,7 @@ function silence(error: unknown, callTimeoutMs: number, number: number): Judgeme
   const { name, cause, message } = Object(error)
   const isTooSlow = name === 'TimeoutError'
   const fault = isTooSlow
-    ? `no response within ${callTimeoutMs / 1000} s`
+    ? `no response within ${callTimeoutMs / 1000} seconds`
     : `connection failed: ${Object(cause).message ?? message}`
   return { fault, endsTest: isFirst }
 }

@@ -95,7 +95,7 @@ async function findSigningSecret(
   const [arn, another] = found
   if (arn === undefined)
     throw new Error(`the ${secretName} secret of stage ${stage} was not found in this account and region`)
-  if (another !== undefined) throw new Error(`stage ${stage} has several ${secretName} secrets: ${found.join(', ')}`)
+  if (another !== undefined) throw new Error(`stage ${stage} has multiple ${secretName} secrets: ${found.join(', ')}`)
   return arn
 }
 
@@ -129,6 +129,6 @@ function findStageResource(names: readonly string[], stage: string, kind: 'table
   const own = names.filter((name) => name.startsWith(dataStackPrefix(stage)))
   const [name, another] = own
   if (name === undefined) return failure(`the ${kind} of stage ${stage} was not found in this account and region`)
-  if (another !== undefined) return failure(`stage ${stage} has several ${kind}s: ${own.join(', ')}`)
+  if (another !== undefined) return failure(`stage ${stage} has multiple ${kind}s: ${own.join(', ')}`)
   return ok(name)
 }

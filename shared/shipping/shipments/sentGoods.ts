@@ -210,7 +210,7 @@ export function validatePackages(
   const other = packages.flatMap(({ contents }) => contents).find((content) => content.currency !== currency)
   if (other !== undefined) {
     return invalid(
-      `/${name}/packages: must contain values in ${other.currency}, the currency of the line items, instead of ${name}`,
+      `/${name}/packages: must contain values in ${currency}, the currency of the line items, instead of ${other.currency}`,
     )
   }
   const [fault] = packages.flatMap(({ contents }, at) =>

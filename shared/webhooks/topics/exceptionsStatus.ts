@@ -14,7 +14,7 @@ export const exceptionsStatus = {
       v.looseObject({
         id: identifier,
         created,
-        type: v.pipe(text, v.description('Exception type')),
+        type: v.pipe(text, v.description('Type of the exception')),
         status: v.pipe(text, v.description('New status of the exception')),
         shipment_id: v.pipe(
           v.nullable(integer),

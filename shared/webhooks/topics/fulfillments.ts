@@ -10,7 +10,7 @@ const fulfillment = {
   id: v.pipe(integer, v.description('Unique identifier of the fulfilment (integer below 2^53)')),
   order_id: v.pipe(integer, v.description('ID of the order that is fulfilled')),
   service,
-  shipment_id: v.pipe(integer, v.description('ID of the shipment of the parcel')),
+  shipment_id: v.pipe(integer, v.description('ID of the shipment for the parcel')),
   shop,
   tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigns it.')),
   tracking_url: v.pipe(

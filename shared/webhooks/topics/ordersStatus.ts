@@ -17,7 +17,7 @@ import { identifier, integer, payload, service, shop, type TopicRow, telling, te
 export const ordersStatus = {
   name: 'orders_status',
   event: 'orderException',
-  summary: 'The status of an order changed to `Exception`, which requires action',
+  summary: 'An order moved to status `Exception` and requires action',
   payload: payload('OrdersStatus', {
     order: v.pipe(
       v.looseObject({

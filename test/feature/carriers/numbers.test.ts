@@ -49,7 +49,7 @@ const aProcess = (needsImported = false, table: Pick<Table, 'queryAll' | 'update
 
 const REFUSED = {
   ok: false,
-  error: { code: 1290, httpStatus: 503, message: 'No more numbers are available for labels' },
+  error: { code: 1290, httpStatus: 503, message: 'No tracking or document numbers are available for labels' },
 }
 
 describeWithTable('numbers', () => {

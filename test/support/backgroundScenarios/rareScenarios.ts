@@ -15,6 +15,7 @@ import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { decideFeeChange } from '#shared/rating/customerFees.ts'
 import { OVERPACKS_PER_STEP } from '#shared/shipping/manifests/assembleManifest.ts'
 import { findOverpacks, lockOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
@@ -421,6 +422,13 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     await call('DELETE /users/me/subscriptions/{sub_id}', { token, params: { sub_id: id } })
     advance(32 * DAY_MS)
     await runJob('renewSubscriptions')
+  },
+  'a delivery that was deleted is woken': async () => {
+    const { userId } = await anAccount()
+    const message = { userId, webhookId: generateId(), eventId: generateId() }
+    for (const worker of ['deliverWebhooks', 'retryWebhooks']) {
+      expect(await asFunction(worker, () => queued(worker, message)(1, clock.now()))).toBe(true)
+    }
   },
   'a webhook that keeps failing is woken, and gives up': async () => {
     const message = await aWaitingDelivery(7, world.receiver().address())

@@ -47,7 +47,7 @@ describe('a deployed stage', () => {
     })
     await createTable(client, 'shipping-one-data-Restored-XYZ')
     await expect(ops('applications', 'list', '--stage', 'one')).rejects.toMatchObject({
-      stderr: expect.stringMatching(/^error: stage one has several tables: [^\n]*\n$/),
+      stderr: expect.stringMatching(/^error: stage one has multiple tables: [^\n]*\n$/),
     })
     client.destroy()
     delete process.env.AWS_ENDPOINT_URL_DYNAMODB

@@ -41,7 +41,7 @@ export function JobsPage() {
             </Panel>
             <aside ref={details} class="panel" aria-live="polite">
               {chosen === null ? (
-                <p class="soft">Select a job to view its oldest due work.</p>
+                <p class="soft">Select a job to view its oldest pending work.</p>
               ) : (
                 <JobDetails key={chosen} name={chosen} onStarted={jobs.reload} />
               )}
@@ -73,7 +73,7 @@ function JobDetails({ name, onStarted }: { readonly name: string; readonly onSta
           </header>
           <Facts
             of={[
-              ['Oldest due work', oldestDue === null ? 'None' : when(oldestDue)],
+              ['Oldest pending work', oldestDue === null ? 'None' : when(oldestDue)],
               ['Schedule', schedule],
               ['Started', started && when(started)],
               ['Finished', running ? 'Running' : finished && when(finished)],

@@ -20,7 +20,7 @@ const VERDICTS: Readonly<Record<GivenCodeVerdict, string | null>> = {
   none: null,
   unknown: 'The submitted code does not exist and was ignored.',
   agrees: 'The submitted code matches the description.',
-  preferred: 'The description may match the submitted code, which was preferred.',
+  preferred: 'The description may match the submitted code, so that code was ranked first.',
   believed: 'The description is too vague to contradict the submitted code.',
   contradicted: 'The description contradicts the submitted code, which was ignored.',
 }

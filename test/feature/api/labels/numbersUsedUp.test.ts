@@ -42,7 +42,7 @@ describeWithTable('where no numbers are left', () => {
     const before = await auditedBalance(userId)
     const withLabel = await post(token, { create_label: true })
     expect(withLabel.body.shipment).toMatchObject({ labels: [] })
-    expect(JSON.stringify(withLabel.body)).toContain('No more numbers are available')
+    expect(JSON.stringify(withLabel.body)).toContain('No tracking or document numbers are available')
     const body = { label: { shipment_id: withLabel.body.shipment.id } }
     const refused = await call('POST /labels', { token, body })
     expect([refused.status, refused.body]).toMatchObject([503, { code: 1290, retryable: true, source: 'us' }])

@@ -157,7 +157,7 @@ describeInBrowser('the console of operators', () => {
     await signIn(page)
     await page.goto(address('/jobs'))
     await page.getByRole('button', { name: 'reconcileLabels' }).click()
-    await page.getByText('Oldest due work').waitFor()
+    await page.getByText('Oldest pending work').waitFor()
     await page.getByLabel('Reason').fill('to see it run')
     await page.getByRole('button', { name: 'Run job' }).click()
     await page.getByText('reconcileLabels started.').waitFor()
