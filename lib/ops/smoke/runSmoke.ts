@@ -189,7 +189,7 @@ function silence(error: unknown, callTimeoutMs: number, number: number): Judgeme
   const { name, cause, message } = Object(error)
   const isTooSlow = name === 'TimeoutError'
   const fault = isTooSlow
-    ? `no response within ${callTimeoutMs / 1000} seconds`
+    ? `no response within ${callTimeoutMs / 1000} s`
     : `connection failed: ${Object(cause).message ?? message}`
   return { fault, isHopeless: isFirst }
 }

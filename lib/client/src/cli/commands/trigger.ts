@@ -67,7 +67,7 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
   // Fund the account again for the next purchase.
   if (row.simulation?.scenario === 'no_funds') await play(context, { scenario: 'top_up' })
   if (!isShown && !signal.aborted) {
-    err(`no event of the topic ${topic} was received within ${waitSeconds} seconds. Check GET /events`)
+    err(`no event of the topic ${topic} was received within ${waitSeconds} s. Check GET /events`)
   }
   return isShown ? 0 : 1
 }
