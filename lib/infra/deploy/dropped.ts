@@ -76,7 +76,12 @@ export function findDroppedResources(deployed: Templates, next: Templates, place
       const name = `${kind}:${id}`
       const after = next.get(stackName)?.Resources[id]
       if (after?.Type !== resource.Type) {
-        return [{ name, reason: `${kind} ${id} of ${stackName} would be removed; adding it again creates a new one` }]
+        return [
+          {
+            name,
+            reason: `${kind} ${id} of ${stackName} would be removed, and adding it again would create a new one`,
+          },
+        ]
       }
       const changed = identity.filter((one) => !isSame(resource.Properties[one], after.Properties[one], place))
       if (changed.length > 0) {

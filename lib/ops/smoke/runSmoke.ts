@@ -163,7 +163,7 @@ function judge(call: SmokeCall, answer: SmokeResponse, location: string | null):
     }
   if (status === 403)
     return {
-      fault: `HTTP 403${says}: the token requires the scopes ${SMOKE_SCOPES.join(', ')}; with an edge, use the edge's URL`,
+      fault: `HTTP 403${says}: the token requires the scopes ${SMOKE_SCOPES.join(', ')}. If the stage has an edge, use the URL of the edge`,
     }
   if (status === 429)
     return {

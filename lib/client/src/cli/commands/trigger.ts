@@ -23,7 +23,7 @@ export const trigger: Command = {
   },
   notes: [
     'Uses the public API with test funds. Requires an API key with all scopes that begins with ship_test_.',
-    'Created resources stay in the sandbox; stock and products are reused.',
+    'Created resources remain in the sandbox. Stock and products are reused.',
     'Sandbox webhooks and `ship listen` receive the same events.',
   ],
   run: triggerTopic,
