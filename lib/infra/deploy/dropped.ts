@@ -85,11 +85,16 @@ export function findDroppedResources(deployed: Templates, next: Templates, place
       }
       const changed = identity.filter((one) => !isSame(resource.Properties[one], after.Properties[one], place))
       if (changed.length > 0) {
-        return [{ name, reason: `${kind} ${id} would be replaced by an empty one: ${changed.join(', ')} changes` }]
+        return [
+          {
+            name,
+            reason: `${kind} ${id} would be replaced by an empty resource because ${changed.join(', ')} changes`,
+          },
+        ]
       }
       return isKept(after)
         ? []
-        : [{ name, reason: `${kind} ${id} would be deleted with its stack: the stage is not protected` }]
+        : [{ name, reason: `${kind} ${id} would be deleted with its stack because the stage is not protected` }]
     })
   const queues = listResources(deployed).flatMap(({ stackName, id, resource }): readonly Drop[] => {
     if (resource.Type !== QUEUE) return []
