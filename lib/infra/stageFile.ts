@@ -20,7 +20,10 @@ const Certificate = v.pipe(
   v.regex(/^arn:aws[a-z-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/, 'must be the ARN of an ACM certificate'),
 )
 const Account = v.pipe(v.string(), v.regex(/^\d{12}$/, 'must be a 12-digit AWS account ID as a string'))
-const Region = v.pipe(v.string(), v.regex(/^[a-z]{2,4}(-[a-z]+)+-\d$/, 'must be a region, for example eu-central-1'))
+const Region = v.pipe(
+  v.string(),
+  v.regex(/^[a-z]{2,4}(-[a-z]+)+-\d$/, 'must be an AWS region, for example eu-central-1'),
+)
 const Email = v.pipe(v.string(), v.email('must be an email address'))
 const Url = v.pipe(v.string(), v.url('must be a URL like https://example.com/'))
 
@@ -192,7 +195,7 @@ const Mail = v.strictObject({
 
 const Shopify = v.strictObject({
   clientId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be the 32 hexadecimal digits shown by Shopify')),
-  apiVersion: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, 'must be a version, for example 2026-10'))),
+  apiVersion: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, 'must be an API version, for example 2026-10'))),
 })
 
 export const StageFile = v.strictObject({

@@ -257,23 +257,23 @@ async function findRetainedRecords({ table, retention, nowMs }: ErasureDeps, use
 const expiringRecords = (nowMs: number): readonly Kept[] => [
   {
     what: 'idempotency, nonce, connectState, parkedEvent',
-    why: 'expires automatically; no longer accessible',
+    why: 'no longer accessible and expires automatically',
     untilMs: nowMs + 3 * IDEMPOTENCY_RETENTION_MS,
   },
   {
     what: 'delivery, payload',
-    why: 'of deleted webhooks; expires automatically',
+    why: 'belongs to deleted webhooks and expires automatically',
     untilMs: nowMs + DELIVERY_RETENTION_MS,
   },
   {
     what: 'files in incoming',
-    why: 'requests of operators; expires automatically',
+    why: 'requests of operators, which expire automatically',
     untilMs: nowMs + INCOMING_RETENTION_MS,
   },
   {
     what: 'copies of table and files',
-    why: 'for restores; the erasure is repeated after a restore',
+    why: 'retained for restores, after which the erasure is repeated',
     untilMs: nowMs + BACKUP_RETENTION_MS,
   },
-  { what: 'auditEntry', why: 'operators of the account, by user id', untilMs: nowMs + AUDIT_RETENTION_MS },
+  { what: 'auditEntry', why: 'actions of operators on the account, by user ID', untilMs: nowMs + AUDIT_RETENTION_MS },
 ]

@@ -81,8 +81,8 @@ async function keysPage(
     title: 'API keys',
     content: html`${alert(fault)}
 ${made === undefined ? '' : newKey(made)}
-<p>API keys authenticate your applications. Keep them on a server, never in a web page, app or repository.</p>
-<p>Keys of the <strong>sandbox</strong> begin with <code>ship_test_</code>. The sandbox behaves like your account with test money, and ships no parcels.</p>
+<p>Your applications authenticate with API keys. Store the keys on a server, and never include them in a web page, app or repository.</p>
+<p>Keys of the <strong>sandbox</strong> begin with <code>ship_test_</code>. The sandbox is a test account with test funds that does not ship parcels.</p>
 ${
   live.length === 0
     ? html`<p>${sandbox.length === 0 ? 'Your account has no API keys.' : 'Your account has no live keys. Sandbox keys:'}</p>`
@@ -96,7 +96,7 @@ ${
       ? creationForm(visit, typed, scopes, hasFactor)
       : html`<p>An account and its sandbox can each have up to ${MAX_API_KEYS} API keys. Revoke a key before you create a new one.</p>`
 }
-<p class="soft">See also your <a href="applications">connected applications</a>, <a href="second-factor">two-step verification</a> and <a href="members">members</a>.</p>
+<p class="soft">See also your <a href="applications">connected applications</a>, <a href="second-factor">two-factor authentication</a> and <a href="members">members</a>.</p>
 ${accountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(httpStatus === undefined ? {} : { httpStatus }),

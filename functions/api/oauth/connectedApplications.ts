@@ -45,7 +45,7 @@ ${
     : html`<p>These applications have access to your account.</p>
 ${connections.map((connection, index) => section(visit, connection, applications[index] ?? null, rightsOf(account.role).managesKeys))}`
 }
-<p class="soft">For your own applications, use <a href="keys">API keys</a>. See also <a href="second-factor">two-step verification</a> and <a href="members">members</a>.</p>
+<p class="soft">For your own applications, use <a href="keys">API keys</a>. See also <a href="second-factor">two-factor authentication</a> and <a href="members">members</a>.</p>
 ${accountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(fault === null ? {} : { httpStatus: 400 }),

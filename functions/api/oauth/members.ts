@@ -66,7 +66,7 @@ ${watched.map((threshold) => thresholdForm(visit, threshold))}
 <details><summary>Role permissions</summary>
 <dl>${ROLE_NAMES.map((role) => html`<dt><strong>${role}</strong></dt><dd>${rightsOf(role).words}</dd>`)}</dl>
 </details>
-<p class="soft">See also your <a href="keys">API keys</a> and <a href="second-factor">two-step verification</a>${canReceiveBalanceAlerts ? html` and <a href="payments">balance and payments</a>` : ''}.</p>
+<p class="soft">See also your <a href="keys">API keys</a> and <a href="second-factor">two-factor authentication</a>${canReceiveBalanceAlerts ? html` and <a href="payments">balance and payments</a>` : ''}.</p>
 ${accountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(fault === undefined ? {} : { httpStatus }),

@@ -32,7 +32,7 @@ async function factorPage(table: Table, visit: Visit, user: User, shown: Shown =
   const { fault = null, codes } = shown
   const factor = await findUserFactor(table, user.id)
   return htmlPage({
-    title: 'Two-step verification',
+    title: 'Two-factor authentication',
     content: html`${alert(fault)}
 ${codes ? recoveryCodes(codes) : ''}
 ${factor ? enabledFactorContent(visit, factor) : disabledFactorContent(visit, user, newCodeSecret())}
@@ -56,7 +56,7 @@ const qrCode = (uri: string): Markup =>
 function disabledFactorContent(visit: Visit, user: User, secret: Uint8Array): Markup {
   const key = base32(secret)
   const carried = Buffer.from(secret).toString('base64url')
-  return html`<p>Two-step verification is disabled. When enabled, signing in requires your password and a code from an authenticator app.</p>
+  return html`<p>Two-factor authentication is disabled. When enabled, signing in requires your password and a code from an authenticator app.</p>
 <section aria-labelledby="on">
 <h2 id="on">Enable</h2>
 <p>Scan the code with an authenticator app, or enter the key manually.</p>
@@ -74,7 +74,7 @@ ${confirmationFields(false)}
 const enabledFactorContent = (
   visit: Visit,
   factor: UserFactor,
-): Markup => html`<p>Two-step verification has been enabled since ${day(factor.factor.enrolledMs)}. You have ${recoveryCodesLeft(factor)} recovery codes left.</p>
+): Markup => html`<p>Two-factor authentication has been enabled since ${day(factor.factor.enrolledMs)}. You have ${recoveryCodesLeft(factor)} recovery codes left.</p>
 ${change(visit, 'codes', 'New recovery codes', 'Your current recovery codes will stop working.')}
 ${change(visit, 'off', 'Disable', 'Signing in will require only your password.')}`
 
@@ -113,13 +113,13 @@ export const changeSecondFactor: OAuthEndpoint<'changeSecondFactor'> = async (
     if (enrolled.ok) return factorPage(table, visit, user, { codes: enrolled.value })
     return again(enrolled.error === 'enrolled' ? ENROLLED : WRONG_CODE)
   }
-  if (!confirmed.factor) return again('Two-step verification is already disabled.')
+  if (!confirmed.factor) return again('Two-factor authentication is already disabled.')
   if (action === 'off') {
     await removeUserFactor(table, user.id, 'themselves', nowMs)
     return factorPage(table, visit, user)
   }
   const codes = await replaceRecoveryCodes(table, user.id, nowMs)
-  return codes ? factorPage(table, visit, user, { codes }) : again('Two-step verification is already disabled.')
+  return codes ? factorPage(table, visit, user, { codes }) : again('Two-factor authentication is already disabled.')
 }
 
-const ENROLLED = 'Two-step verification is already enabled.'
+const ENROLLED = 'Two-factor authentication is already enabled.'

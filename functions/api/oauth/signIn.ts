@@ -179,7 +179,7 @@ async function endConsoleTokens(table: Table, personId: number): Promise<readonl
 /** Purpose of the sign-in, shown after "Sign in". */
 const PURPOSES: Readonly<Record<OwnPage, string>> = {
   keys: 'to view your API keys',
-  'second-factor': 'to set up two-step verification',
+  'second-factor': 'to set up two-factor authentication',
   members: 'to manage account members',
   payments: 'to view your balance and add funds',
 }

@@ -57,7 +57,7 @@ const LineItem = object({
   ),
   customs_product_id: v.pipe(
     none(v.nullable(id)),
-    v.description('ID of the customs product. Used for goods regulated by a government agency; null for other goods.'),
+    v.description('ID of the customs product for goods regulated by a government agency. Null for other goods.'),
   ),
   dangerous_goods: v.pipe(
     none(v.nullable(SentDangerousGoods)),
@@ -120,7 +120,7 @@ const fields = {
         id: v.pipe(
           none(optionalText(8)),
           v.description(
-            'ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically; see `fulfillments`.',
+            'ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and returned in `fulfillments`.',
           ),
         ),
       }),
@@ -274,7 +274,7 @@ const orderEntries = {
       id: v.pipe(
         textOrNull,
         v.description(
-          'ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically; see `fulfillments`.',
+          'ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and returned in `fulfillments`.',
         ),
       ),
     }),
@@ -391,7 +391,7 @@ export const OrderView = v.pipe(
           customs_product_id: v.pipe(
             v.nullable(wholeNumber),
             v.description(
-              'ID of the customs product. Used for goods regulated by a government agency; null for other goods.',
+              'ID of the customs product for goods regulated by a government agency. Null for other goods.',
             ),
           ),
           dangerous_goods: v.pipe(

@@ -51,7 +51,7 @@ const Warehouse = v.strictObject({
     v.string(),
     v.length(2),
     v.description(
-      'ISO 639-1 code of the local language. Products stored in the warehouse require an entry in this language in `local_descriptions`; otherwise, error 1339 is returned.',
+      'ISO 639-1 code of the local language. Products stored in the warehouse require an entry in this language in `local_descriptions`. If it is missing, error 1339 is returned.',
     ),
   ),
   address: v.pipe(v.string(), v.description('Address, with lines separated by line breaks')),

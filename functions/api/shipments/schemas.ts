@@ -313,7 +313,7 @@ const LineItemView = v.strictObject({
   user_hts_code: v.pipe(textOrNull, v.description('Submitted Harmonised System code. Null if not provided.')),
   product_id: v.pipe(
     v.nullable(wholeNumber),
-    v.description('ID of the customs product. Used for goods regulated by a government agency; null for other goods.'),
+    v.description('ID of the customs product for goods regulated by a government agency. Null for other goods.'),
   ),
   dangerous_goods: v.pipe(
     v.optional(DangerousGoodsView),

@@ -36,9 +36,9 @@ export function readOfacCsv(rows: readonly CsvRow[], aliases: string | null): Re
 function addEntry({ line, cells }: CsvRow, book: PartyBook): readonly RowFault[] {
   if (cells[0] === END) return []
   const [id = '', name, type, programme, , , , , , flag, , remarks] = cells.map(value)
-  if (cells.length !== COLUMNS) return [rowFault(line, `has ${cells.length} columns, expected ${COLUMNS}`)]
+  if (cells.length !== COLUMNS) return [rowFault(line, `must have ${COLUMNS} columns, but has ${cells.length}`)]
   if (!/^\d+$/.test(id)) return [rowFault(line, `${JSON.stringify(id)} must be an entry number`, '1')]
-  if (!name) return [rowFault(line, 'the entry does not have a name', '2')]
+  if (!name) return [rowFault(line, 'the entry has no name', '2')]
   if (book.has(id)) return [rowFault(line, `duplicate entry ${id}`, '1')]
   book.add(id, { type: parsePartyType(type ?? ''), programme: (programme ?? '').replace(/\]\s*\[/g, ', ') })
   book.name(id, name, false)
@@ -57,9 +57,9 @@ function addAlias({ line, cells }: CsvRow, book: PartyBook): readonly RowFault[]
   if (cells[0] === END) return []
   const [id = '', , , name] = cells.map(value)
   if (cells.length !== ALIAS_COLUMNS)
-    return [rowFault(line, `has ${cells.length} columns, expected ${ALIAS_COLUMNS}`, ALIASES)]
+    return [rowFault(line, `must have ${ALIAS_COLUMNS} columns, but has ${cells.length}`, ALIASES)]
   if (!book.has(id)) return [rowFault(line, `entry ${id} was not found`, ALIASES)]
-  if (!name) return [rowFault(line, 'the entry does not have a name', ALIASES)]
+  if (!name) return [rowFault(line, 'the entry has no name', ALIASES)]
   book.name(id, name, false)
   return []
 }

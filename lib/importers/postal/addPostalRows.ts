@@ -133,7 +133,7 @@ export function readPostalRows(text: string): Result<readonly PostalRow[], strin
 
 function readRow(line: string): Result<PostalRow, string> {
   const columns = line.split('\t')
-  if (columns.length !== COLUMNS) return failure(`has ${columns.length} columns, expected ${COLUMNS}`)
+  if (columns.length !== COLUMNS) return failure(`must have ${COLUMNS} columns, but has ${columns.length}`)
   const [country = '', code = '', place = '', ...units] = columns.map((text) => text.trim())
   if (!/^[A-Z]{2}$/.test(country)) return failure(`${JSON.stringify(country)} is not a country code`)
   if (!/^[A-Z0-9][A-Z0-9 -]{1,19}$/i.test(code)) return failure(`${JSON.stringify(code)} is not a postal code`)

@@ -63,10 +63,13 @@ const exportFaults: AwsRule['check'] = (stage) => {
   return [
     ...exported
       .filter(({ name }) => !EXPORT_NAME.test(name))
-      .map(({ stack, name }) => ({ on: stack, message: `export name "${name}" is rejected` })),
+      .map(({ stack, name }) => ({ on: stack, message: `export name "${name}" is not valid` })),
     ...exported
       .filter(({ scope }) => repeated.includes(scope))
-      .map(({ stack, name }) => ({ on: stack, message: `export ${name} occurs more than once in account and region` })),
+      .map(({ stack, name }) => ({
+        on: stack,
+        message: `export ${name} occurs more than once in the account and region`,
+      })),
   ]
 }
 
@@ -113,7 +116,7 @@ const emptyTexts: AwsRule['check'] = (stage) =>
   stage.resources.flatMap((on) =>
     walkValues(on.properties)
       .filter(([, value]) => value === '')
-      .map(([path]) => ({ on, message: `${path} is an empty string: omit it` })),
+      .map(([path]) => ({ on, message: `${path} is an empty string. Omit the property` })),
   )
 
 export const cloudFormationRules: readonly AwsRule[] = [
@@ -159,7 +162,7 @@ export const cloudFormationRules: readonly AwsRule[] = [
     source: `${GUIDE}/resources-section-structure.html`,
     check: forEachStack(({ template }) =>
       Object.keys({ ...template.Resources, ...template.Outputs, ...template.Parameters }).map(
-        (id) => !LOGICAL_ID.test(id) && `logical id "${id}" is rejected`,
+        (id) => !LOGICAL_ID.test(id) && `logical ID "${id}" is not valid`,
       ),
     ),
   },
@@ -180,7 +183,7 @@ export const cloudFormationRules: readonly AwsRule[] = [
     text: 'The name of a stack begins with a letter, and has up to 128 letters, digits or hyphens.',
     source: `${GUIDE}/cfn-using-console-create-stack-parameters.html`,
     check: forEachStack(({ stackName }) => [
-      !/^[A-Za-z][A-Za-z0-9-]{0,127}$/.test(stackName) && `name "${stackName}" is rejected`,
+      !/^[A-Za-z][A-Za-z0-9-]{0,127}$/.test(stackName) && `name "${stackName}" is not valid`,
     ]),
   },
   {

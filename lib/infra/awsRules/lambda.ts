@@ -74,7 +74,7 @@ const recursion: AwsRule['check'] = (stage) => {
   const started = new Map(functions.map((one) => [one.name, findStartedFunctions(stage, one).map(({ name }) => name)]))
   return functions
     .filter((lambda) => textAt(lambda.properties, 'RecursiveLoop') !== 'Allow' && canInvokeItself(lambda, started))
-    .map((on) => ({ on, message: `${on.name} can invoke itself and lacks RecursiveLoop: Allow` }))
+    .map((on) => ({ on, message: `${on.name} can invoke itself but does not have RecursiveLoop: Allow` }))
 }
 
 /** Returns the size of the statement that Lambda adds to a function's policy for a permission. */

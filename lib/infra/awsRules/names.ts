@@ -173,7 +173,7 @@ export const nameRules: readonly AwsRule[] = [
         ...(Array.isArray(rules) ? rules.map((rule) => textAt(rule, 'RuleName')) : []),
         textAt(properties, 'BackupSelection', 'SelectionName'),
       ].filter(Boolean)
-      return names.map((name) => !/^[\w.-]{1,50}$/.test(name) && `name "${name}" is rejected`)
+      return names.map((name) => !/^[\w.-]{1,50}$/.test(name) && `name "${name}" is not valid`)
     }),
   },
 ]

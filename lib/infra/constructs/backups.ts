@@ -168,6 +168,6 @@ const managedPath = (policy: string): string => (policy.includes('S3') ? policy 
 function acknowledgePolicy(on: Construct, policy: string): void {
   Validations.of(on).acknowledge({
     id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${managedPath(policy)}]`,
-    reason: 'AWS managed policy of the AWS Backup service role, which runs no application code.',
+    reason: 'AWS managed policy for the AWS Backup service role, which does not run application code.',
   })
 }

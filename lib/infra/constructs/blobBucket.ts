@@ -57,7 +57,7 @@ export function blobBucket(scope: Construct, stage: Stage): Bucket {
   })
   Validations.of(bucket).acknowledge({
     id: 'AwsSolutions-S1',
-    reason: 'Only functions and operators have access, and both log object names.',
+    reason: 'Only functions and operators have access to the bucket, and both log the object names.',
   })
   return bucket
 }

@@ -18,7 +18,7 @@ export function edgeKey(scope: Construct, id: string, stage: Stage, { keyNumber 
   })
   Validations.of(secret).acknowledge({
     id: 'AwsSolutions-SMG4',
-    reason: 'Rotated by the setting edge.keyNumber, because both sides must be deployed together.',
+    reason: 'The key is rotated with the setting edge.keyNumber because both sides must be deployed together.',
   })
 }
 

@@ -39,7 +39,7 @@ export function endpointGroups(
   }
   Validations.of(scope).acknowledge({
     id: 'AwsSolutions-APIG4',
-    reason: 'Functions check the token themselves: one conditional write authenticates and counts a request.',
+    reason: 'The functions verify the access token. A single conditional write authenticates and counts the request.',
   })
   return rollOut
 }

@@ -72,7 +72,7 @@ function managedPolicy(scope: Construct, id: string, { name, description, grants
     Validations.of(policy).acknowledge({
       id: `AwsSolutions-IAM5[Resource::${toFindingArn(resource)}]`,
       reason:
-        'Covers one kind of resource of the stage; actions without resource-level permissions require a wildcard.',
+        'The statement is limited to one type of resource of the stage. Actions without resource-level permissions require a wildcard.',
     })
   }
   return policy

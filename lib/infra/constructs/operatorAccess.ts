@@ -115,15 +115,15 @@ function explained(scope: Construct, { stage }: Platform): readonly { readonly i
   return [
     {
       id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'List actions of tables, buckets, secrets and queues have no resource-level permissions.',
+      reason: 'List actions for tables, buckets, secrets and queues do not support resource-level permissions.',
     },
     {
       id: `AwsSolutions-IAM5[Resource::${deadLetters}]`,
-      reason: 'All dead-letter queues of the stage, and no other queue.',
+      reason: 'The statement is limited to the dead-letter queues of the stage.',
     },
     ...[INCOMING, LABELS, DATASETS, ERASURES].map((area) => ({
       id: `AwsSolutions-IAM5[Resource::${bucket}/${area}/*]`,
-      reason: 'Object names are chosen by uploaders: operators have access to four prefixes of the bucket.',
+      reason: 'The uploader chooses the object names. Operators have access to four prefixes of the bucket only.',
     })),
   ]
 }

@@ -116,7 +116,8 @@ export class PlatformFunction extends Construct {
     })
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'X-Ray actions have no resource-level permissions; no other statement of the role has a wildcard.',
+      reason:
+        'X-Ray actions do not support resource-level permissions. No other statement of the role contains a wildcard.',
     })
     grantPermissions(this, permissionsOf(name, row), platform, queues)
   }
@@ -260,7 +261,7 @@ const sesArn = ({ region = Aws.REGION }: MailSender, name: string): string =>
 const SEVERAL: ReadonlyMap<Thing, string> = new Map([
   ['files', 'Object names are chosen by uploaders: a function has access to its prefixes of the bucket.'],
   ['requestFiles', 'Object names contain account and time: a function has access to its prefixes of the request log.'],
-  ['allDeadLetters', 'All dead-letter queues of the stage, and no other queue.'],
+  ['allDeadLetters', 'The statement is limited to the dead-letter queues of the stage.'],
 ])
 
 function acknowledge(target: PlatformFunction, thing: Thing, arn: string): void {

@@ -61,7 +61,7 @@ export class RequestLog extends Construct {
     defaultChild.addPropertyOverride('NotificationConfiguration.EventBridgeConfiguration.EventBridgeEnabled', true)
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',
-      reason: 'Log bucket; logging its own access would recurse.',
+      reason: 'The bucket stores access logs. Logging access to it would cause a loop.',
     })
 
     const batches = `arn:${Aws.PARTITION}:s3:::${bucketName}/${BATCHES}/*`
@@ -87,7 +87,7 @@ export class RequestLog extends Construct {
     )
     Validations.of(writer).acknowledge({
       id: `AwsSolutions-IAM5[Resource::${toFindingArn(batches)}]`,
-      reason: 'Firehose chooses the object names.',
+      reason: 'Object names are chosen by Firehose.',
     })
     const name = requestStreamName(stage.name)
     const stream = new CfnDeliveryStream(this, 'Stream', {

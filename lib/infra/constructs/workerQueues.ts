@@ -71,7 +71,7 @@ export function deadLetterQueue(scope: Construct, stage: Stage, functionName: st
     enforceSSL: true,
     retentionPeriod: Duration.days(14),
   })
-  Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS3', reason: 'This is the dead-letter queue itself.' })
+  Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS3', reason: 'The queue is itself a dead-letter queue.' })
   return queue
 }
 

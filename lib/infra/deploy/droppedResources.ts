@@ -76,15 +76,25 @@ export function findDroppedResources(deployed: Templates, next: Templates, place
       const name = `${kind}:${id}`
       const after = next.get(stackName)?.Resources[id]
       if (after?.Type !== resource.Type) {
-        return [{ name, reason: `${kind} ${id} of ${stackName} would be removed; adding it again creates a new one` }]
+        return [
+          {
+            name,
+            reason: `${kind} ${id} of ${stackName} would be removed, and adding it again would create a new one`,
+          },
+        ]
       }
       const changed = identity.filter((one) => !isSame(resource.Properties[one], after.Properties[one], place))
       if (changed.length > 0) {
-        return [{ name, reason: `${kind} ${id} would be replaced by an empty one: ${changed.join(', ')} changes` }]
+        return [
+          {
+            name,
+            reason: `${kind} ${id} would be replaced by an empty resource because ${changed.join(', ')} changes`,
+          },
+        ]
       }
       return isKept(after)
         ? []
-        : [{ name, reason: `${kind} ${id} would be deleted with its stack: the stage is not protected` }]
+        : [{ name, reason: `${kind} ${id} would be deleted with its stack because the stage is not protected` }]
     })
   const queues = listResources(deployed).flatMap(({ stackName, id, resource }): readonly Drop[] => {
     if (resource.Type !== QUEUE) return []

@@ -69,10 +69,13 @@ export class EdgeStack extends Stack {
       },
     })
     Validations.of(distribution).acknowledge(
-      { id: 'AwsSolutions-CFR1', reason: 'Merchants and their customers are worldwide.' },
+      {
+        id: 'AwsSolutions-CFR1',
+        reason: 'Merchants and their customers are located worldwide, so no geographic restriction applies.',
+      },
       {
         id: 'AwsSolutions-CFR3',
-        reason: 'The API access log records every request, without IP addresses; the firewall counts them.',
+        reason: 'The API access log records every request without IP addresses, and the firewall counts requests.',
       },
     )
     new CfnOutput(this, 'EdgeTarget', {

@@ -43,7 +43,7 @@ export async function auditLedger(
     onProgress(`${booked.size} natural keys`)
     const after = await findAccount(table, userId)
     if (after && isSameMoney(before.wallets, after.wallets)) return ok(audit(before.wallets, ledgers, booked))
-    onProgress('the balance changed during the audit; retrying')
+    onProgress('the balance changed during the audit. Retrying')
   }
   return failure(`the ledger of user ${userId} is being changed. Run the audit again later`)
 }

@@ -125,7 +125,7 @@ export async function auditStock(
     if (fingerprint(before) === fingerprint(after)) {
       return ok({ products: before.length, movements, faults: stockFaults(before, book) })
     }
-    onProgress('the stock changed during the audit; retrying')
+    onProgress('the stock changed during the audit. Retrying')
   }
   return failure(`the stock of user ${userId} is being changed. Run the audit again later`)
 }

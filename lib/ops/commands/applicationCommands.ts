@@ -36,7 +36,7 @@ const create = opsCommand({
   options: {
     '--name <name>': 'name shown on the consent page',
     '--scopes <list>': 'comma-separated list of requestable scopes, or "all"',
-    '--return-uri <address...>': 'redirect URI; may be repeated',
+    '--return-uri <address...>': 'redirect URI (can be repeated)',
     '--service-owned': 'mark the application as first-party, which may create subscriptions',
     '--public':
       'register a public client (browser, mobile or desktop app), which uses PKCE instead of a secret and whose tokens expire after one hour',
@@ -109,7 +109,7 @@ const rotate = opsCommand({
   arguments: APPLICATION_ARGUMENT,
   options: {
     '--previous-for <hours>':
-      'validity of the previous secret in hours, at most 168; 0 revokes it immediately (default: 24)',
+      'validity of the previous secret in hours, at most 168 (default: 24). 0 revokes the secret immediately',
   },
   changes: ['application', 'previousFor'],
   example: 'applications rotate-secret app_Zm9vYmFy',

@@ -96,7 +96,7 @@ const adjust = userCommand({
   },
   options: {
     '--reason <text>': 'reason of at most 200 characters, recorded in the stock journal',
-    '--reference <text>': 'unique reference of at most 200 characters; each reference is applied once',
+    '--reference <text>': 'unique reference of at most 200 characters. Each reference is applied once',
   },
   settles: true,
   changes: ['product', 'warehouse', 'units', 'reference'],

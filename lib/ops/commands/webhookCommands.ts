@@ -62,7 +62,7 @@ const rotateKey = userCommand({
   arguments: WEBHOOK_ARGUMENT,
   options: {
     '--previous-for <hours>':
-      'validity of the previous key in hours, at most 168; 0 revokes it immediately (default: 24)',
+      'validity of the previous key in hours, at most 168 (default: 24). 0 revokes the key immediately',
   },
   changes: ['webhook', 'previousFor'],
   example: 'webhooks rotate-key ada@example.com 117245000000001 --previous-for 48',

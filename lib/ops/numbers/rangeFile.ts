@@ -42,15 +42,16 @@ export function readRangeFile(text: string): Read<readonly NewRange[]> {
   const rows = parseRows(text)
   if (!rows.ok) return rows
   const [head, ...lines] = rows.value
-  if (!head || lines.length === 0) return fileFault('contains no ranges')
-  if (lines.length > MAX_RANGES_PER_FILE) return fileFault(`contains more than ${MAX_RANGES_PER_FILE} ranges`)
+  if (!head || lines.length === 0) return fileFault('must contain at least one range')
+  if (lines.length > MAX_RANGES_PER_FILE)
+    return fileFault(`must not contain more than ${MAX_RANGES_PER_FILE} ranges`)
   const cell = createCellReader(head, [['kind'], ['first'], ['last']])
   if (!cell.ok) return fileFault(cell.error)
   const read = lines.map((line) => readRow(line, cell.value))
   const ranges = read.flatMap((one) => (one.ok ? [one.value] : []))
   const doubled = ranges.flatMap((range, place) => {
     const before = ranges.slice(0, place).find((other) => doRangesOverlap(range, other))
-    return before ? [rowFault(range.row, `overlaps the range of row ${before.row}`)] : []
+    return before ? [rowFault(range.row, `must not overlap the range in row ${before.row}`)] : []
   })
   const faults = [...read.flatMap((one) => (one.ok ? [] : one.error)), ...doubled]
   return faults.length > 0 ? failure(faults) : ok(ranges)

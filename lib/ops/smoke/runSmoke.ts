@@ -163,7 +163,7 @@ function judge(call: SmokeCall, answer: SmokeResponse, location: string | null):
     }
   if (status === 403)
     return {
-      fault: `HTTP 403${says}: the token requires the scopes ${SMOKE_SCOPES.join(', ')}; with an edge, use the edge's URL`,
+      fault: `HTTP 403${says}: the token requires the scopes ${SMOKE_SCOPES.join(', ')}. If the stage has an edge, use the URL of the edge`,
     }
   if (status === 429)
     return {
@@ -189,7 +189,7 @@ function silence(error: unknown, callTimeoutMs: number, number: number): Judgeme
   const { name, cause, message } = Object(error)
   const isTooSlow = name === 'TimeoutError'
   const fault = isTooSlow
-    ? `no response within ${callTimeoutMs / 1000} seconds`
+    ? `no response within ${callTimeoutMs / 1000} s`
     : `connection failed: ${Object(cause).message ?? message}`
   return { fault, endsTest: isFirst }
 }

@@ -33,8 +33,8 @@ export const passwordChanged = ({ atMs, resetUrl }: { atMs: number; resetUrl: st
 
 /** Changes of a second factor: subject and sentence. */
 const FACTOR_CHANGES = {
-  on: ['Two-step verification enabled', 'Signing in now requires a code from your authenticator app.'],
-  off: ['Two-step verification disabled', 'Signing in now requires only your password.'],
+  on: ['Two-factor authentication enabled', 'Signing in now requires a code from your authenticator app.'],
+  off: ['Two-factor authentication disabled', 'Signing in now requires only your password.'],
   'recovery code used': ['Recovery code used', 'A recovery code was used to sign in or to confirm a change.'],
   'new recovery codes': ['New recovery codes created', 'Your previous recovery codes no longer work.'],
 } as const
@@ -52,7 +52,7 @@ export const factorChanged = ({
   return {
     subject,
     paragraphs: [`${meaning} Date: ${when(atMs)}.`, NOT_YOU_TEXT],
-    link: { words: 'Review two-step verification', address: factorUrl },
+    link: { words: 'Review two-factor authentication', address: factorUrl },
   }
 }
 

@@ -86,7 +86,7 @@ const lineEntries = {
   ),
   product_id: v.pipe(
     none(v.nullable(id)),
-    v.description('ID of the customs product. Used for goods regulated by a government agency; null for other goods.'),
+    v.description('ID of the customs product for goods regulated by a government agency. Null for other goods.'),
   ),
   dangerous_goods: v.pipe(
     none(v.nullable(SentDangerousGoods)),

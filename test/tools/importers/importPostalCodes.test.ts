@@ -147,9 +147,9 @@ describe('importing postal codes', () => {
     [
       'with lines cut off',
       [GERMANY[0], 'DE\t1', GERMANY[1], 'DE'].join('\n'),
-      'line 2: has 2 columns, expected 12; line 4',
+      'line 2: must have 12 columns, but has 2; line 4',
     ],
-    ['with more faults than five', 'x\n'.repeat(9), 'line 5: has 1 columns, expected 12'],
+    ['with more faults than five', 'x\n'.repeat(9), 'line 5: must have 12 columns, but has 1'],
     ['with a name for a country', row('Germany', '10115', 'Berlin'), 'line 1: "Germany" is not a country code'],
     ['with a code that is none', row('DE', '?', 'Berlin'), 'line 1: "?" is not a postal code'],
     ['without places', row('DE', '10115', ' '), 'line 1: the place name is required'],

@@ -84,7 +84,7 @@ describeWithTable('npm run ops -- numbers', () => {
   test('imports nothing of a file of which a row is wrong, and tells of all rows that are', async () => {
     const { err } = await importing([...GOOD, 's10,HK,LX,,,,,500,1500,,', 'own,,,,,,bp,0,9,,'])
     expect(err).toContain('2 errors')
-    expect(err).toContain('row 7: overlaps the range of row 2')
+    expect(err).toContain('row 7: must not overlap the range in row 2')
     expect(err).toContain('row 8, column prefix')
     expect(await listed()).toEqual([])
     const many = Array.from({ length: MAX_RANGES_PER_FILE + 1 }, (_, at) => `own,,,,,,BP,${at},${at},,`)

@@ -67,7 +67,7 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
             <a href={apiPage('oauth/members')}>Members</a>
           </li>
           <li>
-            <a href={apiPage('oauth/second-factor')}>Two-step verification</a>
+            <a href={apiPage('oauth/second-factor')}>Two-factor authentication</a>
           </li>
           <li>
             <a href={apiPage('docs')}>Documentation</a>

@@ -90,7 +90,7 @@ describeWithTable('a second factor', () => {
     expect(other.text()).toContain('already used')
     expect((await other.submit(SIGN_IN, { code: now(1) })).headers.location).toBe('applications')
     expect(await isSignedIn(other)).toBe(true)
-    expect((await sendDueMails()).map(({ subject }) => subject)).toEqual(['Two-step verification enabled'])
+    expect((await sendDueMails()).map(({ subject }) => subject)).toEqual(['Two-factor authentication enabled'])
     const texts = (await wholeTable()).flatMap(textsOf).map(({ text }) => text)
     for (const hidden of [...codes, own.secret ?? '']) expect(texts.join()).not.toContain(hidden)
   })
@@ -213,7 +213,7 @@ describeWithTable('a second factor', () => {
       expect(exitCode).toBe(0)
       expect(await findUserFactor(testTable(), account.userId)).toBeNull()
       expect((await sendDueMails()).map(({ to, subject }) => [to, subject])).toEqual([
-        [account.email, 'Two-step verification disabled'],
+        [account.email, 'Two-factor authentication disabled'],
       ])
       expect((await ops('users', 'reset-second-factor', account.email, '--reason', 'again')).exitCode).not.toBe(0)
     })

@@ -209,7 +209,7 @@ export const accessCases: RuleCases = {
   },
   'name-of-backup-rule': {
     keeps: [copying(KEY)],
-    breaks: [[copying(KEY, { RuleName: 'x'.repeat(51) }), 'is rejected']],
+    breaks: [[copying(KEY, { RuleName: 'x'.repeat(51) }), 'is not valid']],
   },
   'cloudtrail-bucket-policy': {
     keeps: [trail([READING_ACL, WRITING])],

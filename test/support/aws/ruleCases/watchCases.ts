@@ -181,7 +181,7 @@ export const watchCases: RuleCases = {
   'stack-exports': {
     keeps: [[exporting]],
     breaks: [
-      [oneStack({ Outputs: outputs(1, 'shipping_queue') }), 'export name "shipping_queue" is rejected'],
+      [oneStack({ Outputs: outputs(1, 'shipping_queue') }), 'export name "shipping_queue" is not valid'],
       [oneStack({ Outputs: outputs(2, 'shipping:Queue') }), 'occurs more than once'],
     ],
   },
@@ -194,7 +194,7 @@ export const watchCases: RuleCases = {
   },
   'stack-logical-ids': {
     keeps: [oneStack({ Resources: queues(1) })],
-    breaks: [[oneStack({ Resources: queues(1, () => 'Queue-1') }), 'logical id "Queue-1"']],
+    breaks: [[oneStack({ Resources: queues(1, () => 'Queue-1') }), 'logical ID "Queue-1"']],
   },
   'stack-policy-size': {
     keeps: [oneStack({ Resources: keptTables(10) })],
@@ -203,8 +203,8 @@ export const watchCases: RuleCases = {
   'stack-name': {
     keeps: [[exporting]],
     breaks: [
-      [oneStack({}, { stackName: 'shipping_test' }), 'name "shipping_test" is rejected'],
-      [oneStack({}, { stackName: 'x'.repeat(129) }), 'is rejected'],
+      [oneStack({}, { stackName: 'shipping_test' }), 'name "shipping_test" is not valid'],
+      [oneStack({}, { stackName: 'x'.repeat(129) }), 'is not valid'],
     ],
   },
   'stack-references': {

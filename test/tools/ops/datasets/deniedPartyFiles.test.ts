@@ -193,14 +193,14 @@ describe('what is wrong is said with its row and column', () => {
       '4 sdnEntry: entry 36 has no name',
     ],
     ['an entry twice', UN_XML.replace('RUe.001', 'RUi.001'), {}, '21 ENTITY: duplicate entry RUi.001'],
-    ['a short line', `${SDN_CSV}5,"X"\r\n`, { date: '2026-11-20' }, '5 : has 2 columns, expected 12'],
+    ['a short line', `${SDN_CSV}5,"X"\r\n`, { date: '2026-11-20' }, '5 : must have 12 columns, but has 2'],
     [
       'an alias of nobody',
       SDN_CSV,
       { date: '2026-11-20', aliases: '7,1,"aka","X",-0-\n' },
       '1 of the aliases: entry 7 was not found',
     ],
-    ['a file without a date', SDN_CSV, {}, 'does not contain a date. Use --date'],
+    ['a file without a date', SDN_CSV, {}, 'does not contain a date. Specify the date with --date'],
     ['no day', SDN_CSV, { date: 'today' }, '--date must be a date, for example 2026-11-20'],
     ['a missing column', UK_CSV.replace('Unique ID', 'Id'), {}, 'line 2: required columns are missing: Group ID'],
     [

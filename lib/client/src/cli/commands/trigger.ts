@@ -23,7 +23,7 @@ export const trigger: Command = {
   },
   notes: [
     'Uses the public API with test funds. Requires an API key with all scopes that begins with ship_test_.',
-    'Created resources stay in the sandbox; stock and products are reused.',
+    'Created resources remain in the sandbox. Stock and products are reused.',
     'Sandbox webhooks and `ship listen` receive the same events.',
   ],
   run: triggerTopic,
@@ -67,7 +67,7 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
   // Fund the account again for the next purchase.
   if (row.simulation?.scenario === 'no_funds') await play(context, { scenario: 'top_up' })
   if (!isShown && !signal.aborted) {
-    err(`no event of the topic ${topic} was received within ${waitSeconds} seconds. Check GET /events`)
+    err(`no event of the topic ${topic} was received within ${waitSeconds} s. Check GET /events`)
   }
   return isShown ? 0 : 1
 }
