@@ -14,7 +14,7 @@ export const TOPICS: Readonly<Record<string, TopicRow>> = {
   fulfillments_complete: {"summary":"A parcel of an order was shipped, possibly before its tracking number was assigned","after":"POST /orders","simulation":{"scenario":"order_fulfilled"}},
   fulfillments_update: {"summary":"The carrier changed the tracking number of a shipped parcel","after":"order_fulfilled","simulation":{"step":"fulfillment_tracking_assigned"}},
   manifests_complete: {"summary":"A manifest was processed and its documents are available","after":"POST /manifests","simulation":{"step":"manifest_processed"}},
-  orders_status: {"summary":"The status of an order changed to `Exception`, which requires action","after":"packing_started","simulation":{"step":"packing_failed"}},
+  orders_status: {"summary":"An order moved to status `Exception` and requires action","after":"packing_started","simulation":{"step":"packing_failed"}},
   account_balance_low: {"summary":"A balance fell below its low-balance threshold","after":"top_up","simulation":{"scenario":"no_funds"}},
   exceptions_status: {"summary":"An exception was raised or resolved","after":"POST /labels","simulation":{"step":"exception_raised"}},
   inbound_status: {"summary":"An inbound shipment was received or counted","after":"POST /inbound","simulation":{"step":"inbound_received"}},

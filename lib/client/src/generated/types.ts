@@ -292,7 +292,7 @@ export interface CalculationPlaceInput {
   postal_code?: string | number | null | undefined
 }
 
-/** Price component, with the total that includes it and its rule */
+/** Component of the price, with the pricing rule that produced it */
 export interface Charge {
   /** Type of the charge */
   code: Open<"freight" | "adjustment" | "handling" | "fuel" | "remote_area" | "residential" | "peak" | "oversize" | "overweight" | "po_box" | "dangerous_goods" | "signature" | "insurance" | "reweigh">
@@ -1643,7 +1643,7 @@ export interface Exception {
   tracking_number: string | null
   /** Free-text notes. Null if not provided. */
   notes: string | null
-  /** Exception type */
+  /** Type of the exception */
   type: Open<"Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized">
   /** Current status of the exception */
   status: Open<"On Hold" | "Destroyed" | "Overlabeled" | "Returned to Sender">
@@ -1657,7 +1657,7 @@ export interface ExceptionsStatus {
     id: number
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Exception type */
+    /** Type of the exception */
     type: string
     /** New status of the exception */
     status: string
@@ -1680,7 +1680,7 @@ export interface FulfillmentsComplete {
     order_id: number
     /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: string
-    /** ID of the shipment of the parcel */
+    /** ID of the shipment for the parcel */
     shipment_id: number
     /** Shop in which the order was placed */
     shop: {
@@ -1717,7 +1717,7 @@ export interface FulfillmentsUpdate {
     order_id: number
     /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: string
-    /** ID of the shipment of the parcel */
+    /** ID of the shipment for the parcel */
     shipment_id: number
     /** Shop in which the order was placed */
     shop: {
@@ -1814,7 +1814,7 @@ export interface InboundProduct {
     /** Number of units that are affected by the discrepancy */
     quantity: number
   })[] | null
-  /** Unit cost in USD. Null if unknown. */
+  /** Purchase cost of one unit in USD. Null if unknown. */
   cost: number | null
   /** Whether the product is packaging material */
   is_packaging: boolean
@@ -1832,7 +1832,7 @@ export interface InboundProductInput {
   id: number
   /** Number of units sent */
   quantity: number
-  /** Unit cost in USD. Null if unknown. */
+  /** Purchase cost of one unit in USD. Null if unknown. */
   cost?: number | string | null | undefined
 }
 
@@ -2209,7 +2209,7 @@ export interface LineItem {
   supplier?: string
   /** Submitted Harmonised System code. Null if not provided. */
   user_hts_code: string | null
-  /** ID of the customs product. Used for goods regulated by a government agency; null for other goods. */
+  /** ID of the customs product for goods regulated by a government agency. Null for other goods. */
   product_id: number | null
   /** Battery details in addition to `dg_code`. Null if not provided. */
   dangerous_goods?: DangerousGoods
@@ -2253,7 +2253,7 @@ export interface LineItemInput {
   mpn?: string | null | undefined
   /** Supplier or manufacturer. For the United States, the manufacturer identification code (MID). */
   supplier?: string | null | undefined
-  /** ID of the customs product. Used for goods regulated by a government agency; null for other goods. */
+  /** ID of the customs product for goods regulated by a government agency. Null for other goods. */
   product_id?: number | null | undefined
   /** Battery details in addition to `dg_code`. Null if not provided. */
   dangerous_goods?: DangerousGoodsInput | null | undefined
@@ -2371,7 +2371,7 @@ export interface Manifest {
 
 /** Manifest to create: overpacks to hand over together */
 export interface ManifestInput {
-  /** IDs or scanned SSCCs of the overpacks. At most 1000. */
+  /** IDs or scanned SSCCs of the overpacks. A manifest can contain up to 1000 overpacks. */
   overpacks: readonly (number | string)[]
   /** Carrier that transports the overpacks to the entry point. Null if not provided. */
   carrier?: string | null | undefined
@@ -2510,7 +2510,7 @@ export interface Order {
   /** Warehouse that must ship the order */
   warehouse: {
     /**
-     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically; see `fulfillments`.
+     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and returned in `fulfillments`.
      */
     id: string | null
   }
@@ -2558,7 +2558,7 @@ export interface Order {
      * Price of **all units** of the line item in USD, used as the customs value. If null, the product value is used.
      */
     sold_for: number | null
-    /** ID of the customs product. Used for goods regulated by a government agency; null for other goods. */
+    /** ID of the customs product for goods regulated by a government agency. Null for other goods. */
     customs_product_id: number | null
     /** Battery details in addition to `dg_code`. Null if not provided. */
     dangerous_goods?: {
@@ -2594,7 +2594,7 @@ export interface Order {
     fulfilled: string | null
     /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** ID of the shipment of the parcel */
+    /** ID of the shipment for the parcel */
     shipment_id: number
     /** Tracking number. Null until the carrier assigns it. */
     tracking_number: string | null
@@ -2679,7 +2679,7 @@ export interface OrderInput {
   /** Warehouse that must ship the order. If null, the warehouse is selected automatically. */
   warehouse?: {
     /**
-     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically; see `fulfillments`.
+     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and returned in `fulfillments`.
      */
     id?: string | null | undefined
   } | null | undefined
@@ -2712,7 +2712,7 @@ export interface OrderLineInput {
    * Price of **all units** of the line item in USD, used as the customs value. If null, the product value is used.
    */
   sold_for?: number | string | null | undefined
-  /** ID of the customs product. Used for goods regulated by a government agency; null for other goods. */
+  /** ID of the customs product for goods regulated by a government agency. Null for other goods. */
   customs_product_id?: number | null | undefined
   /** Battery details in addition to `dg_code`. Null if not provided. */
   dangerous_goods?: DangerousGoodsInput | null | undefined
@@ -2777,7 +2777,7 @@ export interface OrderRow {
   /** Warehouse that must ship the order */
   warehouse: {
     /**
-     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically; see `fulfillments`.
+     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and returned in `fulfillments`.
      */
     id: string | null
   }
@@ -2830,7 +2830,7 @@ export interface OrderRow {
     fulfilled: string | null
     /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** ID of the shipment of the parcel */
+    /** ID of the shipment for the parcel */
     shipment_id: number
     /** Tracking number. Null until the carrier assigns it. */
     tracking_number: string | null
@@ -2839,7 +2839,7 @@ export interface OrderRow {
   })[]
 }
 
-/** The status of an order changed */
+/** Orders whose status changed */
 export interface OrdersChanged {
   /** Order at the time of the event */
   order: {
@@ -2975,7 +2975,7 @@ export interface OrderUpdate {
   /** Warehouse that must ship the order. If null, the warehouse is selected automatically. */
   warehouse?: {
     /**
-     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically; see `fulfillments`.
+     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and returned in `fulfillments`.
      */
     id?: string | null | undefined
   } | null | undefined
@@ -3031,7 +3031,7 @@ export interface Overpack {
   shipments: ({
     /** ID of the packed shipment */
     id: number
-    /** ID of the label of the shipment */
+    /** ID of the shipment label */
     label_id: number
     /** Tracking number of the label. Null until the carrier assigns it. */
     tracking_number: string | null
@@ -3128,7 +3128,7 @@ export interface OverpackUpdate {
 export interface PackedShipmentInput {
   /** ID of the shipment. One of `id`, `label_id` and `tracking_number` is required. */
   id?: number | null | undefined
-  /** ID of the label of the shipment */
+  /** ID of the shipment label */
   label_id?: number | null | undefined
   /** Tracking number of the label */
   tracking_number?: string | null | undefined
@@ -3343,7 +3343,7 @@ export interface Product {
   backordered: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Unit cost in USD */
+  /** Purchase cost of one unit in USD */
   cost: number
   /** Retail value of one unit in USD */
   value: number
@@ -3387,7 +3387,7 @@ export interface ProductInput {
   /** Retail value of one unit in USD */
   value: number | string
   /**
-   * Unit cost in USD
+   * Purchase cost of one unit in USD
    * @default 0
    */
   cost?: number | string | null | undefined
@@ -3516,7 +3516,7 @@ export interface ProductRow {
   backordered: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Unit cost in USD */
+  /** Purchase cost of one unit in USD */
   cost: string
   /** Retail value of one unit in USD */
   value: string
@@ -3589,7 +3589,7 @@ export interface ProductUpdate {
   coo?: string | null | undefined
   /** Retail value of one unit in USD */
   value?: number | string | null | undefined
-  /** Unit cost in USD */
+  /** Purchase cost of one unit in USD */
   cost?: number | string | null | undefined
   /** Dangerous goods code. Null if the goods are not dangerous. */
   dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
@@ -3742,7 +3742,7 @@ export interface QuotedService {
   transit_max: number
 }
 
-/** Quote to create: the parcel to price */
+/** Parcel to quote */
 export interface QuoteInput {
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
@@ -4379,7 +4379,7 @@ export interface Shipment {
   quote_id: number | null
   /** Contents declared to customs, with one line item for each type of goods */
   line_items: LineItem[]
-  /** Labels of the shipment, newest first. At most one of them is not cancelled. */
+  /** Labels of the shipment, newest first. At most one label is active. */
   labels: Label[]
   /** Reason why the latest label purchase failed. Omitted if it did not fail. */
   errors?: EmbeddedProblem
@@ -5463,7 +5463,7 @@ export interface Warehouse {
   /** English name of the local language */
   language: string
   /**
-   * ISO 639-1 code of the local language. Products stored in the warehouse require an entry in this language in `local_descriptions`; otherwise, error 1339 is returned.
+   * ISO 639-1 code of the local language. Products stored in the warehouse require an entry in this language in `local_descriptions`. If it is missing, error 1339 is returned.
    */
   language_code: string
   /** Address, with lines separated by line breaks */
@@ -5678,9 +5678,7 @@ export interface GetManifestQuery {
 
 /** What `listCustomsData` may be asked for. */
 export interface ListCustomsDataQuery {
-  /**
-   * Earliest correction time to filter by. Parcels that were not corrected since this time are omitted, so a page can be empty although more pages follow.
-   */
+  /** Filter by parcels corrected at or after this time. A page can be empty even if more pages follow. */
   since?: string | undefined
   /**
    * Maximum number of entries per page
