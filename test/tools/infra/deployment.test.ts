@@ -225,7 +225,7 @@ describe('a file is refused with its faults by path:', () => {
     const content = JSON.stringify({ region: 'europe', mail: { sender: 'AKIAIOSFODNN7EXAMPLE' } })
     const read = () => readStageFile('stages/x.json', content)
     expect(read).toThrow('mail.sender: looks like a secret')
-    expect(read).toThrow('region: must be a region')
+    expect(read).toThrow('region: must be an AWS region')
   })
 
   test.each(['eusc-de-east-1', 'us-gov-west-1', 'ap-southeast-7'])('but not for the region %s', (region) => {
