@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { readCarrierAccounts } from '#lib/local/carrierAccounts.ts'
 import { OUTPUT_DIRECTORY, outputDirectoryFor } from '#lib/local/outputDirectory.ts'
 import { redirectOutput } from '#lib/local/redirectOutput.ts'
+import { releaseMemoryWhenIdle } from '#lib/local/releaseMemory.ts'
 import { startLocalStack } from '#lib/local/startLocalStack.ts'
 import { startupHints } from '#lib/local/startupHints.ts'
 
@@ -91,3 +92,4 @@ if (!stack.ok) {
 }
 stopStack = stack.value.stop
 terminal.line(startupHints(stack.value.demo, outputDirectory, carriers.value.lines))
+releaseMemoryWhenIdle()

@@ -6,12 +6,12 @@ import { buildApp } from 'fauxqs'
 // The emulator only exports a server that listens on all interfaces, and an app without
 // persistence, so its parts are composed here.
 import { PersistenceManager } from '../../../node_modules/fauxqs/dist/persistence.js'
-import { S3Store } from '../../../node_modules/fauxqs/dist/s3/s3Store.js'
 import { SnsStore } from '../../../node_modules/fauxqs/dist/sns/snsStore.js'
 import { isLocalHost, type RunningServer, rejectedHostResponse } from '../http/localServer.ts'
 import { send } from '../http/toResponse.ts'
 import { connectQueues } from './connectQueues.ts'
 import { FairQueueStore } from './fairQueues.ts'
+import { FileStore } from './fileStore.ts'
 
 /** Database of the emulator; SQLite keeps its write-ahead log beside it. */
 const FILE = 'fauxqs.db'
@@ -56,7 +56,7 @@ class QueueDatabase extends PersistenceManager {
 }
 
 function openStores(directory: string | undefined) {
-  const stores = { sqsStore: new FairQueueStore(), snsStore: new SnsStore(), s3Store: new S3Store() }
+  const stores = { sqsStore: new FairQueueStore(), snsStore: new SnsStore(), s3Store: new FileStore() }
   if (directory === undefined) return { stores, close: () => {} }
   // Create the file first: SQLite would make it world-readable, and copies its mode to the files
   // beside it.
