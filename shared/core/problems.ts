@@ -110,7 +110,7 @@ export const PROBLEMS = {
   address_not_verified: {
     code: 1200,
     httpStatus: 400,
-    message: 'The recipient address (to) could not be verified. Correct the address or set {field} to true',
+    message: 'The recipient address (to) is not verified. Correct it, or set {field} to true',
   },
   shipment_has_label: {
     code: 1201,
