@@ -43,8 +43,7 @@ export function readRangeFile(text: string): Read<readonly NewRange[]> {
   if (!rows.ok) return rows
   const [head, ...lines] = rows.value
   if (!head || lines.length === 0) return fileFault('must contain at least one range')
-  if (lines.length > MAX_RANGES_PER_FILE)
-    return fileFault(`must not contain more than ${MAX_RANGES_PER_FILE} ranges`)
+  if (lines.length > MAX_RANGES_PER_FILE) return fileFault(`must not contain more than ${MAX_RANGES_PER_FILE} ranges`)
   const cell = createCellReader(head, [['kind'], ['first'], ['last']])
   if (!cell.ok) return fileFault(cell.error)
   const read = lines.map((line) => readRow(line, cell.value))
