@@ -32,8 +32,8 @@ export type Stage = {
 }
 
 /**
- * New code takes everything at once, or so many percent of the calls for so many minutes before it
- * takes the rest.
+ * Deployment of new code: to all traffic at once, or to a percentage of invocations for some minutes
+ * first.
  */
 export type Rollout = 'atOnce' | { readonly percent: number; readonly minutes: number }
 

@@ -163,7 +163,7 @@ async function attemptDelivery(received: Received, worker: Worker): Promise<Deli
     if (!found.isReleasedSoon) fullSlots.add(found.of, message, nowMs)
     return deferDelivery(received, worker)
   }
-  const release = once(() => bestEffort('a slot was not released', slots.release(found.slot, delivery), message))
+  const release = lazily(() => bestEffort('a slot was not released', slots.release(found.slot, delivery), message))
   try {
     const current = await findRecentWebhook(message, worker)
     if (!current?.isActive) return await dropDelivery(delivery, worker)
@@ -189,15 +189,6 @@ async function findRecentWebhook(
   const webhook = await findWebhook(table, userId, webhookId)
   recentWebhooks.set(name, { webhook, readAtMs: atMs })
   return webhook
-}
-
-/** Returns a function that runs once and shares its result between calls. */
-function once<T>(call: () => Promise<T>): () => Promise<T> {
-  let called: Promise<T> | undefined
-  return () => {
-    called ??= call()
-    return called
-  }
 }
 
 /** Reads the delivery of a message and its webhook. */

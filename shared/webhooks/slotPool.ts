@@ -223,8 +223,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
   /** Returns the waiting delivery within its share whose webhook holds the fewest slots. */
   const nextWaiter = ({ waiters, sending }: UserSlots, slot: number): Waiter | undefined => {
     if (waiters.length === 0) return undefined
-    const counts = new Map<number, number>()
-    for (const { webhookId } of sending.values()) counts.set(webhookId, (counts.get(webhookId) ?? 0) + 1)
+    const counts = countByWebhook(sending.values())
     const countOf = ({ delivery }: Waiter): number => counts.get(delivery.webhookId) ?? 0
     let next: Waiter | undefined
     for (const waiter of waiters) {

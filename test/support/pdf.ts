@@ -101,3 +101,16 @@ export function rasterOfPicture(png: Uint8Array): Raster & { readonly dotsPerMet
 
 /** Counts dots darker than middle grey. */
 export const inkOf = ({ dots }: Raster): number => dots.reduce((sum, dot) => sum + (dot < 128 ? 1 : 0), 0)
+
+/**
+ * Counts the dots of ink that are farther than two dots from any ink of the other page: renderers
+ * place edges differently. `lightest`: the lightest grey that is ink on the other page.
+ */
+export function strayDots(page: Raster, other: Raster, lightest = 128): number {
+  const isInked = (x: number, y: number): boolean => (other.dots[y * other.width + x] ?? 255) < lightest
+  const near = [-2, -1, 0, 1, 2]
+  return page.dots.reduce((sum, dot, index) => {
+    const [x, y] = [index % page.width, Math.floor(index / page.width)]
+    return sum + (dot < 128 && !near.some((dy) => near.some((dx) => isInked(x + dx, y + dy))) ? 1 : 0)
+  }, 0)
+}

@@ -59,7 +59,7 @@ export function writeFont(context: PDFContext, ref: PDFRef, { name, font, subset
 
 /** Maps the code of each glyph to its place in the subset: two bytes for each code. */
 function glyphMap(glyphIds: readonly number[]): Uint8Array {
-  const map = Buffer.alloc(2 * (Math.max(...glyphIds) + 1))
+  const map = Buffer.alloc(2 * ((glyphIds.at(-1) ?? 0) + 1))
   glyphIds.forEach((id, place) => {
     map.writeUInt16BE(place, 2 * id)
   })

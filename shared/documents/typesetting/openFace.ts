@@ -54,6 +54,7 @@ async function load(name: FaceName): Promise<LoadedFont> {
   const { openShapingFont } = await import('./harfBuzz.ts')
   const fresh = {
     font: openShapingFont(readFontFile(name), isComplex(name)),
+    // Read again rather than kept: only PDFs need a subsetter.
     subset: lazily(() => openSubsetter(readFontFile(name))),
     isComplex: isComplex(name),
     shaped: new Memory<GlyphRun>(MAX_CACHED_SHAPES),

@@ -57,13 +57,15 @@ function openHarfBuzz(): HarfBuzz {
 export function openSubsetter(file: Uint8Array): SubsetFont {
   const { bytes, call } = openHarfBuzz()
   const outlines = extractOutlines(file)
-  const address = call('malloc', outlines.length)
+  const bytesOfOutlines = outlines.length
+  const address = call('malloc', bytesOfOutlines)
   bytes().set(outlines, address)
-  const blob = call('hb_blob_create', address, outlines.length, READ_ONLY, 0, 0)
+  const blob = call('hb_blob_create', address, bytesOfOutlines, READ_ONLY, 0, 0)
   const face = call('hb_face_create', blob, 0)
-  const componentsOf = readComponents(file)
   const bounds = readBounds(file)
   return (wanted) => {
+    // Read from the module's memory, so that the file itself, of up to 10 MB, is not kept.
+    const componentsOf = readComponents(bytes().subarray(address, address + bytesOfOutlines))
     const found = new Set([0, ...wanted])
     for (const id of found) for (const component of componentsOf(id)) found.add(component)
     const glyphIds = [...found].toSorted((one, other) => one - other)

@@ -23,7 +23,7 @@ export type HeldSlot = {
 const RESERVED_SLOTS = MAX_IN_FLIGHT_PER_USER / 4
 
 /** Counts slots in use by webhook. */
-export function countByWebhook(held: readonly HeldSlot[]): ReadonlyMap<number, number> {
+export function countByWebhook(held: Iterable<Pick<HeldSlot, 'webhookId'>>): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
   for (const { webhookId } of held) counts.set(webhookId, (counts.get(webhookId) ?? 0) + 1)
   return counts

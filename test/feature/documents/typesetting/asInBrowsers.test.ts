@@ -5,7 +5,7 @@ import type { FaceName } from '#shared/documents/typesetting/fontFiles.ts'
 import { readFontFile } from '#shared/documents/typesetting/openFace.ts'
 import { openTypesetter } from '#shared/documents/typesetting/typesetter.ts'
 import { describeInBrowser, launchBrowser } from '#test/support/browser.ts'
-import { inkOf, type Raster, rasterOf, rasterOfPicture } from '#test/support/pdf.ts'
+import { inkOf, type Raster, rasterOf, rasterOfPicture, strayDots } from '#test/support/pdf.ts'
 
 /*
  * Chromium draws the same text with the same fonts. It shapes with HarfBuzz too, but splits and
@@ -30,15 +30,7 @@ const fontRule = (face: FaceName): string =>
   `@font-face { font-family: ${face}; src: url(data:font/ttf;base64,${Buffer.from(readFontFile(face)).toString('base64')}) }`
 
 /** Share of the ink of one picture that is farther than two dots from any of the other. */
-function strayShare(one: Raster, other: Raster): number {
-  const isInked = (x: number, y: number): boolean => (other.dots[y * other.width + x] ?? 255) < 160
-  const near = [-2, -1, 0, 1, 2]
-  const stray = one.dots.reduce((sum, dot, place) => {
-    const [x, y] = [place % one.width, Math.floor(place / one.width)]
-    return sum + (dot < 128 && !near.some((dy) => near.some((dx) => isInked(x + dx, y + dy))) ? 1 : 0)
-  }, 0)
-  return stray / inkOf(one)
-}
+const strayShare = (one: Raster, other: Raster): number => strayDots(one, other, 160) / inkOf(one)
 
 describeInBrowser('text is drawn as browsers draw it', () => {
   let browser: Browser

@@ -5,7 +5,7 @@ import { grayscale, PDFDocument } from 'pdf-lib'
 import type { FaceName } from '#shared/documents/typesetting/fontFiles.ts'
 import { readFontFile } from '#shared/documents/typesetting/openFace.ts'
 import { openTypesetter } from '#shared/documents/typesetting/typesetter.ts'
-import { describeWith, inkOf, pdfFonts, pdfText, type Raster, rasterOf } from '#test/support/pdf.ts'
+import { describeWith, inkOf, pdfFonts, pdfText, rasterOf, strayDots } from '#test/support/pdf.ts'
 
 const SIZE_PT = 20
 const PAGE = [400, 60] as const
@@ -36,19 +36,6 @@ async function outlined(text: string, face: FaceName, direction: 'ltr' | 'rtl'):
     x += xAdvance * scale
   })
   return document.save()
-}
-
-/**
- * Dots of ink with no ink of the other page within two dots: renderers place edges a little
- * differently.
- */
-function strayDots(page: Raster, other: Raster): number {
-  const isInked = (x: number, y: number): boolean => (other.dots[y * other.width + x] ?? 255) < 128
-  const near = [-2, -1, 0, 1, 2]
-  return page.dots.reduce((sum, dot, index) => {
-    const [x, y] = [index % page.width, Math.floor(index / page.width)]
-    return sum + (dot < 128 && !near.some((dy) => near.some((dx) => isInked(x + dx, y + dy))) ? 1 : 0)
-  }, 0)
 }
 
 describeWith(['pdftoppm'], 'text on the page', () => {
