@@ -1,24 +1,22 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
 import { aParcelToQuote, aShipment } from '#test/support/shipments.ts'
+import { type StackProcess, startStackProcess } from '../load/stackProcess.ts'
 import { median } from './timing.ts'
 
 /*
  * This build beside another commit: both local stacks run at once, in processes of their own, and
- * take the same requests in turns. Processor time is that of the whole process, read from Linux.
+ * take the same requests in turns. Processor time is that of the whole process.
  */
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const ROUNDS = 9
 const WARM_UP_ROUNDS = 2
 const IDLE_MS = 15_000
-/** USER_HZ, the unit of processor time in /proc, on every architecture that Node runs on. */
-const MS_PER_TICK = 10
 const GROWTH_SHIPMENTS = 5_000
 const CONNECTIONS = 8
 
@@ -29,12 +27,7 @@ type Request = {
   readonly accept?: string
 }
 
-type Stack = {
-  readonly process: ChildProcess
-  readonly folder: string
-  readonly baseUrl: string
-  readonly token: string
-}
+type Stack = StackProcess & { readonly token: string }
 
 /** Another build of the platform, in a folder of its own. */
 export type OtherBuild = { readonly folder: string; readonly remove: () => void }
@@ -50,36 +43,18 @@ export function installBuild(commit: string): OtherBuild {
   return { folder, remove: () => rmSync(folder, { recursive: true }) }
 }
 
-const Demo = v.object({ base_url: v.string(), control_url: v.string() })
 const User = v.object({ access_token: v.string() })
 const Bought = v.object({
   shipment: v.object({ labels: v.tupleWithRest([v.object({ id: v.number() })], v.unknown()) }),
 })
 
 async function startStack(build: string): Promise<Stack> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  const node = join(build, 'node_modules/.bin/node')
-  const child = spawn(node, ['--max-semi-space-size=16', join(build, 'bin/local.ts')], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(child.stdout, 'data')
-  child.stdout.resume()
-  const demo = v.parse(Demo, JSON.parse(readFileSync(join(folder, '.local/demo.json'), 'utf8')))
-  const made = await fetch(`${demo.control_url}/users`, {
-    method: 'POST',
-    body: JSON.stringify({ balances: { USD: 1_000_000 }, bucket: 1_000_000 }),
-  })
-  return { process: child, folder, baseUrl: demo.base_url, token: v.parse(User, await made.json()).access_token }
+  const stack = await startStackProcess(build)
+  const user = await stack.control('users', { balances: { USD: 1_000_000 }, bucket: 1_000_000 })
+  return { ...stack, token: v.parse(User, user).access_token }
 }
 
-async function stopStack({ process: child, folder }: Stack): Promise<void> {
-  const exited = once(child, 'exit')
-  child.kill('SIGKILL')
-  await exited
-  rmSync(folder, { recursive: true })
-}
+const memoryMb = async ({ memory }: Stack): Promise<number> => (await memory()).rssBytes / 2 ** 20
 
 async function send({ baseUrl, token }: Stack, { method, path, body, accept = 'application/json' }: Request) {
   const response = await fetch(`${baseUrl}${path}`, {
@@ -92,17 +67,6 @@ async function send({ baseUrl, token }: Stack, { method, path, body, accept = 'a
     throw new Error(`${method} ${path}: ${response.status} ${Buffer.from(bytes).toString().slice(0, 300)}`)
   return bytes
 }
-
-/** Processor time of a stack so far, in milliseconds. */
-function cpuMs({ process: { pid } }: Stack): number {
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-  const [user = '0', system = '0'] = fields.split(' ').slice(11, 13)
-  return (Number(user) + Number(system)) * MS_PER_TICK
-}
-
-/** Resident memory of a stack in megabytes. */
-const memoryMb = ({ process: { pid } }: Stack): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 async function repeat(stack: Stack, count: number, request: (place: number) => Request): Promise<void> {
   let next = 0
@@ -163,7 +127,7 @@ export async function compareBuilds(other: OtherBuild): Promise<readonly Compare
   const stacks = [await startStack(other.folder), await startStack(ROOT)] as const
   try {
     await setTimeout(IDLE_MS)
-    const idle = stacks.map(memoryMb)
+    const idle = await Promise.all(stacks.map(memoryMb))
     const rows: Compared[] = [measuredOnce('memory when idle', 'MB', idle)]
     const labelIds: number[] = []
     for (const stack of stacks) {
@@ -172,20 +136,19 @@ export async function compareBuilds(other: OtherBuild): Promise<readonly Compare
     }
     const first = []
     for (const [place, stack] of stacks.entries()) {
-      const before = cpuMs(stack)
+      const before = await stack.cpuMs()
       await send(stack, { method: 'GET', path: `/labels/${labelIds[place]}`, accept: 'application/pdf' })
-      first.push(cpuMs(stack) - before)
+      first.push((await stack.cpuMs()) - before)
     }
     rows.push(measuredOnce('first label as PDF of a process', 'ms', first))
     for (const task of TASKS) rows.push(await compareTask(task, stacks, labelIds))
-    const before = stacks.map(memoryMb)
     for (const stack of stacks) await repeat(stack, GROWTH_SHIPMENTS, withLabel)
     await setTimeout(IDLE_MS)
-    const grown = stacks.map((stack, place) => memoryMb(stack) - (before[place] ?? 0))
-    rows.push(measuredOnce(`memory of ${GROWTH_SHIPMENTS} shipments with labels`, 'MB', grown))
+    const grown = (await Promise.all(stacks.map(memoryMb))).map((mb, place) => mb - (idle[place] ?? 0))
+    rows.push(measuredOnce(`memory after all that and ${GROWTH_SHIPMENTS} shipments`, 'MB', grown))
     return rows
   } finally {
-    for (const stack of stacks) await stopStack(stack)
+    await Promise.all(stacks.map(({ stop }) => stop()))
   }
 }
 
@@ -206,9 +169,9 @@ async function compareTask(
   const times: number[][] = [[], []]
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
     for (const [place, stack] of stacks.entries()) {
-      const before = cpuMs(stack)
+      const before = await stack.cpuMs()
       await repeat(stack, count, () => request(labelIds[place] ?? 0))
-      if (round >= WARM_UP_ROUNDS) times[place]?.push((cpuMs(stack) - before) / count)
+      if (round >= WARM_UP_ROUNDS) times[place]?.push(((await stack.cpuMs()) - before) / count)
     }
   }
   const [others = [], own = []] = times

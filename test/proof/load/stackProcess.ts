@@ -30,12 +30,13 @@ const NODE_OPTIONS = packageJson.scripts.start.split(' ').filter((word) => word.
 const MOST_ERRORS = 5
 
 /**
- * Starts the local stack as `npm start` does, in a process and a folder of its own, on a free port.
+ * Starts the local stack as `npm start` does, in a separate process and folder, on a free port.
+ * `build`: the folder of another build of the platform.
  */
-export async function startStackProcess(): Promise<StackProcess> {
+export async function startStackProcess(build = '.'): Promise<StackProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'load-'))
   const watching = ['--expose-gc', '--import', new URL('./reportUsage.ts', import.meta.url).href]
-  const child = spawn(process.execPath, [...NODE_OPTIONS, ...watching, resolve('bin/local.ts')], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, ...watching, resolve(build, 'bin/local.ts')], {
     cwd: folder,
     env: { ...process.env, PORT: '0', POWERTOOLS_LOG_LEVEL: 'ERROR' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
