@@ -64,6 +64,23 @@
  * - USER#<user>#ORDERS_IN#<status> / <id>: orders in a rare status
  * - USER#<user>#SHOP_ORDERS#<shop id> / SHOP#<shop's order id> or OWN#<id>, PLATFORM#<platform's
  *   order id>: whether a shop's order exists, and whether it has any
+ * - USER#<user>#ORDER#<id> / PICK#<warehouse>: units picked for an order in a warehouse
+ * - USER#<user>#UNITS#<warehouse>#<product> / <condition>#<expiry>#<lot>#<place>: units of a
+ *   product at a place of a warehouse, first to expire first
+ * - USER#<user>#MOVES#<shard> / <id>: stock moves within a warehouse, oldest first
+ * - WAREHOUSE#<id>#FLOOR / FLOOR: settings of a warehouse
+ * - WAREHOUSE#<id>#PLACES / <code>: places of a warehouse
+ * - WAREHOUSE#<id>#AT#<place> / <user>#<product>: products stored at a place
+ * - WAREHOUSE#<id>#BARCODE#<barcode> / <user>#<product>: products with a barcode
+ * - WAREHOUSE#<id>#TO_PICK#<shard> / <order>#<user>: orders to pick, oldest first
+ * - WAREHOUSE#<id>#WAVES / <id>: waves of picks
+ * - WAREHOUSE#<id>#WAVE#<id> / <product>#<lot>#<place>: stops of a wave of single-unit orders
+ * - WAREHOUSE#<id>#TOTES / <code>: wave or order of a tote in use
+ * - WAREHOUSE#<id>#INBOUNDS / <inbound>#<user>: inbound shipments expected or open
+ * - WAREHOUSE#<id>#UNKNOWN / <id>: received goods without a known owner
+ * - WAREHOUSE#<id>#COUNTS / <id>: stock counts and their approvals
+ * - WAREHOUSE#<id>#STAFF / WORKER#<user>, BADGE#<digest>, DEVICE#<id>, KEY#<digest>: people,
+ *   devices and keys of a warehouse
  * - USER#<user>#RETURN#<id> / RETURN: return
  * - USER#<user>#RETURNS, …#RETURNS#<shard> / <id>: list rows of returns, newest first
  * - IMAGE#<digest of the address> / IMAGE: image behind an unguessable address
@@ -156,6 +173,12 @@ const WEBHOOK_COUNT_SHARDS = 4
 /** Partitions of a day of the audit trail. */
 const AUDIT_SHARDS = 4
 
+/** Partitions of a warehouse's orders to pick. */
+const TO_PICK_SHARDS = 8
+
+/** Partitions of a user's moves that change no stock level. */
+const MOVE_SHARDS = 4
+
 /** Partitions of the index `due` per job. */
 export const DUE_SHARDS = 16
 
@@ -246,6 +269,33 @@ const platformKeyByName =
 const alone =
   (kind: string) =>
   (userId: number, id: number): Key => ({ pk: `${user(userId)}#${kind}#${padded(id)}`, sk: kind })
+
+/** Position of units within a warehouse. */
+export type UnitsPosition = {
+  readonly condition: string
+  readonly expiry: string | null
+  readonly lot: string
+  readonly place: string
+}
+
+type StaffEntryKind = 'WORKER' | 'BADGE' | 'DEVICE' | 'KEY'
+
+const warehouse = (warehouseId: string): string => `WAREHOUSE#${encoded(warehouseId)}`
+
+/** Creates keys of items in one partition of a warehouse, ordered by id. */
+const listedInWarehouse =
+  (list: string) =>
+  (warehouseId: string, id: number): Key => ({ pk: `${warehouse(warehouseId)}#${list}`, sk: padded(id) })
+
+/** Creates keys of items in one partition of a warehouse by code. */
+const codedInWarehouse =
+  (list: string) =>
+  (warehouseId: string, code: string): Key => ({ pk: `${warehouse(warehouseId)}#${list}`, sk: encoded(code) })
+
+const toPickPartition = (warehouseId: string, shard: number): string => `${warehouse(warehouseId)}#TO_PICK#${shard}`
+
+/** Sort key of units without an expiry date, after all dates. */
+const NO_EXPIRY = '99991231'
 
 export const keys = {
   profile: (userId: number): Key => ({ pk: user(userId), sk: 'PROFILE' }),
@@ -488,6 +538,58 @@ export const keys = {
     pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,
     sk: 'MANIFEST',
   }),
+  warehouseSettings: (warehouseId: string): Key => ({ pk: `${warehouse(warehouseId)}#FLOOR`, sk: 'FLOOR' }),
+  place: codedInWarehouse('PLACES'),
+  productAtPlace: (warehouseId: string, place: string, userId: number, productId: number): Key => ({
+    pk: `${warehouse(warehouseId)}#AT#${encoded(place)}`,
+    sk: `${padded(userId)}#${padded(productId)}`,
+  }),
+  productByBarcode: (warehouseId: string, barcode: string, userId: number, productId: number): Key => ({
+    pk: `${warehouse(warehouseId)}#BARCODE#${encoded(barcode)}`,
+    sk: `${padded(userId)}#${padded(productId)}`,
+  }),
+  /** `expiry`: `YYYY-MM-DD`, null for none. */
+  units: (
+    userId: number,
+    warehouseId: string,
+    productId: number,
+    { condition, expiry, lot, place }: UnitsPosition,
+  ): Key => ({
+    pk: `${user(userId)}#UNITS#${encoded(warehouseId)}#${padded(productId)}`,
+    sk: [condition, expiry?.replaceAll('-', '') ?? NO_EXPIRY, encoded(lot), encoded(place)].join('#'),
+  }),
+  pick: (userId: number, orderId: number, warehouseId: string): Key => ({
+    pk: keys.order(userId, orderId).pk,
+    sk: `PICK#${encoded(warehouseId)}`,
+  }),
+  orderToPick: (warehouseId: string, userId: number, orderId: number): Key => ({
+    pk: toPickPartition(warehouseId, orderId % TO_PICK_SHARDS),
+    sk: `${padded(orderId)}#${padded(userId)}`,
+  }),
+  wave: listedInWarehouse('WAVES'),
+  waveStop: (
+    warehouseId: string,
+    waveId: number,
+    { productId, lot, place }: { readonly productId: number; readonly lot: string; readonly place: string },
+  ): Key => ({
+    pk: `${warehouse(warehouseId)}#WAVE#${padded(waveId)}`,
+    sk: `${padded(productId)}#${encoded(lot)}#${encoded(place)}`,
+  }),
+  tote: codedInWarehouse('TOTES'),
+  expectedInbound: (warehouseId: string, userId: number, inboundId: number): Key => ({
+    pk: `${warehouse(warehouseId)}#INBOUNDS`,
+    sk: `${padded(inboundId)}#${padded(userId)}`,
+  }),
+  unknownGoods: listedInWarehouse('UNKNOWN'),
+  stockCount: listedInWarehouse('COUNTS'),
+  staff: (warehouseId: string, kind: StaffEntryKind, name: string | number): Key => ({
+    pk: `${warehouse(warehouseId)}#STAFF`,
+    sk: `${kind}#${typeof name === 'number' ? padded(name) : encoded(name)}`,
+  }),
+  move: (userId: number, id: number): Key => ({
+    pk: `${user(userId)}#MOVES#${id % MOVE_SHARDS}`,
+    sk: padded(id),
+  }),
 } as const
 
 /** Returns the digest in the sort key of a token; null for other items of the partition. */
@@ -513,6 +615,14 @@ const webhookCountPartition = (userId: number, shard: number): string => `${user
 /** Returns all partitions of a user's delivery statistics. */
 export const webhookCountPartitions = (userId: number): readonly string[] =>
   Array.from({ length: WEBHOOK_COUNT_SHARDS }, (_, shard) => webhookCountPartition(userId, shard))
+
+/** Returns all partitions with orders to pick in a warehouse. */
+export const toPickPartitions = (warehouseId: string): readonly string[] =>
+  Array.from({ length: TO_PICK_SHARDS }, (_, shard) => toPickPartition(warehouseId, shard))
+
+/** Returns all partitions with a user's moves that changed no stock level. */
+export const movePartitions = (userId: number): readonly string[] =>
+  Array.from({ length: MOVE_SHARDS }, (_, shard) => keys.move(userId, shard).pk)
 
 const auditPartition = (day: string, shard: number): string => `AUDIT#${day}#${shard}`
 

@@ -19,10 +19,16 @@ import {
   Y,
 } from './referentialIntegrity/rule.ts'
 import { shippingRules } from './referentialIntegrity/shippingRules.ts'
+import { warehouseRules } from './referentialIntegrity/warehouseRules.ts'
 import { tableClient } from './table.ts'
 
 /** A rule for every kind of key; a missing one is a compile error. */
-const RULES: Readonly<Record<keyof typeof keys, Rule>> = { ...accountRules, ...shippingRules, ...fulfilmentRules }
+const RULES: Readonly<Record<keyof typeof keys, Rule>> = {
+  ...accountRules,
+  ...shippingRules,
+  ...fulfilmentRules,
+  ...warehouseRules,
+}
 
 const client = lazily(() => DynamoDBDocumentClient.from(tableClient()))
 

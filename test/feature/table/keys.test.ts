@@ -147,6 +147,45 @@ const CASES = {
   carrierPickup: [keys.carrierPickup('EasyPost', 6), 'PICKUPS#EasyPost', '0000000000000006'],
   carrierHealth: [keys.carrierHealth('easypost'), 'CARRIER_HEALTH', 'easypost'],
   carrierManifest: [keys.carrierManifest('DHLeC', '6'), 'CARRIER#DHLeC#6', 'MANIFEST'],
+  warehouseSettings: [keys.warehouseSettings('WH0HKG01'), 'WAREHOUSE#WH0HKG01#FLOOR', 'FLOOR'],
+  place: [keys.place('WH0HKG01', 'A-01-02'), 'WAREHOUSE#WH0HKG01#PLACES', 'A-01-02'],
+  productAtPlace: [
+    keys.productAtPlace('WH0HKG01', 'A-01-02', 7, 8),
+    'WAREHOUSE#WH0HKG01#AT#A-01-02',
+    '0000000000000007#0000000000000008',
+  ],
+  productByBarcode: [
+    keys.productByBarcode('WH0HKG01', '4006381333931', 7, 8),
+    'WAREHOUSE#WH0HKG01#BARCODE#4006381333931',
+    '0000000000000007#0000000000000008',
+  ],
+  units: [
+    keys.units(7, 'WH0HKG01', 8, { condition: 'sellable', expiry: '2027-01-31', lot: 'L#1', place: 'A-01-02' }),
+    'USER#0000000000000007#UNITS#WH0HKG01#0000000000000008',
+    'sellable#20270131#L%231#A-01-02',
+  ],
+  pick: [keys.pick(7, 8, 'WH0HKG01'), 'USER#0000000000000007#ORDER#0000000000000008', 'PICK#WH0HKG01'],
+  orderToPick: [
+    keys.orderToPick('WH0HKG01', 7, 9),
+    'WAREHOUSE#WH0HKG01#TO_PICK#1',
+    '0000000000000009#0000000000000007',
+  ],
+  wave: [keys.wave('WH0HKG01', 8), 'WAREHOUSE#WH0HKG01#WAVES', '0000000000000008'],
+  waveStop: [
+    keys.waveStop('WH0HKG01', 8, { productId: 9, lot: '', place: 'A-01-02' }),
+    'WAREHOUSE#WH0HKG01#WAVE#0000000000000008',
+    '0000000000000009##A-01-02',
+  ],
+  tote: [keys.tote('WH0HKG01', 'TO-12'), 'WAREHOUSE#WH0HKG01#TOTES', 'TO-12'],
+  expectedInbound: [
+    keys.expectedInbound('WH0HKG01', 7, 8),
+    'WAREHOUSE#WH0HKG01#INBOUNDS',
+    '0000000000000008#0000000000000007',
+  ],
+  unknownGoods: [keys.unknownGoods('WH0HKG01', 8), 'WAREHOUSE#WH0HKG01#UNKNOWN', '0000000000000008'],
+  stockCount: [keys.stockCount('WH0HKG01', 8), 'WAREHOUSE#WH0HKG01#COUNTS', '0000000000000008'],
+  staff: [keys.staff('WH0HKG01', 'WORKER', 7), 'WAREHOUSE#WH0HKG01#STAFF', 'WORKER#0000000000000007'],
+  move: [keys.move(7, 9), 'USER#0000000000000007#MOVES#1', '0000000000000009'],
 } as const satisfies Record<keyof typeof keys, readonly [object, string, string]>
 
 describe('keys', () => {

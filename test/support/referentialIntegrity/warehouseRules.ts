@@ -1,0 +1,49 @@
+import { keys } from '#shared/table/keys.ts'
+import { A, B, type Rule, USER, when, X, Y } from './rule.ts'
+
+/** Sample keys of items spread over partitions by their id. */
+const spreadOver = (shards: number): readonly number[] => Array.from({ length: shards }, (_, shard) => A + shard)
+
+/** Integrity rules of warehouses: places, units, picks, waves, people. */
+export const warehouseRules = {
+  warehouseSettings: { like: [keys.warehouseSettings(X)], claims: () => [] },
+  place: { like: [keys.place(X, Y)], claims: () => [] },
+  productAtPlace: {
+    like: [keys.productAtPlace(X, Y, A, B)],
+    claims: (_, { a, b }) => [keys.productRow(a, b)],
+  },
+  productByBarcode: {
+    like: [keys.productByBarcode(X, Y, A, B)],
+    claims: (_, { a, b }) => [keys.productRow(a, b)],
+  },
+  units: {
+    like: [keys.units(USER, X, A, { condition: Y, expiry: Y, lot: Y, place: Y })],
+    claims: ({ free, planned }, { user, a }) => [
+      keys.productRow(user, a),
+      ...when(Number(free) + Number(planned) === 0, 'has no units'),
+    ],
+  },
+  // Units picked for a deleted order remain until they are put back.
+  pick: { like: [keys.pick(USER, A, X)], claims: () => [] },
+  orderToPick: {
+    like: spreadOver(8).map((orderId) => keys.orderToPick(X, B, orderId)),
+    claims: (_, { a, b }) => [keys.order(b, a)],
+  },
+  wave: { like: [keys.wave(X, A)], claims: () => [] },
+  waveStop: {
+    like: [keys.waveStop(X, A, { productId: B, lot: Y, place: Y })],
+    claims: (_, { a, x }) => [keys.wave(x, a)],
+  },
+  tote: { like: [keys.tote(X, Y)], claims: () => [] },
+  expectedInbound: {
+    like: [keys.expectedInbound(X, B, A)],
+    claims: (_, { a, b }) => [keys.inbound(b, a)],
+  },
+  unknownGoods: { like: [keys.unknownGoods(X, A)], claims: () => [] },
+  stockCount: { like: [keys.stockCount(X, A)], claims: () => [] },
+  staff: {
+    like: [keys.staff(X, 'WORKER', Y), keys.staff(X, 'BADGE', Y), keys.staff(X, 'DEVICE', Y), keys.staff(X, 'KEY', Y)],
+    claims: () => [],
+  },
+  move: { like: spreadOver(4).map((id) => keys.move(USER, id)), claims: () => [] },
+} as const satisfies Record<string, Rule>
