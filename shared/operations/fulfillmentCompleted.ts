@@ -7,6 +7,7 @@ import { changeOrder } from '../fulfilment/orders/orderStore.ts'
 import { moved, withFulfillment, withLabel } from '../fulfilment/orders/rules/applyTransition.ts'
 import { type Fulfillment, isOpen, type Order } from '../fulfilment/orders/rules/order.ts'
 import { ARCHIVED_AFTER_MS } from '../fulfilment/orders/rules/orderLimits.ts'
+import { completePicks } from '../fulfilment/warehouse/completePick.ts'
 import { forceCharge } from '../money/wallet/walletStore.ts'
 import { findFees } from '../rating/customerFees.ts'
 import type { Fees } from '../rating/rules/fees.ts'
@@ -38,6 +39,7 @@ export const fulfillmentCompleted = operation(Detail, async (detail, deps) => {
   const { order, fulfillment } = found.value
   if (fulfillment.stage === 'labelling') return early(`/fulfillment_id: ${fulfillmentId} is waiting for its label`)
   if (fulfillment.stage === 'fulfilled') return rejected(`/fulfillment_id: ${fulfillmentId} is already fulfilled`)
+  await completePicks(deps.table, order, deps)
   const [goods, parcel, prices] = await Promise.all([
     readGoods(deps.table, order),
     findShipment(deps.table, userId, fulfillment.shipmentId),

@@ -10,10 +10,12 @@ import { changeRow, findProductRows } from '../fulfilment/products/productRowSto
 import type { Measures, ProductRow } from '../fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '../fulfilment/stock/movementStore.ts'
 import { stockChanged } from '../fulfilment/stock/stockEvents.ts'
+import { areUnitsPlaced, arrivedUnplaced } from '../fulfilment/warehouse/unplaced.ts'
 import { forceCharge } from '../money/wallet/walletStore.ts'
 import { findFees } from '../rating/customerFees.ts'
 import type { Fees } from '../rating/rules/fees.ts'
 import type { Action } from '../table/actions.ts'
+import type { Table } from '../table/table.ts'
 import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
 import { early, operation, rejected } from './operationsEvent.ts'
 import { requireInbound } from './subjects.ts'
@@ -85,6 +87,7 @@ export const inboundProcessed = operation(Detail, async (detail, { table, nextId
   )
   const fees = await findFees(table, inbound.userId, nowMs())
   if (rows.length < counted.length) throw new Error(`a product of inbound shipment ${inbound.id} no longer exists`)
+  const placed = await findPlacedProducts(table, rows, inbound.warehouseId, nowMs())
   return ok({
     word: 'processed',
     actions: [
@@ -92,12 +95,24 @@ export const inboundProcessed = operation(Detail, async (detail, { table, nextId
         status: 'Processed',
         products: [...countProducts(inbound.products, counted.map(countedProduct))],
       }),
-      ...rows.flatMap((row) => addToStockActions(inbound, row, counted, nowMs())),
+      ...rows.flatMap((row) => addToStockActions(inbound, row, counted, placed, nowMs())),
       ...fee(inbound, counted, fees, nowMs()),
-      ...journal(inbound, counted, nextId(), nextId(), nowMs()),
+      ...journal(inbound, counted, placed, nextId, nowMs()),
     ],
   })
 })
+
+/** Returns the products whose units have places in the warehouse. */
+async function findPlacedProducts(
+  table: Table,
+  rows: readonly ProductRow[],
+  warehouseId: string,
+  nowMs: number,
+): Promise<ReadonlySet<number>> {
+  const placed = new Set<number>()
+  for (const row of rows) if (await areUnitsPlaced(table, row, warehouseId, nowMs)) placed.add(row.id)
+  return placed
+}
 
 /** Charges for counting, regardless of the balance; empty if free of charge. */
 function fee(
@@ -129,6 +144,7 @@ function addToStockActions(
   { warehouseId }: Inbound,
   row: ProductRow,
   counted: readonly Counted[],
+  placed: ReadonlySet<number>,
   nowMs: number,
 ): Action[] {
   const one = counted.find((product) => product.id === row.id)
@@ -139,7 +155,16 @@ function addToStockActions(
     changeRow(
       row,
       {
-        ...(isCounted ? { stock: [{ warehouseId, available: one.processed, reserved: 0 }] } : {}),
+        ...(isCounted
+          ? {
+              stock: [
+                {
+                  ...{ warehouseId, available: one.processed, reserved: 0 },
+                  ...(placed.has(row.id) ? { unplaced: one.processed } : {}),
+                },
+              ],
+            }
+          : {}),
         ...(measures ? { measures } : {}),
       },
       nowMs,
@@ -159,15 +184,28 @@ function mergeMeasures(before: Measures | null, { weight, length, width, height 
 }
 
 /** Creates the stock movement, if anything was counted, and the events. */
-function journal(inbound: Inbound, counted: readonly Counted[], id: number, eventId: number, nowMs: number): Action[] {
+function journal(
+  inbound: Inbound,
+  counted: readonly Counted[],
+  placed: ReadonlySet<number>,
+  nextId: () => number,
+  nowMs: number,
+): Action[] {
   const { id: inboundId, userId, warehouseId } = inbound
+  const [id, eventId] = [nextId(), nextId()]
   const lines = counted
     .filter(({ processed }) => processed > 0)
     .map((one) => ({ productId: one.id, warehouseId, available: one.processed, reserved: 0 }))
   const processed = inboundChanged(inbound, 'Processed', eventId)
   if (lines.length === 0) return [enqueueEventBatch([processed], nowMs)]
+  const unplaced = lines
+    .filter(({ productId }) => placed.has(productId))
+    .map(({ productId, available: units }) => ({ productId, units }))
   return [
-    recordMovement({ id, userId, reason: 'inbound', reference: `inbound/${inboundId}`, lines }),
+    recordMovement({
+      ...{ id, userId, reason: 'inbound', reference: `inbound/${inboundId}`, lines },
+      ...(unplaced.length > 0 ? { moves: arrivedUnplaced(warehouseId, unplaced) } : {}),
+    }),
     enqueueEventBatch([processed, stockChanged({ userId, id })], nowMs),
   ]
 }

@@ -8,6 +8,7 @@ import { isOpen, isReserved, type Order, type OrderLine } from '../fulfilment/or
 import { mayMove } from '../fulfilment/orders/rules/transitions.ts'
 import { stopOrder } from '../fulfilment/orders/stopOrder.ts'
 import { findBySku } from '../fulfilment/products/rules/skus.ts'
+import { completePicks } from '../fulfilment/warehouse/completePick.ts'
 import { log } from '../platform/log.ts'
 import type { Action } from '../table/actions.ts'
 import { common, id, optional, text } from './fields.ts'
@@ -55,6 +56,7 @@ export const packingStarted = operation(Detail, async (detail, deps) => {
   }
   const lines = selectLines(order, detail)
   if (!lines.ok) return lines
+  await completePicks(deps.table, order, deps)
   const goods = await readGoods(deps.table, order)
   const started = await startPacking(order, lines.value, goods, deps)
   if (!started.ok) return ok(await stopped(order, goods, started.error.refusal, started.error.actions, deps))

@@ -65,6 +65,11 @@ const TARIFF = [
   ...['id', 'code', 'description'].map((part) => `rules.*.${part}`),
 ]
 
+const MOVES = [
+  ...['warehouseId', 'operationId', 'by', 'lines.*.lot', 'lines.*.expiry'],
+  ...['from', 'to'].flatMap((end) => [`lines.*.${end}.place`, `lines.*.${end}.condition`]),
+].map((part) => `moves.${part}`)
+
 const CUSTOMS_PARTIES = ['manufacturer', 'importer', 'shipper', 'prior_notice_submitter', 'fsvp_importer']
 
 const INVOICED_CUSTOMER = ['name', 'contact', 'street', 'street2', 'city', 'postalCode', 'province', 'email', 'vatId']
@@ -355,7 +360,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   },
   productRow: { personal: ['n'], plain: ['e', 's.*.h', 's.*.s'], atErasure: 'stays' },
   sku: impersonal('stays', 'key', 'sku'),
-  movement: impersonal('stays', 'lines.*.warehouseId', 'reason', 'reference'),
+  movement: impersonal('stays', 'lines.*.warehouseId', 'reason', 'reference', ...MOVES),
   waiting: impersonal('stays'),
   inbound: {
     personal: ['notes', 'carrier', 'trackingNumber'],
@@ -573,13 +578,13 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   ),
   orderToPick: impersonal('removed', 'service'),
   wave: impersonal('stays'),
-  waveStop: impersonal('stays'),
   tote: impersonal('stays'),
+  putBack: impersonal('stays'),
   expectedInbound: impersonal('removed'),
   unknownGoods: impersonal('stays'),
   stockCount: impersonal('stays'),
   staff: impersonal('stays'),
-  move: impersonal('stays'),
+  move: impersonal('stays', 'reason', ...MOVES),
   operator: {
     ...impersonal('removed', 'scopes.*', 'factor.encryptedParameters', 'factor.encryptedKey'),
     secret: ['factor'],

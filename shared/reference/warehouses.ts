@@ -1,3 +1,4 @@
+import { localDateTime } from '../core/dates.ts'
 import warehousesJson from '../data/edited/warehouses.json' with { type: 'json' }
 
 /** A building that stores goods and packs orders. */
@@ -6,6 +7,8 @@ export type Warehouse = {
   readonly country: string
   readonly language: string
   readonly languageCode: string
+  /** Time zone, such as `Asia/Hong_Kong`. */
+  readonly timeZone: string
   /** Address lines. */
   readonly address: readonly string[]
   /** Entry point of its parcels. */
@@ -13,6 +16,10 @@ export type Warehouse = {
   /** Inbound shipments require approval of the account. */
   readonly authorisationRequired: boolean
 }
+
+/** Returns the current day at a warehouse, `YYYY-MM-DD`; in UTC if the warehouse is unknown. */
+export const localDay = (warehouseId: string, nowMs: number): string =>
+  localDateTime(nowMs, warehouses.get(warehouseId)?.timeZone ?? 'UTC').slice(0, 10)
 
 /** All warehouses by id, in the order of their ids. */
 export const warehouses: ReadonlyMap<string, Warehouse> = new Map(Object.entries(warehousesJson))

@@ -74,8 +74,8 @@
  * - WAREHOUSE#<id>#BARCODE#<barcode> / <user>#<product>: products with a barcode
  * - WAREHOUSE#<id>#TO_PICK#<shard> / <order>#<user>: orders to pick, oldest first
  * - WAREHOUSE#<id>#WAVES / <id>: waves of picks
- * - WAREHOUSE#<id>#WAVE#<id> / <product>#<lot>#<place>: stops of a wave of single-unit orders
  * - WAREHOUSE#<id>#TOTES / <code>: wave or order of a tote in use
+ * - WAREHOUSE#<id>#PUT_BACKS / <order>#<user>: picks with units to put back, oldest order first
  * - WAREHOUSE#<id>#INBOUNDS / <inbound>#<user>: inbound shipments expected or open
  * - WAREHOUSE#<id>#UNKNOWN / <id>: received goods without a known owner
  * - WAREHOUSE#<id>#COUNTS / <id>: stock counts and their approvals
@@ -567,15 +567,11 @@ export const keys = {
     sk: `${padded(orderId)}#${padded(userId)}`,
   }),
   wave: listedInWarehouse('WAVES'),
-  waveStop: (
-    warehouseId: string,
-    waveId: number,
-    { productId, lot, place }: { readonly productId: number; readonly lot: string; readonly place: string },
-  ): Key => ({
-    pk: `${warehouse(warehouseId)}#WAVE#${padded(waveId)}`,
-    sk: `${padded(productId)}#${encoded(lot)}#${encoded(place)}`,
-  }),
   tote: codedInWarehouse('TOTES'),
+  putBack: (warehouseId: string, userId: number, orderId: number): Key => ({
+    pk: `${warehouse(warehouseId)}#PUT_BACKS`,
+    sk: `${padded(orderId)}#${padded(userId)}`,
+  }),
   expectedInbound: (warehouseId: string, userId: number, inboundId: number): Key => ({
     pk: `${warehouse(warehouseId)}#INBOUNDS`,
     sk: `${padded(inboundId)}#${padded(userId)}`,

@@ -135,7 +135,8 @@ const fingerprint = (rows: readonly ProductRow[]): string =>
   rows
     .map(({ id, stock, arrivals }) => {
       const places = Object.entries(stock).map(
-        ([place, { available, reserved }]) => `${place} ${available} ${reserved}`,
+        ([place, { available, reserved, held = 0, unplaced = 0 }]) =>
+          `${place} ${available} ${reserved} ${held} ${unplaced}`,
       )
       return `${id} ${arrivals} ${places.sort()}`
     })

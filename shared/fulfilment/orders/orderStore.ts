@@ -15,8 +15,9 @@ import { queryPages, type Walk } from '#shared/table/walkRows.ts'
 import { changeRow, type RowChange } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import { recordMovement } from '../stock/movementStore.ts'
-import { type MovementLine, type MovementReason, sumLines } from '../stock/rules/movement.ts'
+import { type MovementLine, type MovementReason, type Moves, sumLines } from '../stock/rules/movement.ts'
 import { stockChanged } from '../stock/stockEvents.ts'
+import { changeOrderWork, type PickChange } from '../warehouse/orderWork.ts'
 import { orderChanged } from './orderEvents.ts'
 import { closesAtMs, Order, type OrderLine } from './rules/order.ts'
 import type { OrderStatus } from './rules/transitions.ts'
@@ -236,6 +237,10 @@ export type OrderChange = {
   readonly left?: readonly OrderLine[]
   /** Based on missing stock: none of its products may have arrived since. */
   readonly requiresNoArrival?: boolean
+  /** Pick of the order that is changed as well. */
+  readonly pick?: PickChange
+  /** Origin of moves in a warehouse, for the journal. */
+  readonly origin?: Pick<Moves, 'operationId' | 'by'>
 }
 
 /**
@@ -252,6 +257,11 @@ export async function changeOrder(table: Table, change: OrderChange): Promise<re
   const areStatusListsKept =
     (hasStatusList(before) || hasStatusList(after)) && nowMs >= (await statusListsBeginMs(table, nowMs))
   const isOtherStatus = after !== null && after.status !== before?.status
+  const work = await changeOrderWork(table, { before, after, left, pick: change.pick, nowMs })
+  const [moved] = [...work.moves].map(([warehouseId, lines]) => ({
+    ...{ warehouseId, lines: [...lines] },
+    ...(change.origin ?? { operationId: null, by: null }),
+  }))
   return [
     ...orderActions(before, after, areStatusListsKept),
     ...(areStatusListsKept ? statusRowActions(before, after) : []),
@@ -263,10 +273,12 @@ export async function changeOrder(table: Table, change: OrderChange): Promise<re
             userId: order.userId,
             reference: `order/${order.id}`,
             lines: [...stock],
+            ...(moved ? { moves: moved } : {}),
           }),
         ]
       : []),
     ...queueActions(before, after),
+    ...work.actions,
     // Uses the unique id of the change.
     ...announceAll(
       [

@@ -7,7 +7,15 @@ import { due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { MovementLine } from '../stock/rules/movement.ts'
 import { comparableBarcode } from './rules/barcodes.ts'
-import { type Measures, NO_STOCK, type ProductRow, type RowSku, type Stock, searchable } from './rules/productRow.ts'
+import {
+  type Measures,
+  NO_STOCK,
+  type ProductRow,
+  type RowSku,
+  type Stock,
+  searchable,
+  type Tracking,
+} from './rules/productRow.ts'
 
 /* List rows and stock of products in the table. */
 
@@ -26,16 +34,20 @@ const StoredRow = v.pipe(
       v.string(),
       v.object({ h: v.string(), s: v.string(), a: v.boolean(), o: v.number(), f: v.optional(v.literal(1)) }),
     ),
-    w: v.record(v.string(), v.object({ a: v.number(), r: v.number() })),
+    w: v.record(
+      v.string(),
+      v.object({ a: v.number(), r: v.number(), h: v.optional(v.number()), n: v.optional(v.number()) }),
+    ),
     q: v.number(),
     b: v.number(),
     i: v.number(),
     c: v.number(),
     v: v.optional(v.number(), 0),
     m: v.nullable(v.tuple([v.number(), v.number(), v.number(), v.number()])),
+    t: v.optional(v.tuple([v.boolean(), v.boolean(), v.boolean(), v.number()])),
   }),
   v.transform(
-    ({ sk, u, n, e, k, s, w, q, b, i, c, v: stockRevision, m }): ProductRow => ({
+    ({ sk, u, n, e, k, s, w, q, b, i, c, v: stockRevision, m, t }): ProductRow => ({
       id: Number(sk),
       userId: u,
       name: n,
@@ -48,13 +60,19 @@ const StoredRow = v.pipe(
         orders: o,
         isFolded: f === 1,
       })),
-      stock: mapValues(w, ({ a, r }) => ({ available: a, reserved: r })),
+      stock: mapValues(w, ({ a, r, h, n: unplaced }) => ({
+        available: a,
+        reserved: r,
+        ...(h === undefined ? {} : { held: h }),
+        ...(unplaced === undefined ? {} : { unplaced }),
+      })),
       quantity: q,
       backordered: b,
       inbounds: i,
       arrivals: c,
       stockRevision,
       measures: m && { weightGrams: m[0], lengthCm: m[1], widthCm: m[2], heightCm: m[3] },
+      ...(t ? { tracking: { lot: t[0], expiry: t[1], serial: t[2], minDaysLeft: t[3] } } : {}),
     }),
   ),
 )
@@ -69,7 +87,12 @@ const storedSku = ({ shopId, sku, isActive, orders, isFolded }: RowSku) => ({
   o: orders,
   ...(isFolded ? { f: 1 } : {}),
 })
-const storedStock = ({ available, reserved }: Stock) => ({ a: available, r: reserved })
+const storedStock = ({ available, reserved, held, unplaced }: Stock) => ({
+  a: available,
+  r: reserved,
+  ...(held === undefined ? {} : { h: held }),
+  ...(unplaced === undefined ? {} : { n: unplaced }),
+})
 
 const measuresTuple = ({ weightGrams, lengthCm, widthCm, heightCm }: Measures) => [
   weightGrams,
@@ -77,6 +100,8 @@ const measuresTuple = ({ weightGrams, lengthCm, widthCm, heightCm }: Measures) =
   widthCm,
   heightCm,
 ]
+
+const trackingTuple = ({ lot, expiry, serial, minDaysLeft }: Tracking) => [lot, expiry, serial, minDaysLeft]
 
 const productRows = codec(StoredRow, {
   encode: (row) => ({
@@ -92,6 +117,7 @@ const productRows = codec(StoredRow, {
     c: row.arrivals,
     v: row.stockRevision,
     m: row.measures && measuresTuple(row.measures),
+    ...(row.tracking ? { t: trackingTuple(row.tracking) } : {}),
   }),
 })
 
@@ -172,10 +198,19 @@ export async function findRowsById(
   return new Map((await findProductRows(table, userId, ids)).map((row) => [row.id, row]))
 }
 
+/** Change of a product's units in a warehouse. */
+export type StockChange = Pick<MovementLine, 'warehouseId' | 'available' | 'reserved' | 'held'> & {
+  /**
+   * Change of the units without a place; undefined if places are not involved. A number requires
+   * the warehouse to track places of this product, or to have none of it yet.
+   */
+  readonly unplaced?: number
+}
+
 /** Changes of a product's row in a transaction, in one write. */
 export type RowChange = {
   /** Unit changes by warehouse, each at most once. */
-  readonly stock?: readonly Pick<MovementLine, 'warehouseId' | 'available' | 'reserved'>[]
+  readonly stock?: readonly StockChange[]
   /** Change of the units wanted by waiting orders. */
   readonly backordered?: number
   readonly inbounds?: number
@@ -196,18 +231,30 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
   const { stock = [], backordered = 0, inbounds = 0, orders = {}, requiresActive = [], measures } = change
   const set: Record<string, unknown> = {}
   const conditions: Condition[] = [exists()]
-  for (const { warehouseId, available, reserved } of stock) {
+  for (const { warehouseId, available, reserved, held, unplaced } of stock) {
     const path = `w.${warehouseId}`
-    if (!row.stock[warehouseId]) {
-      if (available < 0 || reserved < 0) throw new RangeError(`product ${row.id} has no stock in ${warehouseId}`)
-      set[path] = { a: available, r: reserved }
+    const changes = { a: available, r: reserved, h: held ?? 0, n: unplaced ?? 0 }
+    const before = row.stock[warehouseId]
+    if (!before) {
+      if (Object.values(changes).some((units) => units < 0))
+        throw new RangeError(`product ${row.id} has no stock in ${warehouseId}`)
+      set[path] = storedStock({
+        available,
+        reserved,
+        ...(held === undefined ? {} : { held }),
+        ...(unplaced === undefined ? {} : { unplaced }),
+      })
       conditions.push(missing(path))
       continue
     }
-    if (available !== 0) set[`${path}.a`] = plus(available)
-    if (reserved !== 0) set[`${path}.r`] = plus(reserved)
-    if (available < 0) conditions.push(atLeast(`${path}.a`, -available))
-    if (reserved < 0) conditions.push(atLeast(`${path}.r`, -reserved))
+    for (const [field, units] of Object.entries(changes)) {
+      if (units !== 0) set[`${path}.${field}`] = field === 'h' ? incrementBy(units) : plus(units)
+      if (units < 0) conditions.push(atLeast(`${path}.${field}`, -units))
+    }
+    // Whether places are tracked must be as read: switching a warehouse adds or removes the count.
+    if (isPhysical(available, reserved, held, unplaced)) {
+      conditions.push(before.unplaced === undefined ? missing(`${path}.n`) : exists(`${path}.n`))
+    }
   }
   const freed = stock.reduce((sum, { available }) => sum + available, 0)
   if (freed !== 0) set.q = plus(freed)
@@ -229,6 +276,10 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
   const isOnlyLooked = Object.keys(set).length === 0
   return isOnlyLooked ? check(key, all(...conditions), otherwise) : update(key, { set }, all(...conditions), otherwise)
 }
+
+/** Whether units enter, leave or change places; an allocation only moves them between counts. */
+const isPhysical = (available: number, reserved: number, held = 0, unplaced?: number): boolean =>
+  available + reserved !== 0 || held !== 0 || unplaced !== undefined
 
 /** Removes a product from the due list, unless more units arrived since it was read. */
 export const clearArrivalDue = ({ userId, id, arrivals }: ProductRow): Action =>

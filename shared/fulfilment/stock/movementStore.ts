@@ -1,14 +1,26 @@
 import { firstIdAt } from '#shared/core/ids.ts'
 import { type Action, create } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
-import { idRange, keys } from '#shared/table/keys.ts'
+import { idRange, keys, movePartitions } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { queryPages } from '#shared/table/walkRows.ts'
-import { Movement, sumLines } from './rules/movement.ts'
+import { Move, Movement, sumLines } from './rules/movement.ts'
 
 const movements = codec(Movement)
 
 export const readMovement = movements.read
+
+const moves = codec(Move)
+
+/** Writes moves that change no stock level to the journal. */
+export const recordMove = (move: Move): Action => create({ ...keys.move(move.userId, move.id), ...moves.write(move) })
+
+/** Iterates over a user's moves that changed no stock level, a megabyte at a time, in no order. */
+export async function* listMoves(table: Table, userId: number): AsyncGenerator<readonly Move[]> {
+  for (const pk of movePartitions(userId)) {
+    for await (const items of queryPages(table, { pk })) yield items.map(moves.read)
+  }
+}
 
 /**
  * Writes a movement to the stock journal, in one transaction with `changeRow` of its products and

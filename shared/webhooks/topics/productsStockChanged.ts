@@ -24,7 +24,7 @@ export const productsStockChanged = {
         reason: v.pipe(
           v.picklist(MOVEMENT_REASONS),
           v.description(
-            'Reason for the change: `reservation` (stock was reserved for an order), `release` (a reservation was released), `dispatch` (a parcel was shipped), `inbound` (received stock was counted) or `adjustment` (the stock level was corrected)',
+            'Reason for the change: `reservation` (stock was reserved for an order), `release` (a reservation was released), `dispatch` (a parcel was shipped), `inbound` (received stock was counted), `adjustment` (the stock level was corrected), `restock` (returned units went back to stock), `count` (a stock count found a difference) or `damage` (units became unsellable, or sellable again)',
           ),
         ),
         order_id: v.pipe(

@@ -30,11 +30,8 @@ export const warehouseRules = {
     claims: (_, { a, b }) => [keys.order(b, a)],
   },
   wave: { like: [keys.wave(X, A)], claims: () => [] },
-  waveStop: {
-    like: [keys.waveStop(X, A, { productId: B, lot: Y, place: Y })],
-    claims: (_, { a, x }) => [keys.wave(x, a)],
-  },
   tote: { like: [keys.tote(X, Y)], claims: () => [] },
+  putBack: { like: [keys.putBack(X, B, A)], claims: (_, { a, b, x }) => [keys.pick(b, a, x)] },
   expectedInbound: {
     like: [keys.expectedInbound(X, B, A)],
     claims: (_, { a, b }) => [keys.inbound(b, a)],

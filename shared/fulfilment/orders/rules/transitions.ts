@@ -76,6 +76,12 @@ export const TRANSITIONS = [
   { from: 'Exception', to: 'Processing', by: ['client'], when: 'corrected by owner: any update' },
   { from: 'Exception', to: 'Processing', by: ['shop import'], when: 'missing SKUs were added' },
   { from: 'Ready', to: 'Processing', by: ['client'], when: 'updated by owner; allocation released' },
+  {
+    from: 'Ready',
+    to: 'Processing',
+    by: ['warehouse', 'schedule'],
+    when: 'units missing at picking, in a stock count, or expired; allocation released',
+  },
   { from: 'Ready', to: 'Packing', by: ['warehouse'], when: 'packing started' },
   { from: 'Packing', to: 'Fulfilled', by: ['warehouse'], when: 'all lines shipped' },
   { from: 'Packing', to: 'Partial', by: ['warehouse'], when: 'some lines shipped' },

@@ -12,12 +12,26 @@ const RowSku = v.object({
   isFolded: v.boolean(),
 })
 
-/** Units of a product in a warehouse; the on-hand quantity is their sum. */
+/** Units of a product in a warehouse; the on-hand quantity includes held units. */
 const Stock = v.object({
   /** Available for allocation. */
   available: v.number(),
   /** Allocated to orders. */
   reserved: v.number(),
+  /** Not sellable: damaged, quarantined, missing or expired. Absent if there were never any. */
+  held: v.optional(v.number()),
+  /** Sellable units without a known place. Absent in warehouses without places. */
+  unplaced: v.optional(v.number()),
+})
+
+/** What a warehouse records of each unit. */
+const Tracking = v.object({
+  lot: v.boolean(),
+  expiry: v.boolean(),
+  /** Serial numbers are recorded at packing. */
+  serial: v.boolean(),
+  /** Units are shipped up to this many days before they expire. */
+  minDaysLeft: v.number(),
 })
 
 const Measures = v.object({
@@ -55,11 +69,14 @@ export const ProductRow = v.object({
   stockRevision: v.number(),
   /** Null until measured by a warehouse. */
   measures: v.nullable(Measures),
+  /** Absent if nothing is tracked. */
+  tracking: v.optional(Tracking),
 })
 
 export type ProductRow = Readonly<v.InferOutput<typeof ProductRow>>
 export type RowSku = Readonly<v.InferOutput<typeof RowSku>>
 export type Stock = Readonly<v.InferOutput<typeof Stock>>
+export type Tracking = Readonly<v.InferOutput<typeof Tracking>>
 export type Measures = Readonly<v.InferOutput<typeof Measures>>
 
 /** Returns a product's name for searching and sorting. */
@@ -84,6 +101,8 @@ export const newProductRow = (
   stockRevision: 0,
   measures: null,
 })
+
+export const NO_TRACKING: Tracking = { lot: false, expiry: false, serial: false, minDaysLeft: 0 }
 
 export const NO_STOCK: Stock = { available: 0, reserved: 0 }
 

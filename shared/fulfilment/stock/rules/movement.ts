@@ -14,6 +14,12 @@ export const MOVEMENT_REASONS = [
   'release',
   /** A fulfilment was shipped. */
   'dispatch',
+  /** A returned unit went back to stock. */
+  'restock',
+  /** A stock count found more or fewer units. */
+  'count',
+  /** Units became unsellable, or sellable again. */
+  'damage',
 ] as const
 
 /** Change of a product's units in a warehouse. */
@@ -22,6 +28,39 @@ const MovementLine = v.object({
   warehouseId: v.string(),
   available: v.number(),
   reserved: v.number(),
+  /** Change of the unsellable units; absent if there is none. */
+  held: v.optional(v.number()),
+})
+
+/** Condition of units: all but sellable ones are held. */
+export const CONDITIONS = ['sellable', 'damaged', 'quarantine', 'missing', 'expired'] as const
+export type Condition = (typeof CONDITIONS)[number]
+
+/** Where units are: at a place, picked for an order, or outside the warehouse (null). */
+const Whereabouts = v.nullable(
+  v.union([v.object({ place: v.string(), condition: v.picklist(CONDITIONS) }), v.object({ orderId: v.number() })]),
+)
+
+/** Units moved within, into or out of a warehouse. */
+const MoveLine = v.object({
+  productId: v.number(),
+  units: v.number(),
+  /** Empty if the product has no lots. */
+  lot: v.string(),
+  /** `YYYY-MM-DD`. */
+  expiry: v.nullable(v.string()),
+  from: Whereabouts,
+  to: Whereabouts,
+})
+
+/** Moves of units in a warehouse with places, and who made them. */
+export const Moves = v.object({
+  warehouseId: v.string(),
+  lines: v.array(MoveLine),
+  /** Operation of a device or system; null for the platform. */
+  operationId: v.nullable(v.string()),
+  /** User id of the worker, or id of the key. */
+  by: v.nullable(v.string()),
 })
 
 /** A journal entry; the sum of all entries is the stock of every product. */
@@ -32,10 +71,26 @@ export const Movement = v.object({
   /** Cause: `inbound/<id>`, `order/<id>`, or an operator's text. */
   reference: v.string(),
   lines: v.array(MovementLine),
+  /** Moves of the same change, in warehouses with places. */
+  moves: v.optional(Moves),
 })
 
+/** Reasons of moves that change no stock level. */
+const MOVE_REASONS = ['put_away', 'relocation', 'pick', 'put_back'] as const
+
+/** A journal entry of moves that change no stock level; it causes no event. */
+export const Move = v.object({
+  id: v.number(),
+  userId: v.number(),
+  reason: v.picklist(MOVE_REASONS),
+  moves: Moves,
+})
+
+export type Move = Readonly<v.InferOutput<typeof Move>>
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
 export type MovementLine = Readonly<v.InferOutput<typeof MovementLine>>
+export type MoveLine = Readonly<v.InferOutput<typeof MoveLine>>
+export type Moves = Readonly<v.InferOutput<typeof Moves>>
 export type Movement = Readonly<v.InferOutput<typeof Movement>>
 
 /**
@@ -55,13 +110,16 @@ export function sumLines(lines: readonly MovementLine[]): readonly MovementLine[
   for (const line of lines) {
     const place = `${line.productId}/${line.warehouseId}`
     const sum = sums.get(place)
+    const held = (sum?.held ?? 0) + (line.held ?? 0)
+    const { held: _, ...rest } = line
     sums.set(place, {
-      ...line,
+      ...rest,
       available: (sum?.available ?? 0) + line.available,
       reserved: (sum?.reserved ?? 0) + line.reserved,
+      ...(held === 0 ? {} : { held }),
     })
   }
-  return [...sums.values()].filter(({ available, reserved }) => available !== 0 || reserved !== 0)
+  return [...sums.values()].filter(({ available, reserved, held }) => available !== 0 || reserved !== 0 || held)
 }
 
 /**

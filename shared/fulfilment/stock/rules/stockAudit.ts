@@ -7,10 +7,14 @@ export type StockBook = ReadonlyMap<string, Stock>
 /** Adds entries to the journal sums. */
 export function booked(book: StockBook, movements: readonly Movement[]): StockBook {
   const sums = new Map(book)
-  for (const { productId, warehouseId, available, reserved } of movements.flatMap(({ lines }) => lines)) {
+  for (const { productId, warehouseId, available, reserved, held = 0 } of movements.flatMap(({ lines }) => lines)) {
     const place = `${productId}/${warehouseId}`
     const sum = sums.get(place) ?? NO_STOCK
-    sums.set(place, { available: sum.available + available, reserved: sum.reserved + reserved })
+    sums.set(place, {
+      available: sum.available + available,
+      reserved: sum.reserved + reserved,
+      held: (sum.held ?? 0) + held,
+    })
   }
   return sums
 }
@@ -33,11 +37,17 @@ export function stockFaults(rows: readonly ProductRow[], book: StockBook): reado
   ]
 }
 
-const words = ({ available, reserved }: Stock): string => `${available} available and ${reserved} reserved`
+const words = ({ available, reserved, held = 0 }: Stock): string =>
+  `${available} available and ${reserved} reserved${held === 0 ? '' : ` and ${held} held`}`
 
 function locationDiscrepancies(place: string, counted: Stock, booked: Stock): readonly string[] {
-  const differs = counted.available !== booked.available || counted.reserved !== booked.reserved
-  const isBelowZero = counted.available < 0 || counted.reserved < 0
+  const differs =
+    counted.available !== booked.available ||
+    counted.reserved !== booked.reserved ||
+    (counted.held ?? 0) !== (booked.held ?? 0)
+  const isBelowZero = [counted.available, counted.reserved, counted.held, counted.unplaced].some(
+    (units) => units !== undefined && units < 0,
+  )
   return [
     ...(differs ? [`${place}: ${words(counted)}, but the journal adds up to ${words(booked)}`] : []),
     ...(isBelowZero ? [`${place}: ${words(counted)} must not be negative`] : []),

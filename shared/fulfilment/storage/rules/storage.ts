@@ -21,9 +21,9 @@ export type Moved = { readonly came: number; readonly left: number }
 /** Returns arrivals and departures by warehouse. Allocation moves no units. */
 export function movedBy(lines: readonly MovementLine[]): ReadonlyMap<string, Moved> {
   const moved = new Map<string, Moved>()
-  for (const { warehouseId, available, reserved } of lines) {
+  for (const { warehouseId, available, reserved, held = 0 } of lines) {
     const { came, left } = moved.get(warehouseId) ?? { came: 0, left: 0 }
-    const units = available + reserved
+    const units = available + reserved + held
     moved.set(warehouseId, { came: came + Math.max(0, units), left: left + Math.max(0, -units) })
   }
   return moved

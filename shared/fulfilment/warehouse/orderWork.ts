@@ -1,0 +1,177 @@
+import type { Order, OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
+import type { MoveLine } from '#shared/fulfilment/stock/rules/movement.ts'
+import { type Action, check, remove } from '#shared/table/actions.ts'
+import { all, exists, missing } from '#shared/table/expressions.ts'
+import { type Key, keyOf, keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import { readPick, replacePick } from './pickStore.ts'
+import { type Pick, pickedUnits, takeLots, wantedUnits } from './rules/pick.ts'
+import { findWarehouseLevel } from './settingsStore.ts'
+import { listOrderToPick, unlistOrderToPick } from './toPickStore.ts'
+
+/* What a change of an order means for the warehouse that picks it. */
+
+/** A pick that the caller changes in the same transaction, as read and as it is to be. */
+export type PickChange = { readonly before: Pick | null; readonly after: Pick }
+
+export type OrderWork = {
+  readonly actions: readonly Action[]
+  /** Units that leave with a fulfilment, by warehouse. */
+  readonly moves: ReadonlyMap<string, readonly MoveLine[]>
+}
+
+type OrderChange = {
+  readonly before: Order | null
+  readonly after: Order | null
+  /** Lines whose units are gone although `after` does not show them as shipped. */
+  readonly left: readonly OrderLine[]
+  readonly pick?: PickChange | undefined
+  readonly nowMs: number
+}
+
+const NO_WORK: OrderWork = { actions: [], moves: new Map() }
+
+/**
+ * Returns the changes of a warehouse's work for a change of an order: lists it to be picked, marks
+ * its pick as packing or withdrawn, and takes shipped units out of it. Empty for a warehouse whose
+ * staff do not work with the platform.
+ */
+export async function changeOrderWork(table: Table, change: OrderChange): Promise<OrderWork> {
+  const warehouseIds = new Set([...warehousesOf(change.before), ...warehousesOf(change.after)])
+  const works = await Promise.all([...warehouseIds].map((warehouseId) => workIn(table, warehouseId, change)))
+  return works.reduce(
+    (sum, work) => ({ actions: [...sum.actions, ...work.actions], moves: new Map([...sum.moves, ...work.moves]) }),
+    NO_WORK,
+  )
+}
+
+const warehousesOf = (order: Order | null): readonly string[] =>
+  (order?.lines ?? []).flatMap(({ reservedIn, fulfilled }) => (reservedIn === null || fulfilled ? [] : [reservedIn]))
+
+const nameOf = ({ productId, skuKey }: OrderLine): string => `${productId}/${skuKey}`
+
+const unitsOf = (lines: readonly OrderLine[]): ReadonlyMap<number, number> => {
+  const units = new Map<number, number>()
+  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity)
+  return units
+}
+
+const isSameUnits = (one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): boolean =>
+  one.size === other.size && [...one].every(([id, units]) => other.get(id) === units)
+
+async function workIn(table: Table, warehouseId: string, change: OrderChange): Promise<OrderWork> {
+  const { before, after, left, nowMs } = change
+  const order = after ?? before
+  if (!order) return NO_WORK
+  const isHere = ({ reservedIn, fulfilled }: OrderLine) => reservedIn === warehouseId && !fulfilled
+  const packedBefore = (before?.lines ?? []).filter((line) => isHere(line) && line.fulfillmentId !== null)
+  const packedAfter = (after?.lines ?? []).filter((line) => isHere(line) && line.fulfillmentId !== null)
+  const wanted = wantedUnits(order === after ? after : { lines: [] }, warehouseId)
+  const wantedBefore = wantedUnits(before ?? { lines: [] }, warehouseId)
+  const isSame =
+    isSameUnits(wanted, wantedBefore) && isSameUnits(unitsOf(packedBefore), unitsOf(packedAfter)) && left.length === 0
+  if (isSame && !change.pick) return NO_WORK
+  const level = await findWarehouseLevel(table, warehouseId, nowMs)
+  if (level === 0) return NO_WORK
+  const isNewlyWanted = [...wanted].some(([id, units]) => units > (wantedBefore.get(id) ?? 0))
+  const list = isNewlyWanted ? [listOrderToPick(order, warehouseId, wanted, nowMs)] : []
+  const isOver = wantedBefore.size > 0 && wanted.size === 0
+  if (level === 1) {
+    const row = keys.orderToPick(warehouseId, order.userId, order.id)
+    return { ...NO_WORK, actions: isOver ? [remove(row)] : list }
+  }
+  if (wantedBefore.size === 0 && packedBefore.length === 0 && !change.pick) return { ...NO_WORK, actions: list }
+  const { isListed, pick } = await readWork(table, warehouseId, order)
+  const rest = isOver && isListed ? [unlistOrderToPick({ ...order, orderId: order.id, warehouseId })] : list
+  const own = change.pick ?? (pick && { before: pick, after: pick })
+  if (!own) return { ...NO_WORK, actions: rest }
+  const shipped = [...packedBefore.filter((line) => isShipped(line, after)), ...left.filter(isHere)]
+  const started = packedAfter.filter((line) => !packedBefore.some((one) => nameOf(one) === nameOf(line)))
+  const { taken, pick: changed } = nextPick(own.after, { wanted, started, shipped, packedAfter })
+  if (!changed) return { ...NO_WORK, actions: [alwaysAgain(keys.pick(order.userId, order.id, warehouseId))] }
+  const isUnchanged = changed === own.after && !change.pick
+  const freed = own.after.tote !== null && changed.tote === null ? [remove(keys.tote(warehouseId, own.after.tote))] : []
+  return {
+    actions: [...rest, ...freed, ...(isUnchanged ? [] : replacePick(own.before, changed, nowMs))],
+    moves: taken.length > 0 ? new Map([[warehouseId, taken]]) : new Map(),
+  }
+}
+
+const isShipped = (line: OrderLine, after: Order | null): boolean =>
+  after?.lines.some((one) => nameOf(one) === nameOf(line) && one.fulfilled) ?? false
+
+/** Whether the order is listed to be picked, and its pick, from one read. */
+async function readWork(
+  table: Table,
+  warehouseId: string,
+  { userId, id }: Order,
+): Promise<{ readonly isListed: boolean; readonly pick: Pick | null }> {
+  const row = keys.orderToPick(warehouseId, userId, id)
+  const items = await table.batchGet([row, keys.pick(userId, id, warehouseId)])
+  const picked = items.find((item) => keyOf(item).pk !== row.pk)
+  return { isListed: items.length > (picked ? 1 : 0), pick: picked ? readPick(picked) : null }
+}
+
+/** A condition that always fails, so that the decision is repeated. */
+const alwaysAgain = (key: Key): Action => check(key, all(exists(), missing()))
+
+type PickNeeds = {
+  readonly wanted: ReadonlyMap<number, number>
+  readonly started: readonly OrderLine[]
+  readonly shipped: readonly OrderLine[]
+  readonly packedAfter: readonly OrderLine[]
+}
+
+/**
+ * Returns the pick after an order's change, with the units that left; null if it does not have the
+ * units that are packed or shipped.
+ */
+function nextPick(
+  pick: Pick,
+  { wanted, started, shipped, packedAfter }: PickNeeds,
+): { readonly pick: Pick | null; readonly taken: readonly MoveLine[] } {
+  const taken: MoveLine[] = []
+  let changed = pick
+  if (shipped.length > 0) {
+    const gone = unitsOf(shipped)
+    const lines = changed.lines.map((line) => {
+      const parts = takeLots(line.picked, gone.get(line.productId) ?? 0)
+      for (const { units, lot, expiry } of parts.taken) {
+        taken.push({ productId: line.productId, units, lot, expiry, from: { orderId: pick.orderId }, to: null })
+      }
+      return { ...line, picked: [...parts.left] }
+    })
+    const count = taken.reduce((sum, { units }) => sum + units, 0)
+    if (count < [...gone.values()].reduce((sum, units) => sum + units, 0)) return { pick: null, taken: [] }
+    changed = { ...changed, lines }
+  }
+  const inParcel = unitsOf(packedAfter)
+  const needed = (productId: number) => (wanted.get(productId) ?? 0) + (inParcel.get(productId) ?? 0)
+  if (started.length > 0) {
+    const lacks = [...unitsOf(started)].some(([productId, units]) => {
+      const line = changed.lines.find((one) => one.productId === productId)
+      return (line ? pickedUnits(line) : 0) < units
+    })
+    if (lacks) return { pick: null, taken: [] }
+  }
+  const [packed] = packedAfter
+  const hasMore = changed.lines.some(({ productId }) => needed(productId) > 0)
+  const state = packed ? 'packing' : hasMore && pick.state !== 'withdrawn' ? 'open' : 'withdrawn'
+  const lines = changed.lines.map((line) => ({
+    ...line,
+    wanted: state === 'withdrawn' ? 0 : Math.min(line.wanted, needed(line.productId)),
+  }))
+  const isSameLines = lines.every((line, place) => line.wanted === changed.lines[place]?.wanted)
+  if (state === changed.state && isSameLines && shipped.length === 0 && started.length === 0)
+    return { pick: changed, taken }
+  return {
+    pick: {
+      ...changed,
+      state,
+      lines,
+      fulfillmentId: packed?.fulfillmentId ?? null,
+      tote: state === 'packing' ? null : changed.tote,
+    },
+    taken,
+  }
+}

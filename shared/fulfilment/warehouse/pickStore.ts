@@ -1,0 +1,69 @@
+import { type Action, create, put, remove } from '#shared/table/actions.ts'
+import { codec } from '#shared/table/codec.ts'
+import { equals } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import { isEmpty, Pick, withoutEmptyLines } from './rules/pick.ts'
+
+/* Picks of orders in the table. */
+
+const picks = codec(Pick)
+
+export const readPick = picks.read
+
+const keyOf = ({ userId, orderId, warehouseId }: Pick) => keys.pick(userId, orderId, warehouseId)
+
+export async function findPick(
+  table: Table,
+  userId: number,
+  orderId: number,
+  warehouseId: string,
+): Promise<Pick | null> {
+  const item = await table.get(keys.pick(userId, orderId, warehouseId))
+  return item ? readPick(item) : null
+}
+
+/** Finds picks of orders in a warehouse, in that order; absent ones are omitted. */
+export async function findPicks(
+  table: Table,
+  warehouseId: string,
+  orders: readonly { readonly userId: number; readonly orderId: number }[],
+): Promise<readonly Pick[]> {
+  const wanted = orders.map(({ userId, orderId }) => keys.pick(userId, orderId, warehouseId))
+  return (await table.batchGet(wanted)).map(readPick)
+}
+
+/**
+ * Replaces a pick, if it is unchanged since it was read. One without units and wanted lines is
+ * removed; a withdrawn one is listed to be put back. `before`: null for a new one.
+ */
+export function replacePick(before: Pick | null, after: Pick, nowMs: number): readonly Action[] {
+  const kept = withoutEmptyLines(after)
+  const isOver = isEmpty(kept) && (kept.state !== 'open' || kept.lines.length === 0)
+  if (!before) {
+    if (isOver) throw new RangeError(`the new pick of order ${after.orderId} has no lines`)
+    return [create({ ...keyOf(after), ...picks.write({ ...kept, revision: 1 }) })]
+  }
+  const isUnchanged = equals('revision', before.revision)
+  const listing = keys.putBack(after.warehouseId, after.userId, after.orderId)
+  const wasListed = before.state === 'withdrawn'
+  const isListed = kept.state === 'withdrawn' && !isOver
+  const sinceMs = before.state === after.state ? before.sinceMs : nowMs
+  return [
+    isOver
+      ? remove(keyOf(before), isUnchanged)
+      : put({ ...keyOf(after), ...picks.write({ ...kept, sinceMs, revision: before.revision + 1 }) }, isUnchanged),
+    ...(isListed && !wasListed ? [put(listing)] : []),
+    ...(wasListed && !isListed ? [remove(listing)] : []),
+  ]
+}
+
+/** Finds the withdrawn picks of a warehouse, oldest order first, at most `most`. */
+export async function listPutBacks(table: Table, warehouseId: string, most: number): Promise<readonly Pick[]> {
+  const { items } = await table.query({ pk: keys.putBack(warehouseId, 0, 0).pk, limit: most })
+  const orders = items.map(({ sk }) => {
+    const [orderId, userId] = String(sk).split('#').map(Number)
+    return { userId: userId ?? 0, orderId: orderId ?? 0 }
+  })
+  return findPicks(table, warehouseId, orders)
+}

@@ -1,0 +1,141 @@
+import { ok } from '#shared/core/result.ts'
+import { findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
+import { NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { localDay } from '#shared/reference/warehouses.ts'
+import { keyOf, keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import { transactOrThrow } from '#shared/table/transact.ts'
+import { readOrder } from '../orders/orderStore.ts'
+import { readPick, replacePick } from './pickStore.ts'
+import { type Pick as OrderPick, type PickLine, pickedUnits, takeLots, wantedUnits } from './rules/pick.ts'
+import { allocateFree, isUsable, sumUnits, type Units, type UnitsAt } from './rules/units.ts'
+import { unlistOrderToPick } from './toPickStore.ts'
+import { changeUnits, findUnitsOfProducts, type UnitsChange } from './unitStore.ts'
+
+/* Plans which units of which places are picked for an order. */
+
+/** Positions of units in one plan, so that it fits one transaction. */
+const MAX_POSITIONS = 85
+
+type OrderPlace = { readonly userId: number; readonly orderId: number; readonly warehouseId: string }
+
+type PlanOptions = {
+  readonly waveId: number | null
+  /** Used unless the order already has a tote with units. */
+  readonly tote: string | null
+  /** Whether to plan what there is if the places do not have all units. */
+  readonly allowsPartial: boolean
+}
+
+/**
+ * Outcome of planning. `short`: the places do not have all units; nothing was changed. `unlisted`:
+ * the order is not to be picked any more.
+ */
+export type Planned =
+  | { readonly kind: 'planned'; readonly pick: OrderPick }
+  | { readonly kind: 'short'; readonly productId: number; readonly missing: number }
+  | { readonly kind: 'unlisted' }
+
+/** Plans a listed order, first expired first out, and removes it from the list, in one transaction. */
+export function planPick(
+  table: Table,
+  { userId, orderId, warehouseId }: OrderPlace,
+  { waveId, tote, allowsPartial }: PlanOptions,
+  now: () => number,
+): Promise<Planned> {
+  return transactOrThrow<Planned>(table, async () => {
+    const nowMs = now()
+    const listing = keys.orderToPick(warehouseId, userId, orderId)
+    const pickKey = keys.pick(userId, orderId, warehouseId)
+    const items = await table.batchGet([listing, keys.order(userId, orderId), pickKey])
+    const find = (pk: string, sk: string) => items.find((item) => keyOf(item).pk === pk && keyOf(item).sk === sk)
+    const stored = find(pickKey.pk, keys.order(userId, orderId).sk)
+    if (!find(listing.pk, listing.sk) || !stored) return ok({ actions: [], value: { kind: 'unlisted' } })
+    const item = find(pickKey.pk, pickKey.sk)
+    const before = item ? readPick(item) : null
+    const wanted = wantedUnits(readOrder(stored), warehouseId)
+    const productIds = [...new Set([...wanted.keys(), ...(before?.lines ?? []).map(({ productId }) => productId)])]
+    const [rows, units] = await Promise.all([
+      findRowsById(
+        table,
+        userId,
+        productIds.map((productId) => ({ productId })),
+      ),
+      findUnitsOfProducts(table, userId, warehouseId, productIds, 'sellable'),
+    ])
+    const owner = { userId, warehouseId }
+    const supply = { units, rows, today: localDay(warehouseId, nowMs) }
+    const plan = planLines(owner, before?.lines ?? [], wanted, supply)
+    if (plan.short && !allowsPartial) return ok({ actions: [], value: { kind: 'short', ...plan.short } })
+    const after: OrderPick = {
+      ...{ userId, orderId, warehouseId, state: 'open', waveId, fulfillmentId: null },
+      tote: before?.lines.some((line) => pickedUnits(line) > 0) ? (before.tote ?? tote) : tote,
+      lines: [...plan.lines],
+      sinceMs: nowMs,
+      revision: (before?.revision ?? 0) + 1,
+    }
+    const found = [...units.values()].flat()
+    return ok({
+      actions: [
+        unlistOrderToPick({ userId, orderId, warehouseId }),
+        ...replacePick(before, after, nowMs),
+        ...changeUnits(found, plan.changes, nowMs),
+      ],
+      value: { kind: 'planned', pick: after },
+    })
+  })
+}
+
+type Supply = {
+  readonly units: ReadonlyMap<number, readonly Units[]>
+  readonly rows: ReadonlyMap<number, ProductRow>
+  readonly today: string
+}
+
+export type LinesPlan = {
+  readonly lines: readonly PickLine[]
+  readonly changes: readonly UnitsChange[]
+  /** First product without enough free units. */
+  readonly short: { readonly productId: number; readonly missing: number } | null
+}
+
+/**
+ * Plans the lines of a pick: what is picked and planned already counts, the rest comes from free
+ * units, and units planned for more than is wanted are freed.
+ */
+export function planLines(
+  { userId, warehouseId }: Pick<OrderPlace, 'userId' | 'warehouseId'>,
+  before: readonly PickLine[],
+  wanted: ReadonlyMap<number, number>,
+  { units, rows, today }: Supply,
+): LinesPlan {
+  const lines: PickLine[] = []
+  const changes: UnitsChange[] = []
+  let short: LinesPlan['short'] = null
+  const productIds = new Set([...before.map(({ productId }) => productId), ...wanted.keys()])
+  for (const productId of productIds) {
+    const count = wanted.get(productId) ?? 0
+    const line = before.find((one) => one.productId === productId) ?? { productId, wanted: 0, from: [], picked: [] }
+    const at = (part: PickLine['from'][number]): UnitsAt => ({
+      ...{ userId, warehouseId, productId, condition: 'sellable' },
+      ...{ expiry: part.expiry, lot: part.lot, place: part.place },
+    })
+    const kept = takeLots(line.from, Math.max(0, count - pickedUnits(line)))
+    changes.push(...kept.left.map((part) => ({ at: at(part), free: part.units, planned: -part.units })))
+    const { minDaysLeft } = rows.get(productId)?.tracking ?? NO_TRACKING
+    const usable = (units.get(productId) ?? []).filter(
+      ({ condition, expiry }) => condition === 'sellable' && isUsable(expiry, minDaysLeft, today),
+    )
+    const needed = Math.max(0, count - pickedUnits(line) - sumUnits(kept.taken))
+    const allocations = allocateFree(usable, needed).slice(0, Math.max(0, MAX_POSITIONS - changes.length))
+    const missing = needed - sumUnits(allocations)
+    if (missing > 0) short ??= { productId, missing }
+    const added = allocations.map(({ from: { lot, expiry, place }, units: taken }) => ({
+      ...{ lot, expiry, place },
+      units: taken,
+    }))
+    changes.push(...added.map((part) => ({ at: at(part), free: -part.units, planned: part.units })))
+    lines.push({ ...line, wanted: count, from: [...kept.taken, ...added] })
+  }
+  return { lines, changes, short }
+}

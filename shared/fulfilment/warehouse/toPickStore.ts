@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { SERVICES } from '#shared/reference/rules/services.ts'
+import { type Action, put, remove } from '#shared/table/actions.ts'
+import { codec } from '#shared/table/codec.ts'
+import { exists } from '#shared/table/expressions.ts'
+import { keys, toPickPartitions } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import { sumUnits } from './rules/units.ts'
+
+/* Lists of the orders that a warehouse is to pick or, without places, to pack. */
+
+const OrderToPick = v.object({
+  userId: v.number(),
+  orderId: v.number(),
+  warehouseId: v.string(),
+  /** Units reserved in the warehouse. */
+  units: v.number(),
+  productIds: v.array(v.number()),
+  service: v.picklist(SERVICES),
+  /** Time at which the units were reserved, Unix ms. */
+  sinceMs: v.number(),
+})
+
+export type OrderToPick = Readonly<v.InferOutput<typeof OrderToPick>>
+
+const rows = codec(OrderToPick)
+
+/** Lists an order in a warehouse that has units reserved for it. */
+export function listOrderToPick(
+  order: Order,
+  warehouseId: string,
+  wanted: ReadonlyMap<number, number>,
+  nowMs: number,
+): Action {
+  const row: OrderToPick = {
+    userId: order.userId,
+    orderId: order.id,
+    warehouseId,
+    units: sumUnits([...wanted.values()].map((units) => ({ units }))),
+    productIds: [...wanted.keys()],
+    service: order.service,
+    sinceMs: nowMs,
+  }
+  return put({ ...keys.orderToPick(warehouseId, order.userId, order.id), ...rows.write(row) })
+}
+
+/** Removes an order from the list; fails if it is not listed. */
+export const unlistOrderToPick = ({
+  userId,
+  orderId,
+  warehouseId,
+}: {
+  readonly userId: number
+  readonly orderId: number
+  readonly warehouseId: string
+}): Action => remove(keys.orderToPick(warehouseId, userId, orderId), exists())
+
+/** Returns the oldest orders to pick of a warehouse, at most `most`. */
+export async function listOrdersToPick(
+  table: Table,
+  warehouseId: string,
+  most: number,
+): Promise<readonly OrderToPick[]> {
+  const pages = await Promise.all(toPickPartitions(warehouseId).map((pk) => table.query({ pk, limit: most })))
+  return pages
+    .flatMap(({ items }) => items.map(rows.read))
+    .sort((one, other) => one.orderId - other.orderId)
+    .slice(0, most)
+}
+
+export async function isListedToPick(
+  table: Table,
+  userId: number,
+  orderId: number,
+  warehouseId: string,
+): Promise<boolean> {
+  return (await table.get(keys.orderToPick(warehouseId, userId, orderId))) !== undefined
+}

@@ -1,0 +1,91 @@
+import type { Condition } from '#shared/fulfilment/stock/rules/movement.ts'
+import { type Action, create, put, remove, update } from '#shared/table/actions.ts'
+import { codec } from '#shared/table/codec.ts'
+import { all, equals, plus } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import { isSamePosition, Units, type UnitsAt } from './rules/units.ts'
+
+/* Units of products by place in the table. */
+
+const unitItems = codec(Units)
+
+const keyOf = (at: UnitsAt) => keys.units(at.userId, at.warehouseId, at.productId, at)
+
+/** Returns all units of a product in a warehouse, by condition and expiry. */
+export async function findUnits(
+  table: Table,
+  userId: number,
+  warehouseId: string,
+  productId: number,
+  condition?: Condition,
+): Promise<readonly Units[]> {
+  const { pk } = keys.units(userId, warehouseId, productId, { condition: '', expiry: null, lot: '', place: '' })
+  const range = condition && { from: `${condition}#`, to: `${condition}#~` }
+  return (await table.queryAll({ pk, ...(range && { range }) })).map(unitItems.read)
+}
+
+/** Returns the units of products in a warehouse, by product. */
+export async function findUnitsOfProducts(
+  table: Table,
+  userId: number,
+  warehouseId: string,
+  productIds: readonly number[],
+  condition?: Condition,
+): Promise<ReadonlyMap<number, readonly Units[]>> {
+  const found = await Promise.all(
+    productIds.map(async (id) => [id, await findUnits(table, userId, warehouseId, id, condition)] as const),
+  )
+  return new Map(found)
+}
+
+/** Change of the units at a position. */
+export type UnitsChange = { readonly at: UnitsAt; readonly free: number; readonly planned: number }
+
+/** Adds up changes of the same position; those that cancel out are omitted. */
+export function sumUnitsChanges(changes: readonly UnitsChange[]): readonly UnitsChange[] {
+  const sums: UnitsChange[] = []
+  for (const change of changes) {
+    const place = sums.findIndex(
+      ({ at }) =>
+        at.productId === change.at.productId && at.userId === change.at.userId && isSamePosition(at, change.at),
+    )
+    const sum = sums[place]
+    if (!sum) sums.push(change)
+    else sums[place] = { ...sum, free: sum.free + change.free, planned: sum.planned + change.planned }
+  }
+  return sums.filter(({ free, planned }) => free !== 0 || planned !== 0)
+}
+
+/**
+ * Changes units at positions, each at most once. `found`: all units of the products as read. Units
+ * that only increase are added; others must be as read. An empty position is removed, and a new one
+ * also lists its product at the place.
+ */
+export function changeUnits(found: readonly Units[], changes: readonly UnitsChange[], nowMs: number): Action[] {
+  return sumUnitsChanges(changes).flatMap(({ at, free, planned }) => {
+    const before = found.find((units) => units.productId === at.productId && isSamePosition(units, at))
+    const { userId, warehouseId, productId, condition, expiry, lot, place } = at
+    if (!before) {
+      if (free < 0 || planned < 0) throw new RangeError(`no units of product ${productId} at ${place}`)
+      const units: Units = {
+        ...{ userId, warehouseId, productId, condition, expiry, lot, place },
+        ...{ free, planned, sinceMs: nowMs },
+      }
+      return [
+        create({ ...keyOf(at), ...unitItems.write(units) }),
+        put({ ...keys.productAtPlace(warehouseId, place, userId, productId) }),
+      ]
+    }
+    const after = { free: before.free + free, planned: before.planned + planned }
+    if (after.free < 0 || after.planned < 0)
+      throw new RangeError(`not enough units of product ${productId} at ${place}`)
+    const isAsRead = all(equals('free', before.free), equals('planned', before.planned))
+    if (after.free + after.planned === 0) return [remove(keyOf(at), isAsRead)]
+    const set = {
+      ...(free === 0 ? {} : { free: plus(free) }),
+      ...(planned === 0 ? {} : { planned: plus(planned) }),
+    }
+    return [free < 0 || planned < 0 ? update(keyOf(at), { set }, isAsRead) : update(keyOf(at), { set })]
+  })
+}

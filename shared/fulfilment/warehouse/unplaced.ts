@@ -1,0 +1,33 @@
+import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import type { Moves } from '#shared/fulfilment/stock/rules/movement.ts'
+import type { Table } from '#shared/table/table.ts'
+import { UNPLACED } from './rules/units.ts'
+import { findWarehouseLevel } from './settingsStore.ts'
+
+/* Units that reports add to a warehouse with places, without saying where they are. */
+
+/** Whether units of a product have places in a warehouse; those of a new product do at level 2. */
+export async function areUnitsPlaced(
+  table: Table,
+  row: ProductRow,
+  warehouseId: string,
+  nowMs: number,
+): Promise<boolean> {
+  const stock = row.stock[warehouseId]
+  if (stock) return stock.unplaced !== undefined
+  return (await findWarehouseLevel(table, warehouseId, nowMs)) === 2
+}
+
+/** Returns the journal's moves of units that arrived without a place. */
+export const arrivedUnplaced = (
+  warehouseId: string,
+  lines: readonly { readonly productId: number; readonly units: number }[],
+): Moves => ({
+  warehouseId,
+  lines: lines.map(({ productId, units }) => ({
+    ...{ productId, units, lot: '', expiry: null, from: null },
+    to: { place: UNPLACED, condition: 'sellable' },
+  })),
+  operationId: null,
+  by: null,
+})

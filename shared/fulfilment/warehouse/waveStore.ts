@@ -1,0 +1,70 @@
+import { type Action, create, put, remove } from '#shared/table/actions.ts'
+import { codec } from '#shared/table/codec.ts'
+import { equals } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import { findPicks } from './pickStore.ts'
+import type { Pick } from './rules/pick.ts'
+import { Wave } from './rules/wave.ts'
+
+/* Waves in the table. */
+
+const waves = codec(Wave)
+
+const keyOf = ({ warehouseId, id }: Wave) => keys.wave(warehouseId, id)
+
+export async function findWave(table: Table, warehouseId: string, waveId: number): Promise<Wave | null> {
+  const item = await table.get(keys.wave(warehouseId, waveId))
+  return item ? waves.read(item) : null
+}
+
+/** Waves of a warehouse at a time: more than any building has pickers. */
+const MAX_WAVES = 500
+
+/** Lists the waves of a warehouse, oldest first. */
+export async function listWaves(table: Table, warehouseId: string): Promise<readonly Wave[]> {
+  const { items } = await table.query({ pk: keys.wave(warehouseId, 0).pk, limit: MAX_WAVES })
+  return items.map(waves.read)
+}
+
+export const createWave = (wave: Wave): Action => create({ ...keyOf(wave), ...waves.write(wave) })
+
+/** Replaces a wave, if it is unchanged since it was read. */
+export const replaceWave = (before: Wave, after: Wave): Action =>
+  put(
+    { ...keyOf(after), ...waves.write({ ...after, revision: before.revision + 1 }) },
+    equals('revision', before.revision),
+  )
+
+/** Removes a wave, if it is unchanged since it was read. */
+export const removeWave = (wave: Wave): Action => remove(keyOf(wave), equals('revision', wave.revision))
+
+/** Finds the picks of a wave: those of its orders that are still in it. */
+export async function findPicksOfWave(table: Table, wave: Wave): Promise<readonly Pick[]> {
+  const picks = await findPicks(table, wave.warehouseId, wave.orders)
+  return picks.filter(({ waveId }) => waveId === wave.id)
+}
+
+/** Claims a tote for a wave, and for an order in a wave of several orders. */
+export const claimTote = (
+  warehouseId: string,
+  code: string,
+  {
+    waveId,
+    userId,
+    orderId,
+  }: { readonly waveId: number; readonly userId: number | null; readonly orderId: number | null },
+  otherwise: Parameters<typeof create>[1],
+): Action => create({ ...keys.tote(warehouseId, code), waveId, userId, orderId }, otherwise)
+
+export const releaseTote = (warehouseId: string, code: string): Action => remove(keys.tote(warehouseId, code))
+
+/** What a tote in use is for. */
+export type ToteUse = { readonly waveId: number; readonly userId: number | null; readonly orderId: number | null }
+
+export async function findTote(table: Table, warehouseId: string, code: string): Promise<ToteUse | null> {
+  const item = await table.get(keys.tote(warehouseId, code))
+  if (!item) return null
+  const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
+  return { waveId: Number(item.waveId), userId: numberOrNull(item.userId), orderId: numberOrNull(item.orderId) }
+}
