@@ -7,6 +7,7 @@ import { listMovements, recordMovement } from '#shared/fulfilment/stock/movement
 import { adjustmentProblem, type Movement } from '#shared/fulfilment/stock/rules/movement.ts'
 import { booked, type StockBook, stockFaults } from '#shared/fulfilment/stock/rules/stockAudit.ts'
 import { stockChanged } from '#shared/fulfilment/stock/stockEvents.ts'
+import { adjustPlacedUnits } from '#shared/fulfilment/warehouse/adjustPlacedUnits.ts'
 import { markHandled, wasHandled } from '#shared/operations/operationsEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/freshId.ts'
@@ -48,18 +49,22 @@ export async function adjustStock(
     const fault = adjustmentProblem(row, warehouseId, units)
     if (fault) return failure(fault)
     const nowMs = clock.now()
+    const placed = await adjustPlacedUnits(table, row, warehouseId, units, nowMs)
+    if (!placed.ok) return placed
     const movement: Movement = {
       id: generateId(),
       userId,
       reason: 'adjustment',
       reference: reason,
       lines: [{ productId, ...change }],
+      ...(placed.value.moves ? { moves: placed.value.moves } : {}),
     }
     const marks = eventId === null ? [] : [markHandled(eventId, nowMs)]
     return ok({
       actions: [
         ...marks,
-        changeRow(row, { stock: [change] }, nowMs),
+        changeRow(row, { stock: [{ ...change, ...placed.value.change }] }, nowMs),
+        ...placed.value.actions,
         recordMovement(movement),
         enqueueEventBatch([stockChanged(movement)], nowMs),
       ],

@@ -1,0 +1,54 @@
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { StockChange } from '#shared/fulfilment/products/productRowStore.ts'
+import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import type { Moves } from '#shared/fulfilment/stock/rules/movement.ts'
+import type { Action } from '#shared/table/actions.ts'
+import type { Table } from '#shared/table/table.ts'
+import { sumUnits } from './rules/units.ts'
+import { takeUnits } from './takeUnits.ts'
+import { changeUnits, findUnits } from './unitStore.ts'
+import { areUnitsPlaced, arrivedUnplaced } from './unplaced.ts'
+
+/** Changes of a warehouse with places for an adjustment; empty in others. */
+export type PlacedAdjustment = {
+  readonly change: Pick<StockChange, 'unplaced'>
+  readonly actions: readonly Action[]
+  readonly moves?: Moves
+}
+
+/**
+ * Returns what an adjustment of available units changes in a warehouse with places: more units are
+ * without a place, fewer are taken from those first. Fails if they lie in too many places for one
+ * transaction.
+ */
+export async function adjustPlacedUnits(
+  table: Table,
+  row: ProductRow,
+  warehouseId: string,
+  units: number,
+  nowMs: number,
+): Promise<Result<PlacedAdjustment, string>> {
+  if (!(await areUnitsPlaced(table, row, warehouseId, nowMs))) return ok({ change: {}, actions: [] })
+  const { id: productId, userId } = row
+  if (units >= 0) {
+    return ok({ change: { unplaced: units }, actions: [], moves: arrivedUnplaced(warehouseId, [{ productId, units }]) })
+  }
+  const found = await findUnits(table, userId, warehouseId, productId, 'sellable')
+  const search = { table, userId, warehouseId, productId, exceptOrderId: null, nowMs }
+  const unplaced = row.stock[warehouseId]?.unplaced ?? 0
+  const taken = await takeUnits(search, -units, { units: found, unplaced, first: 'unplaced' })
+  if (sumUnits(taken.lots) < -units) {
+    return failure(`the units are in too many places. Adjust at most ${sumUnits(taken.lots)} at a time`)
+  }
+  return ok({
+    change: { unplaced: -taken.unplaced },
+    actions: [...changeUnits(found, taken.changes, nowMs), ...taken.actions],
+    moves: {
+      ...{ warehouseId, operationId: null, by: null },
+      lines: taken.sources.map(({ lot, expiry, units: count, from }) => ({
+        ...{ productId, units: count, lot, expiry, from },
+        to: null,
+      })),
+    },
+  })
+}

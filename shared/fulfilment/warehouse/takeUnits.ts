@@ -1,0 +1,146 @@
+import type { MoveLine } from '#shared/fulfilment/stock/rules/movement.ts'
+import type { Action } from '#shared/table/actions.ts'
+import type { Table } from '#shared/table/table.ts'
+import { listPutBacks, replacePick } from './pickStore.ts'
+import { type Pick as OrderPick, type PickedLot, type PickLine, pickedUnits, takeLots } from './rules/pick.ts'
+import { allocateFree, sumUnits, UNPLACED, type Units, type UnitsAt } from './rules/units.ts'
+import type { UnitsChange } from './unitStore.ts'
+import { findPicksOfWave, listWaves } from './waveStore.ts'
+
+/* Takes sellable units of a product from wherever a warehouse has them. */
+
+/** Withdrawn picks that are searched for units. */
+const MAX_PUT_BACKS = 500
+
+/** Picks of other orders that one transaction changes. */
+const MAX_OTHER_PICKS = 20
+
+export type UnitsSearch = {
+  readonly table: Table
+  readonly userId: number
+  readonly warehouseId: string
+  readonly productId: number
+  /** Order whose pick the caller changes: it is not searched. */
+  readonly exceptOrderId: number | null
+  readonly nowMs: number
+}
+
+export type TakenUnits = {
+  readonly lots: readonly PickedLot[]
+  /** Number of units without a place that were taken, to be deducted in the product's row. */
+  readonly unplaced: number
+  readonly changes: readonly UnitsChange[]
+  /** Where each lot was, for the journal. */
+  readonly sources: readonly (PickedLot & { readonly from: MoveLine['from'] })[]
+  /** Changes of picks of other orders. */
+  readonly actions: readonly Action[]
+}
+
+/**
+ * Takes units: without a place or free first, then planned for other orders, whose plans are made
+ * again, and at last units to be put back. Returns fewer than wanted if one transaction cannot
+ * take all.
+ */
+export async function takeUnits(
+  search: UnitsSearch,
+  wanted: number,
+  {
+    units,
+    unplaced,
+    first,
+  }: { readonly units: readonly Units[]; readonly unplaced: number; readonly first: 'free' | 'unplaced' },
+): Promise<TakenUnits> {
+  const free = sumUnits(units.map((one) => ({ units: one.free })))
+  const loose = Math.min(unplaced, first === 'unplaced' ? wanted : Math.max(0, wanted - free))
+  const placed = allocateFree(units, wanted - loose)
+  const missing = wanted - loose - sumUnits(placed)
+  const others = missing > 0 ? await takeFromOtherPicks(search, missing) : NOTHING
+  const parts = [
+    ...(loose > 0 ? [{ lot: '', expiry: null, units: loose, from: { place: UNPLACED, condition: SELLABLE } }] : []),
+    ...placed.map(({ from: { lot, expiry, place }, units: count }) => ({
+      ...{ lot, expiry, units: count },
+      from: { place, condition: SELLABLE },
+    })),
+    ...others.sources,
+  ]
+  return {
+    lots: parts.map(({ lot, expiry, units: count }) => ({ lot, expiry, units: count })),
+    unplaced: loose,
+    changes: [...placed.map(({ from, units: count }) => ({ at: from, free: -count, planned: 0 })), ...others.changes],
+    sources: parts,
+    actions: others.actions,
+  }
+}
+
+const SELLABLE = 'sellable' as const
+
+type FromPicks = Pick<TakenUnits, 'changes' | 'sources' | 'actions'>
+const NOTHING: FromPicks = { changes: [], sources: [], actions: [] }
+
+async function takeFromOtherPicks(search: UnitsSearch, wanted: number): Promise<FromPicks> {
+  const { table, userId, warehouseId, productId, exceptOrderId, nowMs } = search
+  const waves = await listWaves(table, warehouseId)
+  const inWaves = (await Promise.all(waves.map((wave) => findPicksOfWave(table, wave)))).flat()
+  const all = [...inWaves, ...(await listPutBacks(table, warehouseId, MAX_PUT_BACKS))]
+  const others = new Map<number, OrderPick>()
+  for (const pick of all) {
+    const isOther = pick.userId === userId && pick.orderId !== exceptOrderId
+    if (isOther && pick.lines.some((line) => line.productId === productId)) others.set(pick.orderId, pick)
+  }
+  let missing = wanted
+  let found = NOTHING
+  const changed = new Map<number, OrderPick>()
+  for (const source of ['planned', 'surplus'] as const) {
+    for (const [orderId, pick] of others) {
+      if (missing === 0 || (changed.size === MAX_OTHER_PICKS && !changed.has(orderId))) continue
+      const current = changed.get(orderId) ?? pick
+      const line = current.lines.find((one) => one.productId === productId)
+      if (!line) continue
+      const taken = source === 'planned' ? fromPlan(search, line, missing) : fromSurplus(current, line, missing)
+      const count = sumUnits(taken.sources)
+      if (count === 0) continue
+      missing -= count
+      changed.set(orderId, withLine(current, taken.line))
+      found = {
+        changes: [...found.changes, ...taken.changes],
+        sources: [...found.sources, ...taken.sources],
+        actions: [],
+      }
+    }
+  }
+  const actions = [...changed].flatMap(([orderId, after]) => replacePick(others.get(orderId) ?? null, after, nowMs))
+  return { ...found, actions }
+}
+
+type FromLine = Pick<FromPicks, 'changes' | 'sources'> & { readonly line: PickLine }
+
+function fromPlan({ userId, warehouseId, productId }: UnitsSearch, line: PickLine, wanted: number): FromLine {
+  const { taken, left } = takeLots(line.from, wanted)
+  const at = ({ lot, expiry, place }: PickLine['from'][number]): UnitsAt => ({
+    ...{ userId, warehouseId, productId, condition: SELLABLE },
+    ...{ lot, expiry, place },
+  })
+  return {
+    line: { ...line, from: [...left] },
+    changes: taken.map((part) => ({ at: at(part), free: 0, planned: -part.units })),
+    sources: taken.map(({ lot, expiry, units, place }) => ({
+      ...{ lot, expiry, units },
+      from: { place, condition: SELLABLE },
+    })),
+  }
+}
+
+function fromSurplus({ state, orderId }: OrderPick, line: PickLine, wanted: number): FromLine {
+  const surplus = pickedUnits(line) - (state === 'withdrawn' ? 0 : line.wanted)
+  const { taken, left } = takeLots(line.picked, Math.max(0, Math.min(surplus, wanted)))
+  return {
+    line: { ...line, picked: [...left] },
+    changes: [],
+    sources: taken.map((part) => ({ ...part, from: { orderId } })),
+  }
+}
+
+const withLine = (pick: OrderPick, line: PickLine): OrderPick => ({
+  ...pick,
+  lines: pick.lines.map((one) => (one.productId === line.productId ? line : one)),
+})
