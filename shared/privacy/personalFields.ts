@@ -578,7 +578,16 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   expectedInbound: impersonal('removed'),
   unknownGoods: impersonal('stays'),
   stockCount: impersonal('stays'),
-  staff: impersonal('stays'),
+  /** Workers, their badges, devices and keys; devices and keys belong to the warehouse. */
+  staff: {
+    personal: ['name', 'pinHash'],
+    plain: ['badgeDigest', 'role', 'scopes.*', 'secretDigest', 'session.secretDigest'],
+    atErasure: 'removed',
+    secret: ['badgeDigest', 'pinHash', 'secretDigest', 'session'],
+  },
+  warehouseCounts: impersonal('stays'),
+  staffPointer: impersonal('removed', 'warehouseId'),
+  pairingCode: impersonal('expires', 'name', 'warehouseId'),
   move: impersonal('stays'),
   operator: {
     ...impersonal('removed', 'scopes.*', 'factor.encryptedParameters', 'factor.encryptedKey'),
