@@ -41,6 +41,7 @@ const FLOORS = [
   'statistics',
   'webhooks',
   'operations',
+  'floor',
   'privacy',
   'sandboxes',
 ]

@@ -1,6 +1,6 @@
 import type { Topics } from '#functions/api/apiFunctions.ts'
-import { SCOPES } from '#shared/core/scopes.ts'
-import type { Route, Routes } from '#shared/http/routes.ts'
+import { FLOOR_SCOPES, SCOPES } from '#shared/core/scopes.ts'
+import { isFloorRoute, type Route, type Routes } from '#shared/http/routes.ts'
 import { TOPIC_SIMULATIONS } from '#shared/sandboxes/rules/simulations.ts'
 import { API_STAGE } from '../infra/names.ts'
 import {
@@ -73,8 +73,9 @@ export function buildOpenApi(groups: Groups, version: string, examples: Examples
         accessToken: {
           type: 'http',
           scheme: 'bearer',
-          description: `OAuth access token for one user and one application. Scopes:\n\n${scopeList()}`,
+          description: `OAuth access token for one user and one application. Scopes:\n\n${scopeList(SCOPES)}`,
         },
+        ...(routes.some(([, route]) => isFloorRoute(route)) ? FLOOR_SCHEMES : {}),
       },
       headers: keepReferenced('headers', RESPONSE_HEADERS, paths, errors.answers()),
       parameters: keepReferenced('parameters', REQUEST_HEADERS, paths),
@@ -90,10 +91,26 @@ function keepReferenced<Part>(kind: string, parts: Readonly<Record<string, Part>
   return Object.fromEntries(Object.entries(parts).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)))
 }
 
-const scopeList = (): string =>
-  Object.entries(SCOPES)
+/** Credentials of warehouse staff and systems. */
+const FLOOR_SCHEMES = {
+  floorKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: `Key of a warehouse system, which begins with \`ship_floor_\`. Scopes:\n\n${scopeList(FLOOR_SCOPES)}`,
+  },
+  floorSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-floor',
+    description: 'Session of a worker at a paired device, set by `POST /floor/session`.',
+  },
+}
+
+function scopeList(scopes: Readonly<Record<string, string>>): string {
+  return Object.entries(scopes)
     .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
     .join('\n')
+}
 
 function operation(operationId: string, route: Route, parts: Parts, errors: ErrorResponses, example: Example = {}) {
   const parameters = createParameters(route, example)
@@ -104,7 +121,7 @@ function operation(operationId: string, route: Route, parts: Parts, errors: Erro
     description: [...(route.description ? [route.description] : []), requirements(route)].join(' '),
     tags: [route.tag],
     ...(route.deprecated ? { deprecated: true } : {}),
-    security: [...(takesToken(route) ? [{ accessToken: [] }] : []), ...(route.access === 'browserOrToken' ? [{}] : [])],
+    security: securityOf(route),
     ...(route.scope ? { 'x-scopes': [route.scope] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: true, content } } : {}),
@@ -114,6 +131,13 @@ function operation(operationId: string, route: Route, parts: Parts, errors: Erro
     },
   }
 }
+
+/** Returns the accepted credentials; `{}` if none are required. */
+const securityOf = (route: Route) => [
+  ...(takesToken(route) ? [{ accessToken: [] }] : []),
+  ...(isFloorRoute(route) ? [{ floorKey: [] }, { floorSession: [] }] : []),
+  ...(route.access === 'browserOrToken' || route.access === 'floorDevice' ? [{}] : []),
+]
 
 /** Returns the request body: JSON, or the form of a page. */
 function createRequestContent(operationId: string, { body, rawBody, form }: Route, parts: Parts, example: Example) {
@@ -140,6 +164,10 @@ function requirements({ access, scope, hasPage }: Route): string {
       return 'Authenticated with the credentials in the request.'
     case 'operator':
       return 'Requires an operator session.'
+    case 'floor':
+      return `Requires a floor session or key${scope ? ` with the scope \`${scope}\`` : ''}.`
+    case 'floorDevice':
+      return 'Requires a device of a warehouse; see the description.'
     case 'public':
       return 'Does not require authentication.'
   }

@@ -1,6 +1,6 @@
 import { PROBLEM_SOURCES, PROBLEMS, type ProblemName } from '#shared/core/problems.ts'
 import { problemBody } from '#shared/http/responses.ts'
-import type { Route, RouteProblem } from '#shared/http/routes.ts'
+import { isFloorRoute, type Route, type RouteProblem } from '#shared/http/routes.ts'
 import { createResponseHeaders } from './parameters.ts'
 import type { Parts } from './parts.ts'
 
@@ -81,6 +81,7 @@ export function listProblems(route: Route): RouteProblem[] {
     ...(takesToken(route) || route.access === 'operator'
       ? usual('token_invalid', 'application_deleted', 'application_suspended', 'permission_withdrawn')
       : []),
+    ...(isFloorRoute(route) ? usual('token_invalid') : []),
     ...(route.scope || route.access === 'operator' ? usual('scope_missing') : []),
     ...(route.access === 'public' ? [] : usual('rate_limit_exceeded')),
     ...(route.body || route.rawBody

@@ -514,4 +514,72 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'Customs in the country requires an identification number of the importer or exporter.',
     cure: 'Send the `id` of the party in the error message. Use a tax, identity or passport number.',
   },
+  place_unknown: {
+    cause: 'The warehouse has no place with this code.',
+    cure: 'Scan the barcode of the place again, or add the place with `PUT /floor/places`.',
+  },
+  units_not_there: {
+    cause: 'The place has fewer free units of the product than the operation moves.',
+    cure: 'Scan the place again, and count the units. Use a `short` operation for missing units of an order, or open a count of the place.',
+  },
+  wrong_item: {
+    cause: 'The scanned product, lot or tote does not belong to this work.',
+    cure: 'Set the unit aside, and scan the product on the screen.',
+  },
+  lot_missing: {
+    cause: 'The product is tracked by lot, expiry date or serial number, and the operation does not contain it.',
+    cure: 'Scan or enter the field in the error message.',
+  },
+  lot_expired: {
+    cause: 'The remaining shelf life of the lot is shorter than the product requires.',
+    cure: 'Move the units to a place on hold. Orders with these units are planned again.',
+  },
+  order_withdrawn: {
+    cause: 'The order was cancelled, put on hold or changed after it was planned.',
+    cure: 'Put the picked units back. The order is planned again when it is ready.',
+  },
+  tote_in_use: {
+    cause: 'The tote belongs to another wave or order.',
+    cure: 'Use a different tote, or empty this one first.',
+  },
+  wave_claimed: {
+    cause: 'A worker at another device is picking the wave.',
+    cure: 'Choose another wave. A lead can take over the wave.',
+  },
+  approval_needed: {
+    cause: 'The adjustment exceeds the limits of a worker, or writes off missing units.',
+    cure: 'Ask a lead who did not count to approve the adjustment.',
+  },
+  operation_too_old: {
+    cause: 'Operations are accepted for 48 hours, and at most 5 minutes ahead of the server time.',
+    cure: 'Set the clock of the device. Have a lead count the places of the operation.',
+  },
+  operation_differs: {
+    cause: 'An operation ID identifies one operation, and an earlier one has different content.',
+    cure: 'Send the operation with a new ID.',
+  },
+  scan_ambiguous: {
+    cause: 'Several products in the warehouse have the same barcode.',
+    cure: 'Choose the product on the screen, and send `user_id` and `product_id`.',
+  },
+  weight_differs: {
+    cause: 'The measured weight differs from the weights of products and box by more than the tolerance.',
+    cure: 'Check the contents and weigh the parcel again. A second equal weight is accepted with `weight_accepted`.',
+  },
+  not_all_scanned: {
+    cause: 'Units of the order are missing from the request, or the request contains other units.',
+    cure: 'Scan every unit of the order.',
+  },
+  changed_since_counted: {
+    cause: 'Units were moved or picked after the count began. Nothing was adjusted.',
+    cure: 'Count the place again.',
+  },
+  place_closed: {
+    cause: 'Goods cannot be put into a closed place.',
+    cure: 'Use a different place, or have a lead open the place.',
+  },
+  warehouse_closed: {
+    cause: 'The warehouse is closed, or its level does not include this kind of work.',
+    cure: 'Contact a lead of the warehouse.',
+  },
 }

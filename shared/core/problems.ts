@@ -385,6 +385,43 @@ export const PROBLEMS = {
     message: 'Simulations require a sandbox API key, which begins with ship_test_',
   },
   simulation_refused: { code: 1601, httpStatus: 400, message: 'The simulation cannot be run: {reason}' },
+  place_unknown: { code: 1700, httpStatus: 404, message: 'Place {code} was not found' },
+  units_not_there: {
+    code: 1701,
+    httpStatus: 400,
+    message: 'Place {place} has fewer than {quantity} free units of product {product_id}',
+  },
+  wrong_item: { code: 1702, httpStatus: 400, message: 'Product {product_id} is not expected here' },
+  lot_missing: { code: 1703, httpStatus: 400, message: 'Product {product_id} requires {field}' },
+  lot_expired: {
+    code: 1704,
+    httpStatus: 400,
+    message: 'Lot {lot} of product {product_id} has expired or expires too soon',
+  },
+  order_withdrawn: { code: 1705, httpStatus: 400, message: 'Order {id} was withdrawn from picking and packing' },
+  tote_in_use: { code: 1706, httpStatus: 400, message: 'Tote {code} is in use' },
+  wave_claimed: { code: 1707, httpStatus: 400, message: 'Wave {id} is claimed by another device' },
+  approval_needed: { code: 1708, httpStatus: 400, message: 'The adjustment requires approval: {reason}' },
+  operation_too_old: {
+    code: 1709,
+    httpStatus: 400,
+    message: 'The operation occurred at {time}, which is too long ago or in the future',
+  },
+  operation_differs: { code: 1710, httpStatus: 400, message: 'Operation {id} was already used with different content' },
+  scan_ambiguous: { code: 1711, httpStatus: 400, message: 'Barcode {code} matches products of more than one merchant' },
+  weight_differs: {
+    code: 1712,
+    httpStatus: 400,
+    message: 'The parcel weighs {measured_kg} kg, but {expected_kg} kg is expected',
+  },
+  not_all_scanned: { code: 1713, httpStatus: 400, message: 'Not all units of order {id} were scanned: {reason}' },
+  changed_since_counted: {
+    code: 1714,
+    httpStatus: 400,
+    message: 'The stock at place {place} changed during the count',
+  },
+  place_closed: { code: 1715, httpStatus: 400, message: 'Place {code} is closed' },
+  warehouse_closed: { code: 1716, httpStatus: 400, message: 'Warehouse {id} is closed for this work' },
 } as const satisfies Record<string, ProblemRow>
 
 type ProblemRow = {

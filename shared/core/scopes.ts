@@ -41,3 +41,15 @@ export const OPERATOR_SCOPES = {
 export type OperatorScope = keyof typeof OPERATOR_SCOPES
 
 export const isOperatorScope = (text: string): text is OperatorScope => Object.hasOwn(OPERATOR_SCOPES, text)
+
+/** Permissions of warehouse staff and warehouse systems, in one warehouse. */
+export const FLOOR_SCOPES = {
+  'floor:read': 'View places, stock and work of the warehouse',
+  'floor:work': 'Receive, move, pick, pack and count stock of the warehouse',
+  'floor:lead': 'Approve adjustments, and manage staff, devices, places and settings of the warehouse',
+  'floor:reports': 'Report events of the warehouse',
+} as const
+
+export type FloorScope = keyof typeof FLOOR_SCOPES
+
+export const isFloorScope = (text: string): text is FloorScope => Object.hasOwn(FLOOR_SCOPES, text)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { RateLimit } from '../accounts/rateLimits/rules/rateLimit.ts'
-import type { Caller, OperatorCaller } from './endpoint.ts'
+import type { AnyCaller } from './endpoint.ts'
 import type { Route } from './routes.ts'
 
 /** Request state collected by the middleware. */
@@ -14,7 +14,7 @@ export type RequestState = {
   /** Time of arrival, Unix ms. */
   readonly receivedMs: number
   readonly route: Route
-  caller: Caller | OperatorCaller | null
+  caller: AnyCaller | null
   /** Account of the request, set before authorisation. */
   account: RequestAccount | null
   /** Applied rate limit, and the number of requests counted in it. */
@@ -27,7 +27,7 @@ export type RequestState = {
 export type RequestAccount = { readonly userId: number; readonly applicationId: string; readonly keyId: number | null }
 
 /** Rate limits by subject. */
-export type RateLimitName = 'user' | 'console' | 'address' | 'operator' | 'wrong-tokens'
+export type RateLimitName = 'user' | 'console' | 'address' | 'operator' | 'device' | 'warehouse-key' | 'wrong-tokens'
 
 export type UsedRateLimit = { readonly name: RateLimitName; readonly limit: RateLimit; readonly requests: number }
 

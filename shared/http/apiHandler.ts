@@ -22,6 +22,7 @@ import {
 } from './idempotency.ts'
 import { findIgnoredInput, ignoredHeader, strictProblem } from './ignored.ts'
 import { authenticate, type FindOperator } from './middleware/authenticate.ts'
+import type { FloorAccess } from './middleware/authenticateFloor.ts'
 import { accessLog, requestHeaders, securityHeaders } from './middleware/commonHeaders.ts'
 import { type ProblemPage, problemResponses } from './middleware/problemResponses.ts'
 import { requireEdge } from './middleware/requireEdge.ts'
@@ -29,7 +30,7 @@ import { parseBody, parseFormBody, parseJsonBody, parseQuery } from './parseInpu
 import { performEndpoint } from './performEndpoint.ts'
 import { prefersStrict } from './prefer.ts'
 import { documentResponse, jsonAnswer, ProblemError } from './responses.ts'
-import type { Route, Routes } from './routes.ts'
+import { isFloorRoute, type Route, type Routes } from './routes.ts'
 import { MAX_DOCUMENT_BYTES } from './rules/httpLimits.ts'
 import { withClientAddress } from './throughEdge.ts'
 
@@ -44,6 +45,7 @@ type HandlerDeps = {
   readonly table: Table
   readonly pollDatasets?: () => void
   readonly findOperator?: FindOperator
+  readonly floorAccess?: FloorAccess
 }
 
 type ServedRoute<Deps> = { readonly route: Route; readonly run: AnyEndpoint<Deps> }
@@ -51,7 +53,8 @@ type ServedRoute<Deps> = { readonly route: Route; readonly run: AnyEndpoint<Deps
 /**
  * Creates the Lambda handler of an endpoint group: common middleware, then the endpoint of the
  * matched route. `createDeps` is called once, at the first request. Groups with browser pages
- * provide an error page; operator groups provide `findOperator` in their dependencies.
+ * provide an error page; operator groups provide `findOperator` in their dependencies, and floor
+ * groups `floorAccess`.
  */
 export function apiHandler<R extends Routes, Deps extends HandlerDeps>(
   routes: R,
@@ -90,7 +93,7 @@ export function apiHandler<Deps extends HandlerDeps>(
       securityHeaders(),
       problemResponses(problemPage),
       requireEdge(),
-      authenticate(table, applicationCache(table), () => deps().findOperator),
+      authenticate(table, applicationCache(table), deps),
     ])
     .handler(handleRequest)
 
@@ -157,7 +160,10 @@ async function answer<Deps extends HandlerDeps>(
     return documentResponse(performed.document, successStatus)
   }
   const { httpStatus, body: answerBody, headers } = performed.answer
-  return jsonAnswer(httpStatus, answerBody, isReplayed ? { ...headers, 'idempotent-replayed': 'true' } : headers)
+  return {
+    ...jsonAnswer(httpStatus, answerBody, isReplayed ? { ...headers, 'idempotent-replayed': 'true' } : headers),
+    ...(performed.cookies ? { cookies: [...performed.cookies] } : {}),
+  }
 }
 
 async function performUnkeyed(table: () => Table, run: Run, successStatus: number) {
@@ -182,8 +188,8 @@ function parseInput(
   const rawQueryString = withAcceptedType(route, event.rawQueryString, event.headers.accept)
   const ignored = findIgnoredInput(route, rawQueryString, body, json.ok ? json.value : undefined)
   event.state.ignored = ignoredHeader(ignored)
-  // For operators, a misspelt limit would apply to everything.
-  const isStrict = route.access === 'operator' || prefersStrict(event.headers)
+  // For operators and warehouses, a misspelt field would change the meaning of the rest.
+  const isStrict = route.access === 'operator' || isFloorRoute(route) || prefersStrict(event.headers)
   const refused = isStrict ? strictProblem(ignored) : null
   if (refused) throw new ProblemError(refused)
   return {

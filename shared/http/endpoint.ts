@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { Problem } from '../core/problems.ts'
-import type { OperatorScope, Scope } from '../core/scopes.ts'
+import type { FloorScope, OperatorScope, Scope } from '../core/scopes.ts'
 import type { Action } from '../table/actions.ts'
 import type { PathParameters, Route, Routes } from './routes.ts'
 
@@ -34,6 +34,42 @@ export type OperatorCaller = {
   readonly requestId: string
 }
 
+/** A person working at a paired device, or a warehouse system with its key. */
+export type FloorActor =
+  | {
+      readonly kind: 'worker'
+      readonly userId: number
+      readonly name: string
+      readonly role: 'worker' | 'lead'
+      readonly deviceId: number
+      /** End of the permissions of a lead; null without two-factor authentication. */
+      readonly leadUntilMs: number | null
+    }
+  | { readonly kind: 'key'; readonly keyId: number }
+
+/** An authenticated worker or key of one warehouse. */
+export type FloorCaller = {
+  readonly warehouseId: string
+  readonly floorScopes: readonly FloorScope[]
+  readonly by: FloorActor
+  /** End of the session; null for keys. */
+  readonly expiresAtMs: number | null
+}
+
+/** A device paired with a warehouse. */
+export type FloorDevice = {
+  readonly warehouseId: string
+  readonly deviceId: number
+  readonly name: string
+  readonly expiresAtMs: number
+}
+
+/** A device before sign-in: not paired, paired, or with a worker; or a warehouse system. */
+export type FloorVisitor = {
+  readonly device: FloorDevice | null
+  readonly caller: FloorCaller | null
+}
+
 /**
  * Null if no token was sent and none is required. Routes without authentication have no caller, so
  * that it cannot be read by mistake.
@@ -46,7 +82,11 @@ type CallerOf<R extends Route> = R['access'] extends 'token'
     ? Caller | null
     : R['access'] extends 'operator'
       ? OperatorCaller
-      : null
+      : R['access'] extends 'floor'
+        ? FloorCaller
+        : R['access'] extends 'floorDevice'
+          ? FloorVisitor
+          : null
 
 /** A JSON body as sent, and parsed. */
 export type RawBody = { readonly bytes: Uint8Array; readonly json: unknown }
@@ -95,6 +135,8 @@ export type Reply<Body> = {
   /** If different from the route's success status. */
   readonly httpStatus?: number
   readonly headers?: Readonly<Record<string, string>>
+  /** Not stored with an idempotency key. */
+  readonly cookies?: readonly string[]
 }
 
 export type DocumentReply = {
@@ -142,8 +184,11 @@ export type AnyInput = Omit<Input<Route>, 'query' | 'body' | 'rawBody' | 'form' 
   readonly body: unknown
   readonly rawBody: RawBody | undefined
   readonly form: unknown
-  readonly caller: Caller | OperatorCaller | null
+  readonly caller: AnyCaller | null
 }
+
+/** The authenticated caller of any route. */
+export type AnyCaller = Caller | OperatorCaller | FloorCaller | FloorVisitor
 
 export type AnyOutcome = Reply<unknown> | Plan<unknown> | DocumentReply | Problem | Again
 

@@ -9,7 +9,7 @@ import { all, any, atMost, below, equals, missing } from '../table/expressions.t
 import { type Key, keys } from '../table/keys.ts'
 import { findRolloutStart } from '../table/rollouts.ts'
 import type { Table } from '../table/table.ts'
-import type { AnyOutcome, Caller } from './endpoint.ts'
+import type { AnyCaller, AnyOutcome } from './endpoint.ts'
 import { type Performed, performEndpoint, StoredAnswer } from './performEndpoint.ts'
 import { ProblemError } from './responses.ts'
 import type { Route } from './routes.ts'
@@ -39,11 +39,13 @@ export type RequestDigests = {
 export function idempotentRequest(
   route: Route,
   headerKey: string | undefined,
-  caller: Pick<Caller, 'userId' | 'applicationId'> | null,
+  caller: AnyCaller | null,
   path: string,
   body: Uint8Array,
 ): IdempotentRequest | null {
   if (headerKey === undefined || route.method !== 'POST' || route.effect === 'none' || !caller) return null
+  // Operations of a warehouse have their own ids.
+  if (!('applicationId' in caller)) return null
   const length = [...headerKey].length
   if (length < 1 || length > 255) {
     throw new ProblemError(invalid('/Idempotency-Key: must have 1 to 255 characters'))

@@ -20,7 +20,12 @@ export type StoredAnswer = Readonly<v.InferOutput<typeof StoredAnswer>>
 
 /** Result of an endpoint after its plan is committed. */
 export type Performed =
-  | { readonly kind: 'answer'; readonly answer: StoredAnswer; readonly hasEffect: boolean }
+  | {
+      readonly kind: 'answer'
+      readonly answer: StoredAnswer
+      readonly hasEffect: boolean
+      readonly cookies?: readonly string[]
+    }
   | { readonly kind: 'document'; readonly document: DocumentReply }
 
 /**
@@ -50,7 +55,7 @@ export async function performEndpoint(
         const { whenRefused } = outcome
         return ok({
           actions: [...alongside(answer), ...outcome.actions],
-          value: { kind: 'answer', answer, hasEffect: true },
+          value: { kind: 'answer', answer, hasEffect: true, ...cookiesOf(outcome.reply) },
           ...(whenRefused && {
             whenRefused: (reason: Problem) => decided(whenRefused(reason)),
             // The contended item is the wallet.
@@ -76,7 +81,11 @@ const toUnchangedResult = (outcome: Reply<unknown> | Problem, successStatus: num
   kind: 'answer',
   answer: toStoredAnswer(outcome, successStatus),
   hasEffect: false,
+  ...cookiesOf(outcome),
 })
+
+const cookiesOf = (outcome: Reply<unknown> | Problem) =>
+  !isProblem(outcome) && outcome.cookies ? { cookies: outcome.cookies } : {}
 
 function toStoredAnswer(outcome: Reply<unknown> | Problem, successStatus: number): StoredAnswer {
   return isProblem(outcome)

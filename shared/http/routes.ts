@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import type { ProblemName } from '../core/problems.ts'
-import type { OperatorScope, Scope } from '../core/scopes.ts'
+import type { FloorScope, OperatorScope, Scope } from '../core/scopes.ts'
 
 /* Definition of routes. */
 
@@ -13,9 +13,13 @@ import type { OperatorScope, Scope } from '../core/scopes.ts'
  *   `scope`
  * - `operator`: an operator signed in with two-factor authentication; with `scope`, one who
  *   has it
+ * - `floor`: a worker signed in at a paired device, or a key of a warehouse; with `scope`, one who
+ *   has it
+ * - `floorDevice`: a device before sign-in, or a key of a warehouse; the endpoint checks what it
+ *   needs. Rate limited by the client's IP address while the device is not paired
  * - `public`: none (documentation)
  */
-type Access = 'token' | 'application' | 'browser' | 'browserOrToken' | 'operator' | 'public'
+type Access = 'token' | 'application' | 'browser' | 'browserOrToken' | 'operator' | 'floor' | 'floorDevice' | 'public'
 
 /**
  * Effect that must not be repeated under the same Idempotency-Key:
@@ -47,7 +51,7 @@ export type Route = {
   readonly description?: string
   readonly tag: string
   readonly access: Access
-  readonly scope?: Scope | OperatorScope
+  readonly scope?: Scope | OperatorScope | FloorScope
   readonly effect: WriteEffect
   readonly query?: GenericSchema
   /** Parameters whose errors are those of the request (1000), not of a list filter (1031). */
@@ -81,6 +85,10 @@ export type Route = {
   /** True if kept for old clients only: responses have `Deprecation: true`. */
   readonly deprecated?: true
 }
+
+/** Whether a route belongs to warehouse staff and systems. */
+export const isFloorRoute = ({ access }: Pick<Route, 'access'>): boolean =>
+  access === 'floor' || access === 'floorDevice'
 
 /** A problem with its status. */
 export type RouteProblem = { readonly name: ProblemName; readonly httpStatus: number }

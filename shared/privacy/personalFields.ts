@@ -577,13 +577,22 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     ...['lines.*.from.*.place', 'state', 'tote', 'warehouseId'],
   ),
   orderToPick: impersonal('removed', 'service'),
-  wave: impersonal('stays'),
+  wave: impersonal('stays', 'claimedBy', 'kind', 'state', 'totes.*', 'warehouseId'),
   tote: impersonal('stays'),
   putBack: impersonal('stays'),
   expectedInbound: impersonal('removed'),
   unknownGoods: impersonal('stays'),
   stockCount: impersonal('stays'),
-  staff: impersonal('stays'),
+  /** Workers, their badges, devices and keys; devices and keys belong to the warehouse. */
+  staff: {
+    personal: ['name', 'pinHash'],
+    plain: ['badgeDigest', 'role', 'scopes.*', 'secretDigest', 'session.secretDigest'],
+    atErasure: 'removed',
+    secret: ['badgeDigest', 'pinHash', 'secretDigest', 'session'],
+  },
+  warehouseCounts: impersonal('stays'),
+  staffPointer: impersonal('removed', 'warehouseId'),
+  pairingCode: impersonal('expires', 'name', 'warehouseId'),
   move: impersonal('stays', 'reason', ...MOVES),
   operator: {
     ...impersonal('removed', 'scopes.*', 'factor.encryptedParameters', 'factor.encryptedKey'),
@@ -599,7 +608,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     ],
     plain: [
       ...plainParts('to', 'consignee', 'consignor'),
-      ...LINE.map((part) => `lineItems.*.${part}`),
+      ...LINE.map((part) => `lineItems.*.$part`),
       'entryPoint',
       'keptUntil',
       'terms',

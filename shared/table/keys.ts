@@ -81,6 +81,9 @@
  * - WAREHOUSE#<id>#COUNTS / <id>: stock counts and their approvals
  * - WAREHOUSE#<id>#STAFF / WORKER#<user>, BADGE#<digest>, DEVICE#<id>, KEY#<digest>: people,
  *   devices and keys of a warehouse
+ * - WAREHOUSE#<id>#FLOOR / COUNTS: number of places, and of changes to the staff list
+ * - USER#<person>#STAFF / STAFF: warehouse in which a person works
+ * - PAIRING#<digest of the code> / PAIRING: code that pairs a device with a warehouse
  * - USER#<user>#RETURN#<id> / RETURN: return
  * - USER#<user>#RETURNS, …#RETURNS#<shard> / <id>: list rows of returns, newest first
  * - IMAGE#<digest of the address> / IMAGE: image behind an unguessable address
@@ -278,7 +281,7 @@ export type UnitsPosition = {
   readonly place: string
 }
 
-type StaffEntryKind = 'WORKER' | 'BADGE' | 'DEVICE' | 'KEY'
+export type StaffEntryKind = 'WORKER' | 'BADGE' | 'DEVICE' | 'KEY'
 
 const warehouse = (warehouseId: string): string => `WAREHOUSE#${encoded(warehouseId)}`
 
@@ -582,11 +585,17 @@ export const keys = {
     pk: `${warehouse(warehouseId)}#STAFF`,
     sk: `${kind}#${typeof name === 'number' ? padded(name) : encoded(name)}`,
   }),
+  warehouseCounts: (warehouseId: string): Key => ({ pk: keys.warehouseSettings(warehouseId).pk, sk: 'COUNTS' }),
+  staffPointer: (personId: number): Key => ({ pk: `${user(personId)}#STAFF`, sk: 'STAFF' }),
+  pairingCode: (codeDigest: string): Key => ({ pk: `PAIRING#${codeDigest}`, sk: 'PAIRING' }),
   move: (userId: number, id: number): Key => ({
     pk: `${user(userId)}#MOVES#${id % MOVE_SHARDS}`,
     sk: padded(id),
   }),
 } as const
+
+/** Returns the sort key range of a kind of staff entries. */
+export const staffRange = (kind: StaffEntryKind) => ({ from: `${kind}#`, to: `${kind}#~` })
 
 /** Returns the digest in the sort key of a token; null for other items of the partition. */
 export const tokenDigestOf = (sk: string): string | null => (sk.startsWith(TOKEN) ? sk.slice(TOKEN.length) : null)

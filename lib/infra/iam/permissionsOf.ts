@@ -146,7 +146,8 @@ function rateLimitPermissions(routes: Routes): readonly Permission[] {
   const hasPage = Object.values(routes).some((route) => route.hasPage)
   const byAddress = hasPage || access.has('application') || access.has('browser') || access.has('browserOrToken')
   const tokens = byToken ? [keys.access(0).pk.replace(/\d+/, '*')] : []
-  const counted = [...tokens, ...(byAddress ? [keys.rateLimit('*').pk] : [])]
+  const byFloor = access.has('floor') || access.has('floorDevice')
+  const counted = [...tokens, ...(byAddress || byFloor ? [keys.rateLimit('*').pk] : [])]
   const checked = [...tokens, ...(byToken ? [keys.tokenKeys().pk, keys.application('*').pk] : [])]
   const permission = (use: 'get' | 'update', under: readonly string[]): readonly Permission[] =>
     under.length > 0 ? [{ ...TABLE_ACTIONS[use], under }] : []

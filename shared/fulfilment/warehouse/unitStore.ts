@@ -70,7 +70,7 @@ export function changeUnits(found: readonly Units[], changes: readonly UnitsChan
       if (free < 0 || planned < 0) throw new RangeError(`no units of product ${productId} at ${place}`)
       const units: Units = {
         ...{ userId, warehouseId, productId, condition, expiry, lot, place },
-        ...{ free, planned, sinceMs: nowMs },
+        ...{ free, planned, version: 1, sinceMs: nowMs },
       }
       return [
         create({ ...keyOf(at), ...unitItems.write(units) }),
@@ -83,6 +83,7 @@ export function changeUnits(found: readonly Units[], changes: readonly UnitsChan
     const isAsRead = all(equals('free', before.free), equals('planned', before.planned))
     if (after.free + after.planned === 0) return [remove(keyOf(at), isAsRead)]
     const set = {
+      version: plus(1),
       ...(free === 0 ? {} : { free: plus(free) }),
       ...(planned === 0 ? {} : { planned: plus(planned) }),
     }

@@ -1,7 +1,7 @@
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import type { Moves } from '#shared/fulfilment/stock/rules/movement.ts'
 import type { Table } from '#shared/table/table.ts'
-import { UNPLACED } from './rules/units.ts'
+import { UNPLACED } from './rules/place.ts'
 import { findWarehouseLevel } from './settingsStore.ts'
 
 /* Units that reports add to a warehouse with places, without saying where they are. */

@@ -2,7 +2,6 @@ import { countConsoleRequest, countRequest, readAccess } from '#shared/accounts/
 import { recordKeyUse } from '#shared/accounts/apiKeys/keyUse.ts'
 import { truncateNetwork } from '#shared/accounts/apiKeys/rules/keyUse.ts'
 import type { SignedInOperator } from '#shared/accounts/operators/operatorSessions.ts'
-import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { CONSOLE_RATE_LIMIT, STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
@@ -14,44 +13,31 @@ import { clock } from '#shared/platform/clock.ts'
 import { log } from '#shared/platform/log.ts'
 import type { Table } from '#shared/table/table.ts'
 import { isHtmlPageRequest } from '../accept.ts'
-import { type FindApplication, memoryRateLimits, signatureCheck } from '../accessTokenChecks.ts'
-import type {
-  ApiEvent,
-  ApiMiddleware,
-  RateLimitName,
-  RequestAccount,
-  RequestState,
-  UsedRateLimit,
-} from '../apiEvent.ts'
+import { type FindApplication, signatureCheck } from '../accessTokenChecks.ts'
+import type { ApiEvent, ApiMiddleware, RequestState } from '../apiEvent.ts'
 import { notJson } from '../parseInput.ts'
 import { ProblemError, unauthorised } from '../responses.ts'
-import { EXHAUSTED_CACHE_TTL_MS, MAX_CACHED_ENTRIES } from '../rules/httpLimits.ts'
+import { isFloorRoute } from '../routes.ts'
+import { MAX_CACHED_ENTRIES } from '../rules/httpLimits.ts'
+import { authenticateFloor, type FloorAccess } from './authenticateFloor.ts'
+import {
+  countRequestByName,
+  type NamedLimit,
+  rejectIfCachedExhausted,
+  remember,
+  requireScope,
+  wrongTokenError,
+} from './requestLimits.ts'
 
 /* Authentication and rate limiting of requests. */
 
 /** Requests of an operator; a console page sends several in parallel. */
 const OPERATOR_RATE_LIMIT: RateLimit = { size: 120, intervalMs: 250 }
 
-/** Invalid tokens from one IP address, which an office may share: 100, then one per second. */
-const WRONG_TOKENS_RATE_LIMIT: RateLimit = { size: 100, intervalMs: 1_000 }
-
-/**
- * Tokens and IP addresses with an exhausted limit, and the next allowed time: rejected from memory
- * without a call, but only briefly, as the limit may change.
- */
-const exhausted = new Memory<{
-  readonly full: NamedLimit
-  readonly nextAllowedAtMs: number
-  readonly seenAtMs: number
-  readonly account: RequestAccount | null
-}>(MAX_CACHED_ENTRIES)
 /** Tokens unknown to the table, which can never become valid. */
 const unknownTokens = new Memory<true>(MAX_CACHED_ENTRIES)
 /** Unsigned tokens known to the table: their next request counts and reads in parallel. */
 const knownTokens = new Memory<true>(MAX_CACHED_ENTRIES)
-const failures = memoryRateLimits(WRONG_TOKENS_RATE_LIMIT)
-
-type NamedLimit = Pick<UsedRateLimit, 'name' | 'limit'>
 
 /** Finds the operator signed in with a request's cookies. */
 export type FindOperator = (cookies: readonly string[], nowMs: number) => Promise<SignedInOperator | null>
@@ -64,7 +50,7 @@ export type FindOperator = (cookies: readonly string[], nowMs: number) => Promis
 export const authenticate = (
   table: () => Table,
   findApplication: FindApplication,
-  findOperator: () => FindOperator | undefined = () => undefined,
+  finders: () => { readonly findOperator?: FindOperator; readonly floorAccess?: FloorAccess } = () => ({}),
 ): ApiMiddleware => {
   const originOf = signatureCheck(table)
 
@@ -73,9 +59,11 @@ export const authenticate = (
     const { access } = state.route
     if (access === 'public') return
     if (access === 'operator') return authenticateOperator(event)
+    if (isFloorRoute(state.route)) return authenticateFloor(table(), event, finders().floorAccess)
     const client = clientNetwork(event.requestContext.http.sourceIp)
     const isByAddress = access === 'application' || isHtmlPageRequest(state.route, event.headers)
-    if (isByAddress) await count(`client/${client}`, { name: 'address', limit: STANDARD_RATE_LIMIT }, state)
+    if (isByAddress)
+      await countRequestByName(table(), `client/${client}`, { name: 'address', limit: STANDARD_RATE_LIMIT }, state)
     else await authenticateToken(event.headers.authorization, client, state)
   }
 
@@ -156,15 +144,6 @@ export const authenticate = (
     return !isKnown
   }
 
-  /** Counts requests without token by a name: the client's IP address, or the operator. */
-  const count = async (key: string, used: NamedLimit, state: RequestState): Promise<void> => {
-    const nowMs = clock.now()
-    rejectIfCachedExhausted(key, nowMs, state)
-    const counted = await countByName(table(), key, used.limit, nowMs)
-    if (counted.kind === 'full') throw remember(key, used, counted.nextAllowedAtMs, nowMs, state)
-    if (counted.kind === 'counted') state.rateLimit = { ...used, requests: counted.requests }
-  }
-
   /**
    * Operators authenticate with the session of the sign-in page only. An application token is
    * validated to report its errors, but never accepted.
@@ -180,10 +159,10 @@ export const authenticate = (
     // Browsers send such a body to another origin only with CORS, which is not enabled.
     const isSafe = state.route.method === 'GET' || /^application\/json\b/i.test(headers['content-type'] ?? '')
     if (!isSafe) throw new ProblemError(notJson)
-    const operator = await findOperator()?.(cookies, nowMs)
+    const operator = await finders().findOperator?.(cookies, nowMs)
     if (!operator) throw wrongTokenError(client, nowMs, state, notSignedIn())
     const { user, scopes, expiresAtMs } = operator
-    await count(`operator/${user.id}`, { name: 'operator', limit: OPERATOR_RATE_LIMIT }, state)
+    await countRequestByName(table(), `operator/${user.id}`, { name: 'operator', limit: OPERATOR_RATE_LIMIT }, state)
     requireScope(scopes, state)
     state.caller = {
       userId: user.id,
@@ -205,65 +184,4 @@ const withoutToken = (reason: string): Problem => problem('token_invalid', {}, {
 function notSignedIn(): Problem {
   const message = 'No valid operator session. Sign in at /operator/sign-in'
   return problem('token_invalid', {}, { message, errors: [message] })
-}
-
-function requireScope(scopes: readonly string[], { route: { scope } }: RequestState): void {
-  if (scope && !scopes.includes(scope)) throw new ProblemError(problem('scope_missing', { scope }))
-}
-
-function rateLimitError(
-  { name, limit }: NamedLimit,
-  nextAllowedAtMs: number,
-  nowMs: number,
-  state: RequestState,
-): ProblemError {
-  state.rateLimit = { name, limit, requests: limit.size }
-  const seconds = Math.max(1, Math.ceil((nextAllowedAtMs - nowMs) / 1000))
-  const used = `${LIMITED[name]}: ${limit.size} requests, refilled by one every ${limit.intervalMs} ms`
-  return new ProblemError(problem('rate_limit_exceeded', { seconds }, { errors: [used] }), {
-    'retry-after': String(seconds),
-  })
-}
-
-/** Descriptions of limits for error messages. */
-const LIMITED: Readonly<Record<RateLimitName, string>> = {
-  user: 'rate limit of this user, across all applications',
-  console: "rate limit of this user's console",
-  address: 'rate limit of this IP address, without a token',
-  operator: 'rate limit of this operator',
-  'wrong-tokens': 'rate limit of invalid tokens from this IP address',
-}
-
-function rejectIfCachedExhausted(key: string, nowMs: number, state: RequestState): void {
-  const remembered = exhausted.get(key)
-  if (!remembered) return
-  const { full, nextAllowedAtMs, seenAtMs, account } = remembered
-  if (Math.min(nextAllowedAtMs, seenAtMs + EXHAUSTED_CACHE_TTL_MS) > nowMs) {
-    state.account = account
-    throw rateLimitError(full, nextAllowedAtMs, nowMs, state)
-  }
-  exhausted.delete(key)
-}
-
-/** Returns the error for an invalid token: 401, or 429 after too many from the IP address. */
-function wrongTokenError(
-  client: string,
-  nowMs: number,
-  state: RequestState,
-  wrong: Problem = problem('token_invalid'),
-): ProblemError {
-  const nextAllowedAtMs = failures.count(client, nowMs)
-  if (nextAllowedAtMs === null) return unauthorised(wrong)
-  return rateLimitError({ name: 'wrong-tokens', limit: WRONG_TOKENS_RATE_LIMIT }, nextAllowedAtMs, nowMs, state)
-}
-
-function remember(
-  key: string,
-  full: NamedLimit,
-  nextAllowedAtMs: number,
-  nowMs: number,
-  state: RequestState,
-): ProblemError {
-  exhausted.set(key, { full, nextAllowedAtMs, seenAtMs: nowMs, account: state.account })
-  return rateLimitError(full, nextAllowedAtMs, nowMs, state)
 }

@@ -4,7 +4,8 @@ import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import { logProcessUsage } from '#shared/platform/processUsage.ts'
 import { REQUEST_MESSAGE } from '#shared/requests/rules/requestMessage.ts'
-import { type ApiMiddleware, type ApiResult, loggedIds, type UsedRateLimit } from '../apiEvent.ts'
+import { type ApiMiddleware, type ApiResult, loggedIds, type RequestAccount, type UsedRateLimit } from '../apiEvent.ts'
+import type { AnyCaller } from '../endpoint.ts'
 import { prefersStrict } from '../prefer.ts'
 
 /** Responses must not be cached, sniffed, framed or executed; pages set their own policy. */
@@ -58,6 +59,16 @@ function addHeaders(response: ApiResult, headers: Record<string, string>): void 
   response.headers = { ...headers, ...response.headers }
 }
 
+/** Returns the ids of a caller for the log; names of people are not logged. */
+function idsOf(whose: RequestAccount | AnyCaller | null): Readonly<Record<string, string | number>> {
+  if (!whose) return {}
+  if ('applicationId' in whose) return { user_id: whose.userId, application_id: whose.applicationId }
+  const caller = 'by' in whose ? whose : whose.caller
+  if (!caller) return 'device' in whose && whose.device ? { warehouse_id: whose.device.warehouseId } : {}
+  const { by, warehouseId } = caller
+  return { warehouse_id: warehouseId, ...(by.kind === 'key' ? { key_id: by.keyId } : { user_id: by.userId }) }
+}
+
 /** Channel of access log lines for the local stack, in the same process; unused in deployments. */
 export const REQUEST_CHANNEL = 'shipping:request'
 const requestChannel = channel(REQUEST_CHANNEL)
@@ -74,14 +85,13 @@ export const accessLog = (): ApiMiddleware => {
   const logAccess: ApiMiddleware['after'] = async ({ event, response }) => {
     const { startedAtMs, receivedMs, caller, account } = event.state
     const durationMs = Math.round(performance.now() - startedAtMs)
-    const whose = account ?? caller
     const shown = account && (await loadShownOf())(event, account, response ?? undefined, receivedMs)
     const line = {
       ...loggedIds(event.state),
       route: event.routeKey,
       status: response?.statusCode ?? 500,
       duration_ms: durationMs,
-      ...(whose ? { user_id: whose.userId, application_id: whose.applicationId } : {}),
+      ...idsOf(account ?? caller),
       ...(shown ? { shown } : {}),
     }
     log.info(REQUEST_MESSAGE, line)

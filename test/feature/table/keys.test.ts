@@ -180,6 +180,9 @@ const CASES = {
   ],
   unknownGoods: [keys.unknownGoods('WH0HKG01', 8), 'WAREHOUSE#WH0HKG01#UNKNOWN', '0000000000000008'],
   stockCount: [keys.stockCount('WH0HKG01', 8), 'WAREHOUSE#WH0HKG01#COUNTS', '0000000000000008'],
+  warehouseCounts: [keys.warehouseCounts('WH0HKG01'), 'WAREHOUSE#WH0HKG01#FLOOR', 'COUNTS'],
+  staffPointer: [keys.staffPointer(7), 'USER#0000000000000007#STAFF', 'STAFF'],
+  pairingCode: [keys.pairingCode('abc'), 'PAIRING#abc', 'PAIRING'],
   staff: [keys.staff('WH0HKG01', 'WORKER', 7), 'WAREHOUSE#WH0HKG01#STAFF', 'WORKER#0000000000000007'],
   move: [keys.move(7, 9), 'USER#0000000000000007#MOVES#1', '0000000000000009'],
 } as const satisfies Record<keyof typeof keys, readonly [object, string, string]>

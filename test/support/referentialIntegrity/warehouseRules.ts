@@ -1,5 +1,5 @@
 import { keys } from '#shared/table/keys.ts'
-import { A, B, type Rule, USER, when, X, Y } from './rule.ts'
+import { A, B, expires, type Rule, USER, when, X, Y } from './rule.ts'
 
 /** Sample keys of items spread over partitions by their id. */
 const spreadOver = (shards: number): readonly number[] => Array.from({ length: shards }, (_, shard) => A + shard)
@@ -40,7 +40,23 @@ export const warehouseRules = {
   stockCount: { like: [keys.stockCount(X, A)], claims: () => [] },
   staff: {
     like: [keys.staff(X, 'WORKER', Y), keys.staff(X, 'BADGE', Y), keys.staff(X, 'DEVICE', Y), keys.staff(X, 'KEY', Y)],
-    claims: () => [],
+    claims: (item, { x }) => {
+      const { badgeDigest, userId, session } = item
+      if (badgeDigest !== undefined)
+        return [
+          keys.staff(x, 'BADGE', String(badgeDigest)),
+          keys.staffPointer(Number(userId)),
+          keys.profile(Number(userId)),
+        ]
+      if (userId !== undefined) return [keys.staff(x, 'WORKER', Number(userId))]
+      return when(session !== undefined, ...expires(item))
+    },
   },
+  warehouseCounts: { like: [keys.warehouseCounts(X)], claims: () => [] },
+  staffPointer: {
+    like: [keys.staffPointer(USER)],
+    claims: ({ warehouseId }, { user }) => [keys.staff(String(warehouseId), 'WORKER', user)],
+  },
+  pairingCode: { like: [keys.pairingCode(X)], claims: expires },
   move: { like: spreadOver(4).map((id) => keys.move(USER, id)), claims: () => [] },
 } as const satisfies Record<string, Rule>

@@ -1,11 +1,18 @@
 import { groups } from '#functions/api/apiFunctions.ts'
 import type { Route, Routes } from '#shared/http/routes.ts'
 
-const ACCESS = { application: 'secret', browser: 'browser', operator: 'any operator', public: 'public' } as const
+const ACCESS = {
+  application: 'secret',
+  browser: 'browser',
+  floor: 'floor session',
+  floorDevice: 'floor device',
+  operator: 'any operator',
+  public: 'public',
+} as const
 
 export function needs({ access, scope, hasPage }: Route): string {
   if (hasPage) return 'any token; none for the page'
-  if (access === 'operator' && scope !== undefined) return `\`${scope}\``
+  if ((access === 'operator' || access === 'floor') && scope !== undefined) return `\`${scope}\``
   if (access === 'token') return scope === undefined ? 'any token' : `\`${scope}\``
   return access === 'browserOrToken' ? `browser, or \`${scope}\`` : ACCESS[access]
 }

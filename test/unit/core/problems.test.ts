@@ -151,6 +151,23 @@ const PUBLISHED = `
 1503 party_id_required 400
 1600 sandbox_only 403
 1601 simulation_refused 400
+1700 place_unknown 404
+1701 units_not_there 400
+1702 wrong_item 400
+1703 lot_missing 400
+1704 lot_expired 400
+1705 order_withdrawn 400
+1706 tote_in_use 400
+1707 wave_claimed 400
+1708 approval_needed 400
+1709 operation_too_old 400
+1710 operation_differs 400
+1711 scan_ambiguous 400
+1712 weight_differs 400
+1713 not_all_scanned 400
+1714 changed_since_counted 400
+1715 place_closed 400
+1716 warehouse_closed 400
 `
 
 const table = Object.entries(PROBLEMS)

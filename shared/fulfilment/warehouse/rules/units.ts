@@ -18,6 +18,8 @@ export const Units = v.object({
   free: v.number(),
   /** Units planned for picks. */
   planned: v.number(),
+  /** Increased by each change; a count states the version it saw. */
+  version: v.number(),
   /** Time at which the first of them arrived at the place, Unix ms. */
   sinceMs: v.number(),
 })
@@ -25,14 +27,7 @@ export const Units = v.object({
 export type Units = Readonly<v.InferOutput<typeof Units>>
 
 /** Units of a product that can be exchanged for each other, at a place. */
-export type UnitsAt = Omit<Units, 'free' | 'planned' | 'sinceMs'>
-
-/** Places that every warehouse has. */
-export const DOCK = 'DOCK'
-export const HOLD = 'HOLD'
-export const MISSING = 'MISSING'
-/** Sellable units without a known place; counted in the product's row only. */
-export const UNPLACED = 'UNPLACED'
+export type UnitsAt = Omit<Units, 'free' | 'planned' | 'version' | 'sinceMs'>
 
 export const isHeld = ({ condition }: Pick<Units, 'condition'>): boolean => condition !== 'sellable'
 

@@ -1,0 +1,47 @@
+import { SECOND_MS } from '#shared/core/durations.ts'
+import {
+  type DeviceCookie,
+  deviceCookie,
+  readDeviceCookie,
+  readSessionCookie,
+  type SessionCookie,
+  sessionCookie,
+} from './rules/credentials.ts'
+import { DEVICE_MS, FLOOR_SESSION_MS } from './rules/floorLimits.ts'
+
+/*
+ * Cookies of devices and workers: inaccessible to scripts, and not sent from other sites.
+ */
+
+/** Browsers accept a `__Host-` cookie over https only; plain http is for local use. */
+const isSecure = (baseUrl: string): boolean => baseUrl.startsWith('https:')
+const nameOf = (baseUrl: string, name: string): string => (isSecure(baseUrl) ? `__Host-${name}` : name)
+
+const DEVICE = 'floor-device'
+const SESSION = 'floor'
+
+function cookie(baseUrl: string, name: string, text: string, lifetimeMs: number): string {
+  const attributes = ['Path=/', `Max-Age=${lifetimeMs / SECOND_MS}`, 'HttpOnly', 'SameSite=Strict']
+  return [`${nameOf(baseUrl, name)}=${text}`, ...attributes, ...(isSecure(baseUrl) ? ['Secure'] : [])].join('; ')
+}
+
+export const setDeviceCookie = (baseUrl: string, device: DeviceCookie): string =>
+  cookie(baseUrl, DEVICE, deviceCookie(device), DEVICE_MS)
+
+export const setSessionCookie = (baseUrl: string, session: SessionCookie): string =>
+  cookie(baseUrl, SESSION, sessionCookie(session), FLOOR_SESSION_MS)
+
+/** Returns the cookie that deletes the session in the browser. */
+export const clearSessionCookie = (baseUrl: string): string => cookie(baseUrl, SESSION, '', 0)
+
+/** Parses the cookies of a request (`name=value`), unverified. */
+export function readFloorCookies(
+  baseUrl: string,
+  cookies: readonly string[],
+): { readonly device: DeviceCookie | null; readonly session: SessionCookie | null } {
+  const textOf = (name: string): string => {
+    const start = `${nameOf(baseUrl, name)}=`
+    return cookies.find((one) => one.startsWith(start))?.slice(start.length) ?? ''
+  }
+  return { device: readDeviceCookie(textOf(DEVICE)), session: readSessionCookie(textOf(SESSION)) }
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+
+/* Places of a warehouse, and the barcodes on them. */
+
+export const PLACE_KINDS = ['dock', 'pick', 'reserve', 'hold'] as const
+
+export const Place = v.object({
+  code: v.string(),
+  kind: v.picklist(PLACE_KINDS),
+  /** Position in the walking order. */
+  seq: v.number(),
+  zone: v.nullable(v.string()),
+  /** Whether nothing may be put there. */
+  isClosed: v.boolean(),
+})
+
+/** A place for goods: a dock, shelf or area. */
+export type Place = Readonly<v.InferOutput<typeof Place>>
+
+export const MAX_PLACE_CODE = 20
+export const PLACE_CODE_PATTERN = /^[A-Z0-9.-]{1,20}$/
+
+/** Places of a warehouse. */
+export const MAX_PLACES = 20_000
+
+/** Where received goods are put first. */
+export const DOCK = 'DOCK'
+/** Where goods are held that must not be sold. */
+export const HOLD = 'HOLD'
+/** Units that were not found where they should be. */
+export const MISSING = 'MISSING'
+/** Units of no known place. */
+export const UNPLACED = 'UNPLACED'
+
+/** Places of every warehouse. Their kinds are fixed. */
+export const BUILT_IN_PLACES: readonly Place[] = [
+  { code: DOCK, kind: 'dock', seq: 0, zone: null, isClosed: false },
+  { code: HOLD, kind: 'hold', seq: 0, zone: null, isClosed: false },
+]
+
+const UNREAL: readonly string[] = [MISSING, UNPLACED]
+
+/** Returns why a place cannot be stored; null if it can. */
+export function placeFault({ code, kind, isClosed }: Place): string | null {
+  if (UNREAL.includes(code)) return `code: ${code} is reserved`
+  const builtIn = BUILT_IN_PLACES.find((place) => place.code === code)
+  if (!builtIn) return null
+  if (kind !== builtIn.kind) return `kind: must be ${builtIn.kind} for ${code}`
+  return isClosed ? `closed: ${code} cannot be closed` : null
+}
+
+const PLACE_PREFIX = 'PL-'
+const TOTE_PREFIX = 'TO-'
+
+/** Prefix of the barcodes of badges. */
+export const BADGE_PREFIX = 'BG-'
+
+export const placeBarcode = (code: string): string => `${PLACE_PREFIX}${code}`
+
+const TOTE_PATTERN = /^TO-[A-Z0-9.-]{1,17}$/
+
+/** Whether a text is the code of a tote, which is also its barcode. */
+export const isToteCode = (text: string): boolean => TOTE_PATTERN.test(text)
+
+/** Kind of a scanned barcode by its prefix; `other` for products, papers and parcels. */
+export type Scan =
+  | { readonly kind: 'place'; readonly code: string }
+  | { readonly kind: 'tote'; readonly code: string }
+  | { readonly kind: 'badge' }
+  | { readonly kind: 'other' }
+
+export function scanOf(barcode: string): Scan {
+  if (barcode.startsWith(PLACE_PREFIX)) return { kind: 'place', code: barcode.slice(PLACE_PREFIX.length) }
+  if (barcode.startsWith(TOTE_PREFIX)) return { kind: 'tote', code: barcode }
+  return { kind: barcode.startsWith(BADGE_PREFIX) ? 'badge' : 'other' }
+}

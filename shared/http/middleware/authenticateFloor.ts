@@ -1,0 +1,105 @@
+import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import { clientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
+import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
+import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
+import { Memory } from '#shared/core/memory.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { clock } from '#shared/platform/clock.ts'
+import type { Table } from '#shared/table/table.ts'
+import type { ApiEvent, RequestState } from '../apiEvent.ts'
+import type { FloorVisitor } from '../endpoint.ts'
+import { notJson } from '../parseInput.ts'
+import { ProblemError, unauthorised } from '../responses.ts'
+import { MAX_CACHED_ENTRIES } from '../rules/httpLimits.ts'
+import {
+  countRequestByName,
+  rejectIfCachedExhausted,
+  remember,
+  requireScope,
+  wrongTokenError,
+} from './requestLimits.ts'
+
+/* Authentication of warehouse staff and systems. */
+
+/** Credentials as sent, not yet verified. */
+export type FloorCredentials = {
+  readonly kind: 'device' | 'key'
+  /** Names their rate limit, which nobody else can exhaust. */
+  readonly digest: string
+  /** Reads their owner in one call; null if unknown, revoked or expired. */
+  readonly find: (nowMs: number) => Promise<FloorVisitor | null>
+}
+
+/** Parses the credentials of a request; null if there are none. */
+export type FloorAccess = (sent: {
+  readonly cookies: readonly string[]
+  readonly authorization: string | undefined
+}) => FloorCredentials | null
+
+const LIMITS = {
+  device: { name: 'device', limit: { size: 60, intervalMs: 50 } satisfies RateLimit },
+  key: { name: 'warehouse-key', limit: { size: 200, intervalMs: 20 } satisfies RateLimit },
+} as const
+
+/** Credentials that were rejected; none of them becomes valid again. */
+const rejected = new Memory<true>(MAX_CACHED_ENTRIES)
+
+/**
+ * Authenticates a worker at a paired device, or a key: their items are read in parallel to the rate
+ * limit update. Access tokens and operator sessions are never accepted.
+ */
+export async function authenticateFloor(
+  table: Table,
+  { state, headers, cookies = [], requestContext }: ApiEvent,
+  access: FloorAccess | undefined,
+): Promise<void> {
+  const nowMs = clock.now()
+  const client = clientNetwork(requestContext.http.sourceIp)
+  const { authorization } = headers
+  // Browsers send such a body to another origin only with CORS, which is not enabled.
+  const isForm = state.route.method === 'POST' && !/^application\/json\b/i.test(headers['content-type'] ?? '')
+  if (authorization === undefined && isForm) throw new ProblemError(notJson)
+  const credentials = access?.({ cookies, authorization }) ?? null
+  const visitor = credentials && (await countAndFind(table, credentials, state, nowMs))
+  if (state.route.access === 'floorDevice' && (visitor || authorization === undefined)) {
+    if (!visitor) await countRequestByName(table, `client/${client}`, BY_ADDRESS, state)
+    state.caller = visitor ?? { device: null, caller: null }
+    return
+  }
+  if (!visitor) throw wrongTokenError(client, nowMs, state, notAuthenticated(authorization))
+  const { caller } = visitor
+  if (!caller) throw unauthorised(withReason('/: no worker is signed in at this device. Sign in with badge and PIN'))
+  requireScope(caller.floorScopes, state)
+  state.caller = caller
+}
+
+const BY_ADDRESS = { name: 'address', limit: STANDARD_RATE_LIMIT } as const
+
+async function countAndFind(
+  table: Table,
+  { kind, digest, find }: FloorCredentials,
+  state: RequestState,
+  nowMs: number,
+): Promise<FloorVisitor | null> {
+  if (rejected.get(digest)) return null
+  const [used, key] = [LIMITS[kind], `floor/${digest}`]
+  rejectIfCachedExhausted(key, nowMs, state)
+  const [visitor, counted] = await Promise.all([find(nowMs), countByName(table, key, used.limit, nowMs)])
+  if (!visitor) {
+    rejected.set(digest, true)
+    return null
+  }
+  if (counted.kind === 'full') throw remember(key, used, counted.nextAllowedAtMs, nowMs, state)
+  if (counted.kind === 'counted') state.rateLimit = { ...used, requests: counted.requests }
+  return visitor
+}
+
+const withReason = (reason: string): Problem =>
+  problem('token_invalid', {}, { message: reason.slice(3), errors: [reason] })
+
+const notAuthenticated = (authorization: string | undefined): Problem =>
+  withReason(
+    authorization === undefined
+      ? '/: this device is not paired with a warehouse, or was revoked'
+      : '/: the Authorization header must be "Bearer" followed by a valid floor key',
+  )
