@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { usd } from '../core/money.ts'
-import { ok } from '../core/result.ts'
+import { ok, type Result } from '../core/result.ts'
 import { enqueueFulfillment } from '../fulfilment/orders/orderEvents.ts'
 import { type Goods, type OrderDeps, readGoods, rowsOf } from '../fulfilment/orders/orderShipment.ts'
 import { changeOrder } from '../fulfilment/orders/orderStore.ts'
@@ -14,7 +14,7 @@ import type { Fees } from '../rating/rules/fees.ts'
 import { findShipment, recordFulfillment } from '../shipping/records/shipmentStore.ts'
 import type { Action } from '../table/actions.ts'
 import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
-import { early, operation, rejected } from './operationsEvent.ts'
+import { type EventEffect, early, type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
 import { requireFulfillment } from './subjects.ts'
 
 /* Operations event FulfillmentCompleted. */
@@ -31,8 +31,10 @@ const Detail = v.object({
   height: optional(sizeCm),
 })
 
-/** Event: a warehouse has packed and handed over a fulfilment. */
-export const fulfillmentCompleted = operation(Detail, async (detail, deps) => {
+type Detail = Pick<v.InferOutput<typeof Detail>, 'user_id' | 'order_id' | 'fulfillment_id' | 'occurred_at'>
+
+/** Returns the effect of a fulfilment that a warehouse has packed and handed over. */
+export async function completeParcel(detail: Detail, deps: OperationDeps): Promise<Result<EventEffect, Rejection>> {
   const { user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId, occurred_at: occurred } = detail
   const found = await requireFulfillment(deps.table, detail)
   if (!found.ok) return found
@@ -57,7 +59,10 @@ export const fulfillmentCompleted = operation(Detail, async (detail, deps) => {
         : []),
     ],
   })
-})
+}
+
+/** Event: a warehouse has packed and handed over a fulfilment. */
+export const fulfillmentCompleted = operation(Detail, completeParcel)
 
 /**
  * Completes a fulfilment: deducts its units, charges fees regardless of the balance, and announces

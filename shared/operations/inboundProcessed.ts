@@ -80,6 +80,13 @@ export const inboundProcessed = operation(Detail, async (detail, { table, nextId
   const { products: counted } = detail
   const stranger = counted.find((one) => !inbound.products.some((product) => product.id === one.id))
   if (stranger) return rejected(`/products: inbound shipment ${inbound.id} does not contain product ${stranger.id}`)
+  const reduced = inbound.products.find(({ id: productId, processed }) => {
+    const one = counted.find((product) => product.id === productId)
+    return processed > (one?.processed ?? 0)
+  })
+  if (reduced) {
+    return rejected(`/products: ${reduced.processed} units of product ${reduced.id} have already been received`)
+  }
   const rows = await findProductRows(
     table,
     inbound.userId,
@@ -96,7 +103,7 @@ export const inboundProcessed = operation(Detail, async (detail, { table, nextId
         products: [...countProducts(inbound.products, counted.map(countedProduct))],
       }),
       ...rows.flatMap((row) => addToStockActions(inbound, row, counted, placed, nowMs())),
-      ...fee(inbound, counted, fees, nowMs()),
+      ...countingFee(inbound, counted, fees, nowMs()),
       ...journal(inbound, counted, placed, nextId, nowMs()),
     ],
   })
@@ -115,9 +122,9 @@ async function findPlacedProducts(
 }
 
 /** Charges for counting, regardless of the balance; empty if free of charge. */
-function fee(
+export function countingFee(
   { id: inboundId, userId }: Inbound,
-  counted: readonly Counted[],
+  counted: readonly Pick<Counted, 'processed'>[],
   { inboundCents, inboundUnitCents }: Fees,
   nowMs: number,
 ): readonly Action[] {
@@ -139,9 +146,13 @@ const countedProduct = ({ id: productId, processed, codes }: Counted): CountedPr
   codes,
 })
 
+/** Returns the counted units that are not in stock yet: those received in parts already are. */
+const newUnits = ({ products }: Inbound, { id: productId, processed }: Counted): number =>
+  processed - (products.find((product) => product.id === productId)?.processed ?? 0)
+
 /** Returns the changes to a product's row. */
 function addToStockActions(
-  { warehouseId }: Inbound,
+  inbound: Inbound,
   row: ProductRow,
   counted: readonly Counted[],
   placed: ReadonlySet<number>,
@@ -149,7 +160,8 @@ function addToStockActions(
 ): Action[] {
   const one = counted.find((product) => product.id === row.id)
   const measures = one ? mergeMeasures(row.measures, one) : null
-  const isCounted = one !== undefined && one.processed > 0
+  const units = one ? newUnits(inbound, one) : 0
+  const isCounted = units > 0
   if (!isCounted && !measures) return []
   return [
     changeRow(
@@ -159,8 +171,8 @@ function addToStockActions(
           ? {
               stock: [
                 {
-                  ...{ warehouseId, available: one.processed, reserved: 0 },
-                  ...(placed.has(row.id) ? { unplaced: one.processed } : {}),
+                  ...{ warehouseId: inbound.warehouseId, available: units, reserved: 0 },
+                  ...(placed.has(row.id) ? { unplaced: units } : {}),
                 },
               ],
             }
@@ -194,8 +206,8 @@ function journal(
   const { id: inboundId, userId, warehouseId } = inbound
   const [id, eventId] = [nextId(), nextId()]
   const lines = counted
-    .filter(({ processed }) => processed > 0)
-    .map((one) => ({ productId: one.id, warehouseId, available: one.processed, reserved: 0 }))
+    .map((one) => ({ productId: one.id, warehouseId, available: newUnits(inbound, one), reserved: 0 }))
+    .filter(({ available }) => available > 0)
   const processed = inboundChanged(inbound, 'Processed', eventId)
   if (lines.length === 0) return [enqueueEventBatch([processed], nowMs)]
   const unplaced = lines

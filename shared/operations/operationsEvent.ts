@@ -144,11 +144,15 @@ function formatIssue(issue: v.BaseIssue<unknown>): string {
 /** Retention of handled event ids: 400 days. */
 const HANDLED_RETENTION_MS = 400 * DAY_MS
 
-/** Marks an operations event as handled, in the transaction of its effect. */
-export const markHandled = (eventId: string, nowMs: number): Action =>
+/**
+ * Marks an operations event as handled, in the transaction of its effect; with `content`, a digest
+ * by which a repeated event is compared.
+ */
+export const markHandled = (eventId: string, nowMs: number, content?: string): Action =>
   create({
     ...keys.operation(eventId),
     handledAtMs: nowMs,
+    ...(content === undefined ? {} : { content }),
     [tableShape.timeToLive]: Math.ceil((nowMs + HANDLED_RETENTION_MS) / 1000),
   })
 

@@ -1,18 +1,20 @@
 import * as v from 'valibot'
 import { problem } from '../core/problems.ts'
-import { ok } from '../core/result.ts'
+import { ok, type Result } from '../core/result.ts'
 import { cancelFulfillmentLabel, stopPacking } from '../fulfilment/orders/stopOrder.ts'
 import { common, id, text } from './fields.ts'
-import { early, operation, rejected } from './operationsEvent.ts'
+import { type EventEffect, early, type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
 import { requireOrder } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, order_id: id, reason: text(255) })
 
+type Detail = Pick<v.InferOutput<typeof Detail>, 'user_id' | 'order_id' | 'reason'>
+
 /**
- * Event: a warehouse cannot complete packing. The label is cancelled, and the order returned to its
- * owner for action.
+ * Returns the effect of packing that cannot be completed: the label is cancelled, and the order
+ * returned to its owner for action.
  */
-export const packingFailed = operation(Detail, async (detail, deps) => {
+export async function failParcel(detail: Detail, deps: OperationDeps): Promise<Result<EventEffect, Rejection>> {
   const { user_id: userId, order_id: orderId, reason } = detail
   const found = await requireOrder(deps.table, userId, orderId)
   if (!found.ok) return found
@@ -27,4 +29,7 @@ export const packingFailed = operation(Detail, async (detail, deps) => {
     word: 'exception',
     actions: [...withdrawn.value, ...(await stopPacking(order, fault, 'operator', deps))],
   })
-})
+}
+
+/** Event: a warehouse cannot complete packing. */
+export const packingFailed = operation(Detail, failParcel)

@@ -608,7 +608,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     ],
     plain: [
       ...plainParts('to', 'consignee', 'consignor'),
-      ...LINE.map((part) => `lineItems.*.$part`),
+      ...LINE.map((part) => `lineItems.*.${part}`),
       'entryPoint',
       'keptUntil',
       'terms',

@@ -17,7 +17,7 @@ import type { ProductRow } from '../products/rules/productRow.ts'
 import { recordMovement } from '../stock/movementStore.ts'
 import { type MovementLine, type MovementReason, type Moves, sumLines } from '../stock/rules/movement.ts'
 import { stockChanged } from '../stock/stockEvents.ts'
-import { changeOrderWork, type PickChange } from '../warehouse/orderWork.ts'
+import { changeOrderWork, type OrderWork, type PickChange } from '../warehouse/orderWork.ts'
 import { orderChanged } from './orderEvents.ts'
 import { closesAtMs, Order, type OrderLine } from './rules/order.ts'
 import type { OrderStatus } from './rules/transitions.ts'
@@ -237,10 +237,12 @@ export type OrderChange = {
   readonly left?: readonly OrderLine[]
   /** Based on missing stock: none of its products may have arrived since. */
   readonly requiresNoArrival?: boolean
+  /** Further changes of stock, such as units that were not found. */
+  readonly adjusted?: readonly MovementLine[]
   /** Pick of the order that is changed as well. */
   readonly pick?: PickChange
-  /** Origin of moves in a warehouse, for the journal. */
-  readonly origin?: Pick<Moves, 'operationId' | 'by'>
+  /** Moves in a warehouse that come with the change, and their origin for the journal. */
+  readonly moves?: Moves
 }
 
 /**
@@ -249,19 +251,16 @@ export type OrderChange = {
  * Requires that allocated units are available and new SKUs are active.
  */
 export async function changeOrder(table: Table, change: OrderChange): Promise<readonly Action[]> {
-  const { before, after, rows, left = [], movement, nowMs } = change
+  const { before, after, rows, left = [], adjusted = [], movement, nowMs } = change
   const order = after ?? before
   if (!order) throw new RangeError('order created, updated or removed')
-  const stock = sumLines(diffStock(before, after, left))
+  const stock = sumLines([...diffStock(before, after, left), ...adjusted])
   const isStockChanged = stock.length > 0
   const areStatusListsKept =
     (hasStatusList(before) || hasStatusList(after)) && nowMs >= (await statusListsBeginMs(table, nowMs))
   const isOtherStatus = after !== null && after.status !== before?.status
   const work = await changeOrderWork(table, { before, after, left, pick: change.pick, nowMs })
-  const [moved] = [...work.moves].map(([warehouseId, lines]) => ({
-    ...{ warehouseId, lines: [...lines] },
-    ...(change.origin ?? { operationId: null, by: null }),
-  }))
+  const moves = movesOf(change.moves, work.moves)
   return [
     ...orderActions(before, after, areStatusListsKept),
     ...(areStatusListsKept ? statusRowActions(before, after) : []),
@@ -273,7 +272,7 @@ export async function changeOrder(table: Table, change: OrderChange): Promise<re
             userId: order.userId,
             reference: `order/${order.id}`,
             lines: [...stock],
-            ...(moved ? { moves: moved } : {}),
+            ...(moves ? { moves } : {}),
           }),
         ]
       : []),
@@ -288,6 +287,13 @@ export async function changeOrder(table: Table, change: OrderChange): Promise<re
       nowMs,
     ),
   ]
+}
+
+/** Adds the units that left with a fulfilment to the moves of a change. */
+function movesOf(moves: Moves | undefined, left: OrderWork['moves']): Moves | undefined {
+  const [[warehouseId, lines] = [null, []]] = [...left]
+  if (warehouseId === null) return moves
+  return { ...(moves ?? { warehouseId, operationId: null, by: null }), lines: [...(moves?.lines ?? []), ...lines] }
 }
 
 function orderActions(before: Order | null, after: Order | null, areStatusListsKept: boolean): readonly Action[] {

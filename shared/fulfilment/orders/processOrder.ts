@@ -23,9 +23,10 @@ export type OrderOutcome = 'delayed' | 'ready' | 'reserved' | 'backordered' | 'w
 
 /**
  * Actions reserved in addition to those for products and queues: order, list row, journal; and, if
- * packing is cancelled, the label cancellation (8), the event and the operation's mark.
+ * packing is cancelled, the label cancellation (8), the event, the operation's mark, and the list and
+ * pick of its warehouse.
  */
-const RESERVED_ACTIONS = 15
+const RESERVED_ACTIONS = 17
 
 /**
  * Serves older orders waiting for the same products before a new one; returns false if nothing

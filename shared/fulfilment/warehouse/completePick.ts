@@ -146,5 +146,5 @@ const newPick = (
   nowMs: number,
 ): OrderPick => ({
   ...place,
-  ...{ state: 'open', waveId: null, tote: null, fulfillmentId: null, lines: [line], sinceMs: nowMs, revision: 1 },
+  ...{ state: 'open', waveId: null, tote: null, fulfillmentId: null, lines: [line], changedMs: nowMs, revision: 1 },
 })

@@ -48,11 +48,13 @@ export function replacePick(before: Pick | null, after: Pick, nowMs: number): re
   const listing = keys.putBack(after.warehouseId, after.userId, after.orderId)
   const wasListed = before.state === 'withdrawn'
   const isListed = kept.state === 'withdrawn' && !isOver
-  const sinceMs = before.state === after.state ? before.sinceMs : nowMs
   return [
     isOver
       ? remove(keyOf(before), isUnchanged)
-      : put({ ...keyOf(after), ...picks.write({ ...kept, sinceMs, revision: before.revision + 1 }) }, isUnchanged),
+      : put(
+          { ...keyOf(after), ...picks.write({ ...kept, changedMs: nowMs, revision: before.revision + 1 }) },
+          isUnchanged,
+        ),
     ...(isListed && !wasListed ? [put(listing)] : []),
     ...(wasListed && !isListed ? [remove(listing)] : []),
   ]

@@ -71,7 +71,7 @@ export function planPick(
       ...{ userId, orderId, warehouseId, state: 'open', waveId, fulfillmentId: null },
       tote: before?.lines.some((line) => pickedUnits(line) > 0) ? (before.tote ?? tote) : tote,
       lines: [...plan.lines],
-      sinceMs: nowMs,
+      changedMs: nowMs,
       revision: (before?.revision ?? 0) + 1,
     }
     const found = [...units.values()].flat()

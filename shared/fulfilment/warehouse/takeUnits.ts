@@ -37,6 +37,25 @@ export type TakenUnits = {
   readonly actions: readonly Action[]
 }
 
+/** Units of one lot and condition at one place. */
+type Position = Pick<UnitsAt, 'lot' | 'expiry' | 'place'>
+
+/**
+ * Takes units of a position: free first, then planned for orders, whose plans are made again.
+ * Returns fewer than wanted if one transaction cannot take all.
+ */
+export async function takeUnitsAt(search: UnitsSearch, at: Units, wanted: number): Promise<FromPicks> {
+  const { lot, expiry, place, condition } = at
+  const free = Math.min(wanted, at.free)
+  const others = wanted > free ? await takeFromOtherPicks(search, wanted - free, { lot, expiry, place }) : NOTHING
+  if (free === 0) return others
+  return {
+    changes: [{ at, free: -free, planned: 0 }, ...others.changes],
+    sources: [{ lot, expiry, units: free, from: { place, condition } }, ...others.sources],
+    actions: others.actions,
+  }
+}
+
 /**
  * Takes units: without a place or free first, then planned for other orders, whose plans are made
  * again, and at last units to be put back. Returns fewer than wanted if one transaction cannot
@@ -75,10 +94,11 @@ export async function takeUnits(
 
 const SELLABLE = 'sellable' as const
 
-type FromPicks = Pick<TakenUnits, 'changes' | 'sources' | 'actions'>
+export type FromPicks = Pick<TakenUnits, 'changes' | 'sources' | 'actions'>
 const NOTHING: FromPicks = { changes: [], sources: [], actions: [] }
 
-async function takeFromOtherPicks(search: UnitsSearch, wanted: number): Promise<FromPicks> {
+/** Takes units from picks; with a position, only those planned there. */
+async function takeFromOtherPicks(search: UnitsSearch, wanted: number, position?: Position): Promise<FromPicks> {
   const { table, userId, warehouseId, productId, exceptOrderId, nowMs } = search
   const waves = await listWaves(table, warehouseId)
   const inWaves = (await Promise.all(waves.map((wave) => findPicksOfWave(table, wave)))).flat()
@@ -91,13 +111,14 @@ async function takeFromOtherPicks(search: UnitsSearch, wanted: number): Promise<
   let missing = wanted
   let found = NOTHING
   const changed = new Map<number, OrderPick>()
-  for (const source of ['planned', 'surplus'] as const) {
+  for (const source of position ? (['planned'] as const) : (['planned', 'surplus'] as const)) {
     for (const [orderId, pick] of others) {
       if (missing === 0 || (changed.size === MAX_OTHER_PICKS && !changed.has(orderId))) continue
       const current = changed.get(orderId) ?? pick
       const line = current.lines.find((one) => one.productId === productId)
       if (!line) continue
-      const taken = source === 'planned' ? fromPlan(search, line, missing) : fromSurplus(current, line, missing)
+      const taken =
+        source === 'planned' ? fromPlan(search, line, missing, position) : fromSurplus(current, line, missing)
       const count = sumUnits(taken.sources)
       if (count === 0) continue
       missing -= count
@@ -115,14 +136,21 @@ async function takeFromOtherPicks(search: UnitsSearch, wanted: number): Promise<
 
 type FromLine = Pick<FromPicks, 'changes' | 'sources'> & { readonly line: PickLine }
 
-function fromPlan({ userId, warehouseId, productId }: UnitsSearch, line: PickLine, wanted: number): FromLine {
-  const { taken, left } = takeLots(line.from, wanted)
+function fromPlan(
+  { userId, warehouseId, productId }: UnitsSearch,
+  line: PickLine,
+  wanted: number,
+  position?: Position,
+): FromLine {
+  const isAt = ({ lot, expiry, place }: Position) =>
+    !position || (lot === position.lot && expiry === position.expiry && place === position.place)
+  const { taken, left } = takeLots(line.from.filter(isAt), wanted)
   const at = ({ lot, expiry, place }: PickLine['from'][number]): UnitsAt => ({
     ...{ userId, warehouseId, productId, condition: SELLABLE },
     ...{ lot, expiry, place },
   })
   return {
-    line: { ...line, from: [...left] },
+    line: { ...line, from: [...left, ...line.from.filter((part) => !isAt(part))] },
     changes: taken.map((part) => ({ at: at(part), free: 0, planned: -part.units })),
     sources: taken.map(({ lot, expiry, units, place }) => ({
       ...{ lot, expiry, units },

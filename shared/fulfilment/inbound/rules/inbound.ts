@@ -19,6 +19,8 @@ const InboundProduct = v.object({
   processed: v.number(),
   /** Null until counted. */
   codes: v.nullable(v.array(ProblemCode)),
+  /** Counted units that are not sellable; absent if there are none. */
+  held: v.optional(v.number()),
 })
 
 /** Stock in transfer to a warehouse. Product names are stored with the products. */
@@ -36,6 +38,8 @@ export const Inbound = v.object({
   receivedMs: v.nullable(v.number()),
   /** Each product once. */
   products: v.array(InboundProduct),
+  /** False if the goods arrived without a notice. */
+  announced: v.optional(v.boolean()),
 })
 
 export type Inbound = Readonly<v.InferOutput<typeof Inbound>>
@@ -63,7 +67,7 @@ export function countProducts(
   const byId = new Map(counted.map((one) => [one.id, one]))
   return products.map((product) => {
     const { processed = 0, codes = [] } = byId.get(product.id) ?? {}
-    return { ...product, processed, codes: [...codes] }
+    return { ...product, processed, codes: [...(product.codes ?? []), ...codes] }
   })
 }
 

@@ -33,8 +33,8 @@ export const Pick = v.object({
   /** Set in state packing. */
   fulfillmentId: v.nullable(v.number()),
   lines: v.array(PickLine),
-  /** Time of the state, Unix ms. */
-  sinceMs: v.number(),
+  /** Time of the last change, Unix ms. */
+  changedMs: v.number(),
   /** Increased by each change. */
   revision: v.number(),
 })

@@ -1,0 +1,220 @@
+import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
+import { invalid, type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { enqueueEventBatch } from '#shared/events/outbox.ts'
+import { changeRow, type StockChange } from '#shared/fulfilment/products/productRowStore.ts'
+import { findProducts } from '#shared/fulfilment/products/productStore.ts'
+import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
+import type { MoveLine, Movement } from '#shared/fulfilment/stock/rules/movement.ts'
+import { stockChanged } from '#shared/fulfilment/stock/stockEvents.ts'
+import { findCount, removeCount, replaceCount } from '#shared/fulfilment/warehouse/countStore.ts'
+import { MISSING } from '#shared/fulfilment/warehouse/rules/place.ts'
+import type { CountLine } from '#shared/fulfilment/warehouse/rules/stockCount.ts'
+import { isSamePosition, sumUnits, type Units, type UnitsAt } from '#shared/fulfilment/warehouse/rules/units.ts'
+import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
+import { takeUnitsAt } from '#shared/fulfilment/warehouse/takeUnits.ts'
+import { changeUnits, findUnits, type UnitsChange } from '#shared/fulfilment/warehouse/unitStore.ts'
+import type { Action } from '#shared/table/actions.ts'
+import { MAX_ACTIONS } from '#shared/table/commit.ts'
+import { actorName, type Decide, type FloorDeps, movesBy } from './floorOperation.ts'
+import type { OperationOf } from './operationInput.ts'
+
+/* Counts of the units at a place. */
+
+type Count = OperationOf<'count'>
+
+/** Actions reserved for the mark of the operation and the count. */
+const RESERVED_ACTIONS = 4
+
+/** A counted position with what is on record. */
+type Counted = { readonly line: CountLine; readonly units: Units | null; readonly product: Found }
+
+type Found = Awaited<ReturnType<typeof findProducts>>[number]
+
+/**
+ * Compares counted units with those on record. Small differences are booked at once, others wait
+ * for a lead. Nothing is booked if the place changed while it was counted (400/1714).
+ */
+export const countUnits: Decide<Count> = async (operation, deps) => {
+  const { table, warehouseId } = deps
+  const nowMs = deps.nowMs()
+  const count = await findCount(table, warehouseId, operation.count_id)
+  if (count?.state !== 'open' || count.place !== operation.place) {
+    return failure(invalid(`/count_id: place ${operation.place} has no open count with this ID`))
+  }
+  const counted = await readPositions(operation, deps)
+  if (!counted.ok) return counted
+  const different = counted.value.filter(({ line }) => line.counted !== line.expected)
+  if (different.length === 0) return ok({ actions: [removeCount(count)], state: { outcome: 'counted' } })
+  const isAllowed = operation.place !== MISSING && (await isWithinLimits(different, deps, nowMs))
+  if (!isAllowed) {
+    const lines = different.map(({ line }) => line)
+    const approval = { ...count, state: 'approval' as const, lines, countedBy: actorName(deps.actor) }
+    return ok({ actions: [replaceCount(count, approval)], state: { outcome: 'approval' } })
+  }
+  const booked = await differenceActions(deps, operation, operation.place, different, nowMs)
+  if (!booked.ok) return booked
+  return ok({ actions: [removeCount(count), ...booked.value], state: { outcome: 'counted' } })
+}
+
+async function readPositions(
+  { lines, place }: Count,
+  { table, warehouseId }: FloorDeps,
+): Promise<Result<readonly Counted[], Problem>> {
+  const userIds = [...new Set(lines.map(({ user_id }) => user_id))]
+  const products = new Map<number, Found>()
+  for (const userId of userIds) {
+    const ids = lines.filter(({ user_id }) => user_id === userId).map(({ product_id }) => product_id)
+    for (const found of await findProducts(table, userId, [...new Set(ids)])) products.set(found.row.id, found)
+  }
+  const units = new Map<number, readonly Units[]>()
+  for (const [productId, { row }] of products) {
+    units.set(productId, await findUnits(table, row.userId, warehouseId, productId))
+  }
+  const counted: Counted[] = []
+  for (const { user_id: userId, product_id: productId, lot, expiry, condition, quantity, version } of lines) {
+    const product = products.get(productId)
+    if (product?.row.userId !== userId || product.row.stock[warehouseId]?.unplaced === undefined) {
+      return failure(problem('wrong_item', { product_id: productId }))
+    }
+    const at = { condition, expiry, lot, place }
+    const here = units.get(productId)?.find((one) => isSamePosition(one, at)) ?? null
+    if ((here?.version ?? 0) !== version) return failure(problem('changed_since_counted', { place }))
+    const expected = here ? here.free + here.planned : 0
+    counted.push({
+      line: { userId, productId, lot, expiry, condition, expected, counted: quantity },
+      units: here,
+      product,
+    })
+  }
+  return ok(counted)
+}
+
+/** Whether a worker may book the differences without approval. */
+async function isWithinLimits(different: readonly Counted[], deps: FloorDeps, nowMs: number): Promise<boolean> {
+  const { table, warehouseId, actor } = deps
+  const { maxAdjustedUnits, maxAdjustedCents, maxAdjustedLinesPerDay } = await findWarehouseSettings(table, warehouseId)
+  const isSmall = different.every(({ line, product: { product, row } }) => {
+    const units = Math.abs(line.counted - line.expected)
+    const lost = Math.max(0, line.expected - line.counted)
+    const available = row.stock[warehouseId]?.available ?? 0
+    const isPromised = line.condition === 'sellable' && lost > available
+    return units <= maxAdjustedUnits && units * product.valueCents <= maxAdjustedCents && !isPromised
+  })
+  if (!isSmall || maxAdjustedLinesPerDay < different.length) return false
+  const limit = { size: maxAdjustedLinesPerDay, intervalMs: DAY_MS / maxAdjustedLinesPerDay }
+  for (let line = 0; line < different.length; line++) {
+    const counted = await countByName(table, `stock-count/${warehouseId}/${actorName(actor)}`, limit, nowMs)
+    if (counted.kind === 'full') return false
+  }
+  return true
+}
+
+/** Returns the actions that book differences: stock, units, plans and journal. */
+export async function differenceActions(
+  deps: FloorDeps,
+  operation: { readonly operation_id: string },
+  place: string,
+  different: readonly Pick<Counted, 'line' | 'product'>[],
+  nowMs: number,
+): Promise<Result<readonly Action[], Problem>> {
+  const { table, warehouseId } = deps
+  const actions: Action[] = []
+  for (const { product } of distinctProducts(different)) {
+    const { row } = product
+    const { id: productId, userId } = row
+    const found = await findUnits(table, userId, warehouseId, productId)
+    const changes: UnitsChange[] = []
+    const moves: MoveLine[] = []
+    let change: Required<Omit<StockChange, 'unplaced'>> = { warehouseId, available: 0, reserved: 0, held: 0 }
+    for (const { line } of different.filter((one) => one.product.row.id === productId)) {
+      const search = { table, userId, warehouseId, productId, exceptOrderId: null, nowMs }
+      const booked = await bookLine(search, line, place, found)
+      if (!booked) return failure(problem('changed_since_counted', { place }))
+      changes.push(...booked.changes)
+      moves.push(...booked.moves)
+      actions.push(...booked.actions)
+      change = {
+        ...change,
+        available: change.available + booked.available,
+        held: change.held + booked.held,
+      }
+    }
+    const movement: Movement = {
+      ...{ id: deps.nextId(), userId, reason: 'count', reference: `place/${place}` },
+      lines: [{ productId, ...change }],
+      moves: movesBy(deps, operation, moves),
+    }
+    actions.push(
+      changeRow(row, { stock: [change] }, nowMs),
+      ...changeUnits(found, changes, nowMs),
+      recordMovement(movement),
+      enqueueEventBatch([stockChanged(movement)], nowMs),
+    )
+  }
+  if (actions.length > MAX_ACTIONS - RESERVED_ACTIONS) {
+    return failure(invalid('/lines: too many differences for one count. Count fewer products at a time'))
+  }
+  return ok(actions)
+}
+
+const distinctProducts = <One extends Pick<Counted, 'product'>>(different: readonly One[]): readonly One[] => [
+  ...new Map(different.map((one) => [one.product.row.id, one])).values(),
+]
+
+type Booked = {
+  readonly changes: readonly UnitsChange[]
+  readonly moves: readonly MoveLine[]
+  readonly actions: readonly Action[]
+  readonly available: number
+  readonly held: number
+}
+
+async function bookLine(
+  search: Parameters<typeof takeUnitsAt>[0],
+  { userId, productId, lot, expiry, condition, expected, counted }: CountLine,
+  place: string,
+  found: readonly Units[],
+): Promise<Booked | null> {
+  const { warehouseId } = search
+  const at: UnitsAt = { userId, warehouseId, productId, condition, expiry, lot, place }
+  const isSellable = condition === 'sellable'
+  const line = { productId, lot, expiry }
+  if (counted < expected) {
+    const lost = expected - counted
+    const here = found.find((one) => isSamePosition(one, at))
+    const taken = here && (await takeUnitsAt(search, here, lost))
+    if (!taken || sumUnits(taken.sources) < lost) return null
+    return {
+      changes: taken.changes,
+      moves: [{ ...line, units: lost, from: { place, condition }, to: null }],
+      actions: taken.actions,
+      ...(isSellable ? { available: -lost, held: 0 } : { available: 0, held: -lost }),
+    }
+  }
+  const more = counted - expected
+  const missing = found.find((one) => one.condition === 'missing' && one.lot === lot && one.expiry === expiry)
+  const recovered = place === MISSING ? 0 : Math.min(more, missing?.free ?? 0)
+  const added = more - recovered
+  return {
+    changes: [
+      { at, free: more, planned: 0 },
+      ...(missing && recovered > 0 ? [{ at: missing, free: -recovered, planned: 0 }] : []),
+    ],
+    moves: [
+      ...(recovered > 0
+        ? [
+            {
+              ...{ ...line, units: recovered },
+              from: { place: MISSING, condition: 'missing' as const },
+              to: { place, condition },
+            },
+          ]
+        : []),
+      ...(added > 0 ? [{ ...line, units: added, from: null, to: { place, condition } }] : []),
+    ],
+    actions: [],
+    ...(isSellable ? { available: more, held: -recovered } : { available: 0, held: added }),
+  }
+}

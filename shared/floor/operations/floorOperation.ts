@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { Moves } from '#shared/fulfilment/stock/rules/movement.ts'
+import type { FloorActor } from '#shared/http/endpoint.ts'
+import { markHandled, type OperationDeps } from '#shared/operations/operationsEvent.ts'
+import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
+import type { Action } from '#shared/table/actions.ts'
+import { keys } from '#shared/table/keys.ts'
+import { type Decided, transact } from '#shared/table/transact.ts'
+import { type FloorOperation, MAX_CLOCK_AHEAD_MS, MAX_OPERATION_AGE_MS } from './operationInput.ts'
+
+/* Execution of a single operation of the warehouse floor. */
+
+export type FloorDeps = OperationDeps & {
+  readonly warehouseId: string
+  readonly actor: FloorActor
+}
+
+/** Units of a position after an operation, for the device. */
+export type OperationState = {
+  readonly free?: number
+  readonly planned?: number
+  readonly picked?: number
+  readonly wanted?: number
+  readonly order_status?: string
+  /** Units of an inbound shipment's product counted so far. */
+  readonly processed?: number
+  /** What a short pick or a count led to. */
+  readonly outcome?: 'replanned' | 'line_waits' | 'withdrawn' | 'counted' | 'approval' | 'recount'
+}
+
+export type FloorEffect = {
+  readonly actions: readonly Action[]
+  readonly state: OperationState
+  readonly afterwards?: (() => void | Promise<void>) | undefined
+}
+
+/** Decides the effect of an operation on current data. */
+export type Decide<Operation> = (operation: Operation, deps: FloorDeps) => Promise<Result<FloorEffect, Problem>>
+
+export type FloorResult =
+  | { readonly kind: 'done'; readonly state: OperationState }
+  | { readonly kind: 'repeated' }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+
+/** Name of an operation among all handled events: ids of devices are unique in their warehouse. */
+export const handledId = (warehouseId: string, operationId: string): string => `${warehouseId}/${operationId}`
+
+/**
+ * Performs an operation once: its effect and the mark of its id are one transaction. The same id
+ * with other content is refused (400/1710), as is an operation of another time (400/1709).
+ */
+export async function performOnce<Operation extends FloorOperation>(
+  operation: Operation,
+  decide: Decide<Operation>,
+  deps: FloorDeps,
+): Promise<FloorResult> {
+  const content = digestOf(operation)
+  const eventId = handledId(deps.warehouseId, operation.operation_id)
+  let afterwards: FloorEffect['afterwards']
+  const done = await transact<FloorResult, Problem>(deps.table, async (): Promise<Decided<FloorResult, Problem>> => {
+    const handled = await deps.table.get(keys.operation(eventId))
+    if (handled) {
+      if (handled.content !== content) return failure(problem('operation_differs', { id: operation.operation_id }))
+      return ok({ actions: [], value: { kind: 'repeated' } })
+    }
+    const late = timeProblem(operation.occurred_at, deps.nowMs())
+    if (late) return failure(late)
+    const effect = await decide(operation, deps)
+    if (!effect.ok) {
+      // It may have been performed concurrently, and then be refused because its effect exists.
+      const isHandled = (await deps.table.get(keys.operation(eventId))) !== undefined
+      return isHandled ? 'again' : effect
+    }
+    afterwards = effect.value.afterwards
+    return ok({
+      actions: [markHandled(eventId, deps.nowMs(), content), ...effect.value.actions],
+      value: { kind: 'done', state: effect.value.state },
+    })
+  })
+  if (!done.ok) return { kind: 'refused', problem: done.error }
+  if (done.value.kind === 'done') await afterwards?.()
+  return done.value
+}
+
+function timeProblem(occurredAt: string, nowMs: number): Problem | null {
+  const atMs = parseOccurredAt(occurredAt)?.atMs ?? Number.NaN
+  const isTimely = nowMs - atMs <= MAX_OPERATION_AGE_MS && atMs - nowMs <= MAX_CLOCK_AHEAD_MS
+  return isTimely ? null : problem('operation_too_old', { time: `${formatDateTime(atMs)} UTC` })
+}
+
+/** Digest of an operation's content, independent of the order of its fields. */
+function digestOf(operation: FloorOperation): string {
+  const fields = Object.entries(operation).sort(([one], [other]) => (one < other ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
+}
+
+/** Returns the journal's name of who works: `worker/<user>` or `key/<key>`. */
+export const actorName = (actor: FloorActor): string =>
+  actor.kind === 'worker' ? `worker/${actor.userId}` : `key/${actor.keyId}`
+
+/** Returns the journal's moves of an operation. */
+export const movesBy = (
+  { warehouseId, actor }: Pick<FloorDeps, 'warehouseId' | 'actor'>,
+  { operation_id: operationId }: Pick<FloorOperation, 'operation_id'>,
+  lines: Moves['lines'],
+): Moves => ({ warehouseId, lines, operationId, by: actorName(actor) })
+
+/** Whether the actor may decide what needs a lead. */
+export const mayApprove = (actor: FloorActor, nowMs: number): boolean =>
+  actor.kind === 'worker' && actor.leadUntilMs !== null && actor.leadUntilMs > nowMs

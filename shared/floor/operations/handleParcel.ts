@@ -1,0 +1,59 @@
+import { extractScanNumber } from '#shared/carriers/rules/readScan.ts'
+import { problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import { completeParcel } from '#shared/operations/fulfillmentCompleted.ts'
+import type { EventEffect, Rejection } from '#shared/operations/operationsEvent.ts'
+import { failParcel } from '#shared/operations/packingFailed.ts'
+import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
+import { type Decide, type FloorDeps, type FloorEffect, mayApprove } from './floorOperation.ts'
+import type { OperationOf } from './operationInput.ts'
+
+/* Packed parcels: closed with a scan of their label, or given up. */
+
+type Parcel = { readonly user_id: number; readonly order_id: number; readonly fulfillment_id: number }
+
+/** Finds the fulfilment of a parcel that this warehouse packs. */
+async function findParcel({ table, warehouseId }: FloorDeps, { user_id, order_id, fulfillment_id }: Parcel) {
+  const order = await findOrder(table, user_id, order_id)
+  const fulfillment = order?.fulfillments.find(({ id }) => id === fulfillment_id)
+  return fulfillment?.warehouseId === warehouseId && fulfillment.stage !== 'fulfilled' ? fulfillment : null
+}
+
+/** Closes a parcel: its units leave the warehouse. The label on it must have been scanned. */
+export const closeParcel: Decide<OperationOf<'close_parcel'>> = async (operation, deps) => {
+  const fulfillment = await findParcel(deps, operation)
+  if (!fulfillment) return failure(problem('order_withdrawn', { id: operation.order_id }))
+  const number = extractScanNumber(operation.scanned)
+  const known = [fulfillment.trackingNumber, ...fulfillment.formerNumbers]
+  if (!known.includes(number)) {
+    const message = `The scanned label is not that of order ${operation.order_id}`
+    return failure(problem('wrong_item', { product_id: 0 }, { message, errors: [`/scanned: ${message}`] }))
+  }
+  const occurred = parseOccurredAt(operation.occurred_at)
+  if (!occurred) return failure(problem('operation_too_old', { time: operation.occurred_at }))
+  const { user_id, order_id, fulfillment_id } = operation
+  const effect = await completeParcel({ user_id, order_id, fulfillment_id, occurred_at: occurred }, deps)
+  return floorEffect(effect, order_id)
+}
+
+/** Gives up a parcel: its label is cancelled, and the order returns to its owner. */
+export const giveUpParcel: Decide<OperationOf<'fail_parcel'>> = async (operation, deps) => {
+  if (!mayApprove(deps.actor, deps.nowMs())) {
+    return failure(problem('approval_needed', { reason: 'only a lead gives up a parcel' }))
+  }
+  const fulfillment = await findParcel(deps, operation)
+  if (!fulfillment) return failure(problem('order_withdrawn', { id: operation.order_id }))
+  const { user_id, order_id, reason } = operation
+  return floorEffect(await failParcel({ user_id, order_id, reason }, deps), order_id)
+}
+
+function floorEffect(
+  effect: Result<EventEffect, Rejection>,
+  orderId: number,
+): Result<FloorEffect, ReturnType<typeof problem>> {
+  if (effect.ok) return ok({ actions: effect.value.actions, state: {}, afterwards: effect.value.afterwards })
+  const { kind, reason } = effect.error
+  const retryable = kind === 'early' ? ({ retryable: true } as const) : {}
+  return failure(problem('order_withdrawn', { id: orderId }, { errors: [reason], ...retryable }))
+}

@@ -1,0 +1,87 @@
+import { problem } from '#shared/core/problems.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
+import { NO_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
+import { recordMove } from '#shared/fulfilment/stock/movementStore.ts'
+import type { MoveLine } from '#shared/fulfilment/stock/rules/movement.ts'
+import { replacePick } from '#shared/fulfilment/warehouse/pickStore.ts'
+import { addLot, type PickedLot, pickedUnits, takeLots } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { isUsable, sumUnits } from '#shared/fulfilment/warehouse/rules/units.ts'
+import { changeUnits, findUnits, type UnitsChange } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { localDay } from '#shared/reference/warehouses.ts'
+import type { Action } from '#shared/table/actions.ts'
+import { type Decide, movesBy } from './floorOperation.ts'
+import type { OperationOf } from './operationInput.ts'
+import { findPicksAt } from './wavePicks.ts'
+
+/** Moves planned units from a place into the picks of their orders, oldest order first. */
+export const pickUnits: Decide<OperationOf<'pick'>> = async (operation, deps) => {
+  const { table, warehouseId, nextId } = deps
+  const { user_id: userId, product_id: productId, order_id: orderId, lot, quantity, from: place, tote } = operation
+  const nowMs = deps.nowMs()
+  const [found, units, [row]] = await Promise.all([
+    findPicksAt(deps, operation),
+    findUnits(table, userId, warehouseId, productId, 'sellable'),
+    findProductRows(table, userId, [productId]),
+  ])
+  if (!found.ok) return found
+  const wrongTote = found.value.find(({ pick }) => orderId !== null && tote !== null && pick.tote !== tote)
+  if (wrongTote && tote !== null) {
+    const message = `Order ${wrongTote.pick.orderId} is picked into tote ${wrongTote.pick.tote}`
+    return failure(problem('tote_in_use', { code: tote }, { message, errors: [`/tote: ${message}`] }))
+  }
+  const { minDaysLeft } = row?.tracking ?? NO_TRACKING
+  const today = localDay(warehouseId, nowMs)
+  const actions: Action[] = []
+  const changes: UnitsChange[] = []
+  const moves: MoveLine[] = []
+  let missing = quantity
+  let picked = 0
+  let wanted = 0
+  for (const { pick, line } of found.value) {
+    if (missing === 0) break
+    const here = line.from.filter((part) => part.place === place && part.lot === lot)
+    const { taken } = takeLots(here, missing)
+    if (taken.some(({ expiry }) => !isUsable(expiry, minDaysLeft, today))) {
+      return failure(problem('lot_expired', { lot, product_id: productId }))
+    }
+    const left = takeLots(here, sumUnits(taken)).left
+    const elsewhere = line.from.filter((part) => !here.includes(part))
+    const after = {
+      ...line,
+      from: [...left, ...elsewhere],
+      picked: [...taken.reduce<readonly PickedLot[]>((lots, part) => addLot(lots, part), line.picked)],
+    }
+    missing -= sumUnits(taken)
+    picked = pickedUnits(after)
+    wanted = after.wanted
+    changes.push(
+      ...taken.map((part) => ({
+        at: { userId, warehouseId, productId, condition: 'sellable' as const, expiry: part.expiry, lot, place },
+        ...{ free: 0, planned: -part.units },
+      })),
+    )
+    moves.push(
+      ...taken.map((part) => ({
+        ...{ productId, units: part.units, lot, expiry: part.expiry },
+        ...{ from: { place, condition: 'sellable' as const }, to: { orderId: pick.orderId } },
+      })),
+    )
+    const lines = pick.lines.map((one) => (one.productId === productId ? after : one))
+    actions.push(...replacePick(pick, { ...pick, lines }, nowMs))
+  }
+  if (missing > 0) return failure(problem('units_not_there', { place, quantity, product_id: productId }))
+  const here = units.filter((one) => one.place === place && one.lot === lot)
+  return ok({
+    actions: [
+      ...actions,
+      ...changeUnits(units, changes, nowMs),
+      recordMove({ id: nextId(), userId, reason: 'pick', moves: movesBy(deps, operation, moves) }),
+    ],
+    state: {
+      free: sumUnits(here.map(({ free }) => ({ units: free }))),
+      planned: sumUnits(here.map(({ planned }) => ({ units: planned }))) - quantity,
+      ...(orderId === null ? {} : { picked, wanted }),
+    },
+  })
+}

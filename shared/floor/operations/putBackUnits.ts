@@ -1,0 +1,65 @@
+import { problem } from '#shared/core/problems.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import { recordMove } from '#shared/fulfilment/stock/movementStore.ts'
+import { findPick, replacePick } from '#shared/fulfilment/warehouse/pickStore.ts'
+import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
+import { type Pick as OrderPick, pickedUnits, takeLots } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { changeUnits, findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { releaseTote } from '#shared/fulfilment/warehouse/waveStore.ts'
+import { type Decide, movesBy } from './floorOperation.ts'
+import { targetProblem } from './moveUnits.ts'
+import type { OperationOf } from './operationInput.ts'
+
+/** Puts picked units that an order no longer needs back to a place. */
+export const putBackUnits: Decide<OperationOf<'put_back'>> = async (operation, deps) => {
+  const { table, warehouseId, nextId } = deps
+  const { user_id: userId, order_id: orderId, product_id: productId, lot, quantity, to } = operation
+  const nowMs = deps.nowMs()
+  const [pick, places, units] = await Promise.all([
+    findPick(table, userId, orderId, warehouseId),
+    findPlaces(table, warehouseId, [to]),
+    findUnits(table, userId, warehouseId, productId, 'sellable'),
+  ])
+  const blocked = targetProblem(places.get(to), to, false)
+  if (blocked) return failure(blocked)
+  const line = pick?.lines.find((one) => one.productId === productId)
+  if (!pick || !line) return failure(problem('wrong_item', { product_id: productId }))
+  const surplus = pickedUnits(line) - (pick.state === 'withdrawn' ? 0 : line.wanted)
+  const here = line.picked.filter((part) => part.lot === lot)
+  const { taken, left } = takeLots(here, quantity)
+  const isThere = taken.reduce((sum, part) => sum + part.units, 0) === quantity && surplus >= quantity
+  if (!isThere) return failure(problem('units_not_there', { place: pick.tote ?? '-', quantity, product_id: productId }))
+  const picked = [...left, ...line.picked.filter((part) => !here.includes(part))]
+  const after: OrderPick = {
+    ...pick,
+    lines: pick.lines.map((one) => (one.productId === productId ? { ...one, picked } : one)),
+  }
+  const isToteEmpty =
+    pick.tote !== null && after.state === 'withdrawn' && after.lines.every((one) => one.picked.length === 0)
+  return ok({
+    actions: [
+      ...replacePick(pick, isToteEmpty ? { ...after, tote: null } : after, nowMs),
+      ...(isToteEmpty && pick.tote !== null ? [releaseTote(warehouseId, pick.tote)] : []),
+      ...changeUnits(
+        units,
+        taken.map(({ expiry, units: count }) => ({
+          at: { userId, warehouseId, productId, condition: 'sellable' as const, expiry, lot, place: to },
+          ...{ free: count, planned: 0 },
+        })),
+        nowMs,
+      ),
+      recordMove({
+        ...{ id: nextId(), userId, reason: 'put_back' },
+        moves: movesBy(
+          deps,
+          operation,
+          taken.map(({ expiry, units: count }) => ({
+            ...{ productId, units: count, lot, expiry, from: { orderId } },
+            to: { place: to, condition: 'sellable' as const },
+          })),
+        ),
+      }),
+    ],
+    state: { picked: pickedUnits(line) - quantity, wanted: line.wanted },
+  })
+}

@@ -1,0 +1,235 @@
+import { invalid, type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { enqueueEventBatch } from '#shared/events/outbox.ts'
+import { inboundChanged } from '#shared/fulfilment/inbound/inboundEvents.ts'
+import { changeInbound, createInbound, findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import type { Inbound, InboundProduct, ProblemCode } from '#shared/fulfilment/inbound/rules/inbound.ts'
+import { MAX_INBOUND_PRODUCTS } from '#shared/fulfilment/inbound/rules/inboundLimits.ts'
+import { changeRow, findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
+import { NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
+import type { Condition, MoveLine, Movement } from '#shared/fulfilment/stock/rules/movement.ts'
+import { stockChanged } from '#shared/fulfilment/stock/stockEvents.ts'
+import { listExpectedInbound } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
+import { DOCK, HOLD } from '#shared/fulfilment/warehouse/rules/place.ts'
+import { mergeCodes, needsLead, splitReceived, withDifference } from '#shared/fulfilment/warehouse/rules/receiving.ts'
+import { isUsable } from '#shared/fulfilment/warehouse/rules/units.ts'
+import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
+import { changeUnits, findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { countingFee } from '#shared/operations/inboundProcessed.ts'
+import { findFees } from '#shared/rating/customerFees.ts'
+import { localDay } from '#shared/reference/warehouses.ts'
+import { put } from '#shared/table/actions.ts'
+import { keys } from '#shared/table/keys.ts'
+import { type Decide, type FloorDeps, mayApprove, movesBy } from './floorOperation.ts'
+import { targetProblem } from './moveUnits.ts'
+import type { OperationOf } from './operationInput.ts'
+
+/* Receiving goods: arrival, units in parts, and the end of an inbound shipment. */
+
+async function findOwnInbound(
+  { table, warehouseId }: FloorDeps,
+  userId: number,
+  inboundId: number,
+): Promise<Result<Inbound, Problem>> {
+  const inbound = await findInbound(table, userId, inboundId)
+  return inbound?.warehouseId === warehouseId ? ok(inbound) : failure(problem('inbound_not_found', { id: inboundId }))
+}
+
+const wrongStatus = ({ id, status }: Inbound): Problem =>
+  invalid(`/inbound_id: inbound shipment ${id} has status ${status}`)
+
+/** Records that an announced inbound shipment arrived. */
+export const arriveInbound: Decide<OperationOf<'arrive'>> = async (operation, deps) => {
+  const found = await findOwnInbound(deps, operation.user_id, operation.inbound_id)
+  if (!found.ok) return found
+  const inbound = found.value
+  if (inbound.status !== 'Pending') return failure(wrongStatus(inbound))
+  const nowMs = deps.nowMs()
+  return ok({
+    actions: [
+      changeInbound(inbound, { status: 'Received', receivedMs: nowMs }),
+      enqueueEventBatch([inboundChanged(inbound, 'Received', deps.nextId())], nowMs),
+    ],
+    state: {},
+  })
+}
+
+/** Creates the inbound shipment of goods that arrived without a notice. */
+export async function receiveUnannounced(
+  deps: Pick<FloorDeps, 'table' | 'warehouseId'>,
+  { id, userId, trackingNumber, carrier }: Pick<Inbound, 'id' | 'userId' | 'trackingNumber' | 'carrier'>,
+  nowMs: number,
+) {
+  const inbound: Inbound = {
+    ...{ id, userId, revision: 1, status: 'Received', warehouseId: deps.warehouseId },
+    ...{ carrier, trackingNumber, notes: null, receivedMs: nowMs, products: [], announced: false },
+  }
+  return {
+    inbound,
+    actions: [createInbound(inbound), ...(await listExpectedInbound(deps.table, null, inbound, nowMs))],
+  }
+}
+
+type Receive = OperationOf<'receive'>
+
+/** Units received in one condition. */
+type Received = { readonly condition: Condition; readonly units: number; readonly code: string | null }
+
+/** Adds units of a product to stock, at once, and to the count of the inbound shipment. */
+export const receiveUnits: Decide<Receive> = async (operation, deps) => {
+  const { table, warehouseId, nextId } = deps
+  const { user_id: userId, inbound_id: inboundId, product_id: productId, quantity, lot, expiry } = operation
+  const nowMs = deps.nowMs()
+  const [found, [row], settings, places, units] = await Promise.all([
+    findOwnInbound(deps, userId, inboundId),
+    findProductRows(table, userId, [productId]),
+    findWarehouseSettings(table, warehouseId),
+    findPlaces(table, warehouseId, [operation.to, HOLD]),
+    findUnits(table, userId, warehouseId, productId),
+  ])
+  if (!found.ok) return found
+  const inbound = found.value
+  if (inbound.status !== 'Received') return failure(wrongStatus(inbound))
+  if (!row) return failure(problem('wrong_item', { product_id: productId }))
+  const isAnnounced = inbound.announced !== false
+  const known = inbound.products.find(({ id }) => id === productId)
+  const isFull = inbound.products.length >= MAX_INBOUND_PRODUCTS
+  if (!known && (isAnnounced || isFull)) return failure(problem('wrong_item', { product_id: productId }))
+  const untracked = trackingProblem(row, operation)
+  if (untracked) return failure(untracked)
+  const product: InboundProduct = known ?? { id: productId, quantity: 0, costCents: null, processed: 0, codes: null }
+  const today = localDay(warehouseId, nowMs)
+  const parts = receivedParts(operation, product, {
+    isAnnounced,
+    isExpired: !isUsable(expiry, row.tracking?.minDaysLeft ?? 0, today),
+  })
+  const hasPlaces = settings.level === 2
+  const stock = row.stock[warehouseId]
+  if (hasPlaces && stock && stock.unplaced === undefined)
+    return failure(problem('warehouse_closed', { id: warehouseId }))
+  const targets = parts.map((part) => ({ ...part, place: placeOf(operation, part.condition) }))
+  for (const { place, condition } of hasPlaces ? targets : []) {
+    const blocked = targetProblem(places.get(place), place, condition !== 'sellable')
+    if (blocked) return failure(blocked)
+  }
+  const sellable = sumOf(parts, true)
+  const held = sumOf(parts, false)
+  const codes: ProblemCode[] = [
+    ...operation.codes.map((code) => ({ code, quantity })),
+    ...parts.flatMap(({ code, units: count }) => (code === null ? [] : [{ code, quantity: count }])),
+  ]
+  const counted: InboundProduct = {
+    ...product,
+    processed: product.processed + quantity,
+    codes: mergeCodes(product.codes ?? [], codes),
+    ...(held > 0 ? { held: (product.held ?? 0) + held } : {}),
+  }
+  const lines: MoveLine[] = targets.map(({ condition, units: count, place }) => ({
+    ...{ productId, units: count, lot, expiry, from: null },
+    to: { place, condition },
+  }))
+  const change = { warehouseId, available: sellable, reserved: 0, ...(held > 0 ? { held } : {}) }
+  const movement: Movement = {
+    ...{ id: nextId(), userId, reason: 'inbound', reference: `inbound/${inboundId}` },
+    lines: [{ productId, ...change }],
+    ...(hasPlaces ? { moves: movesBy(deps, operation, lines) } : {}),
+  }
+  const measures = row.measures === null && operation.measures ? measuresOf(operation.measures) : null
+  const isFirst = hasPlaces && row.barcode !== undefined && row.barcode !== '' && units.length === 0
+  return ok({
+    actions: [
+      changeInbound(inbound, {
+        products: known
+          ? inbound.products.map((one) => (one.id === productId ? counted : one))
+          : [...inbound.products, counted],
+      }),
+      changeRow(
+        row,
+        {
+          stock: [{ ...change, ...(hasPlaces ? { unplaced: 0 } : {}) }],
+          ...(known ? {} : { inbounds: 1 }),
+          ...(measures ? { measures } : {}),
+        },
+        nowMs,
+      ),
+      ...(hasPlaces
+        ? changeUnits(
+            units,
+            targets.map(({ condition, units: count, place }) => ({
+              at: { userId, warehouseId, productId, condition, expiry, lot, place },
+              ...{ free: count, planned: 0 },
+            })),
+            nowMs,
+          )
+        : []),
+      ...(isFirst ? [put(keys.productByBarcode(warehouseId, row.barcode ?? '', userId, productId))] : []),
+      recordMovement(movement),
+      enqueueEventBatch([stockChanged(movement)], nowMs),
+    ],
+    state: { processed: counted.processed },
+  })
+}
+
+function trackingProblem({ id, tracking = NO_TRACKING }: ProductRow, { lot, expiry }: Receive): Problem | null {
+  if (tracking.lot && lot === '') return problem('lot_missing', { product_id: id, field: 'a lot' })
+  if (tracking.expiry && expiry === null) return problem('lot_missing', { product_id: id, field: 'an expiry date' })
+  return null
+}
+
+function receivedParts(
+  { condition, quantity }: Receive,
+  product: InboundProduct,
+  { isAnnounced, isExpired }: { readonly isAnnounced: boolean; readonly isExpired: boolean },
+): readonly Received[] {
+  if (condition === 'damaged') return [{ condition, units: quantity, code: 'DAMAGED' }]
+  if (condition === 'quarantine') return [{ condition, units: quantity, code: null }]
+  if (isExpired) return [{ condition: 'expired', units: quantity, code: 'EXPIRED' }]
+  const { sellable, quarantined } = splitReceived(product, quantity, isAnnounced)
+  const parts: Received[] = [
+    { condition: 'sellable', units: sellable, code: null },
+    { condition: 'quarantine', units: quarantined, code: null },
+  ]
+  return parts.filter(({ units }) => units > 0)
+}
+
+/** Held units that the device puts at the dock go to the hold area. */
+const placeOf = ({ to, condition }: Receive, received: Condition): string =>
+  received === 'sellable' || (received === condition && to !== DOCK) ? to : HOLD
+
+const sumOf = (parts: readonly Received[], isSellable: boolean): number =>
+  parts.filter(({ condition }) => (condition === 'sellable') === isSellable).reduce((sum, { units }) => sum + units, 0)
+
+const GRAMS_PER_KG = 1_000
+
+const measuresOf = ({ weight, length, width, height }: NonNullable<Receive['measures']>) => ({
+  weightGrams: Math.max(1, Math.round(weight * GRAMS_PER_KG)),
+  ...{ lengthCm: length, widthCm: width, heightCm: height },
+})
+
+/** Ends the count of an inbound shipment; large differences need a lead. */
+export const closeInbound: Decide<OperationOf<'receive_close'>> = async (operation, deps) => {
+  const { table } = deps
+  const nowMs = deps.nowMs()
+  const found = await findOwnInbound(deps, operation.user_id, operation.inbound_id)
+  if (!found.ok) return found
+  const inbound = found.value
+  if (inbound.status !== 'Received') return failure(wrongStatus(inbound))
+  const isAnnounced = inbound.announced !== false
+  if (isAnnounced && needsLead(inbound.products) && !mayApprove(deps.actor, nowMs)) {
+    return failure(problem('approval_needed', { reason: 'the counted units differ from the notice' }))
+  }
+  const products = inbound.products.map((product) => withDifference(product, isAnnounced))
+  const after: Inbound = { ...inbound, status: 'Processed', products }
+  const fees = await findFees(table, inbound.userId, nowMs)
+  return ok({
+    actions: [
+      changeInbound(inbound, { status: 'Processed', products }),
+      ...(await listExpectedInbound(table, inbound, after, nowMs)),
+      ...countingFee(inbound, products, fees, nowMs),
+      enqueueEventBatch([inboundChanged(inbound, 'Processed', deps.nextId())], nowMs),
+    ],
+    state: {},
+  })
+}

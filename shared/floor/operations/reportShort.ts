@@ -1,0 +1,198 @@
+import { invalid, type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { enqueueEventBatch } from '#shared/events/outbox.ts'
+import { readGoods, rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
+import { changeOrder, findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import { resumed } from '#shared/fulfilment/orders/rules/applyTransition.ts'
+import { isReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { changeRow } from '#shared/fulfilment/products/productRowStore.ts'
+import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
+import type { MoveLine, Movement, MovementLine } from '#shared/fulfilment/stock/rules/movement.ts'
+import { stockChanged } from '#shared/fulfilment/stock/stockEvents.ts'
+import { openCount } from '#shared/fulfilment/warehouse/countStore.ts'
+import { replacePick } from '#shared/fulfilment/warehouse/pickStore.ts'
+import { planLines } from '#shared/fulfilment/warehouse/planPick.ts'
+import { type Pick as OrderPick, takeLots } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { MISSING } from '#shared/fulfilment/warehouse/rules/place.ts'
+import { sumUnits, type Units } from '#shared/fulfilment/warehouse/rules/units.ts'
+import { changeUnits, findUnits, type UnitsChange } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { localDay } from '#shared/reference/warehouses.ts'
+import type { Action } from '#shared/table/actions.ts'
+import { type Decide, type FloorDeps, type FloorEffect, movesBy } from './floorOperation.ts'
+import type { OperationOf } from './operationInput.ts'
+import { findPicksAt } from './wavePicks.ts'
+
+/* Units that a picker does not find. */
+
+type Short = OperationOf<'short'>
+
+/** What a short pick is about, read once. */
+type Context = {
+  readonly operation: Short
+  readonly deps: FloorDeps
+  readonly pick: OrderPick
+  readonly order: Order
+  readonly row: ProductRow
+  readonly rows: ReadonlyMap<number, ProductRow>
+  readonly found: Awaited<ReturnType<typeof findUnits>>
+  /** Units of the product that leave the plan. */
+  readonly changes: readonly UnitsChange[]
+  readonly moves: readonly MoveLine[]
+  /** The pick without these units. */
+  readonly rest: OrderPick
+  /** Opens a count of the place, unless one is open. */
+  readonly count: readonly Action[]
+  readonly nowMs: number
+}
+
+/**
+ * Reports units that are not at their place: they are held as missing. If others are available, the
+ * order is planned again; otherwise it loses its reservation, or only the line if it allows partial
+ * fulfilment.
+ */
+export const reportShort: Decide<Short> = async (operation, deps) => {
+  const context = await readContext(operation, deps)
+  if (!context.ok) return context
+  const { row } = context.value
+  const available = row.stock[deps.warehouseId]?.available ?? 0
+  return ok(await (available >= operation.quantity ? replan(context.value) : loseReservation(context.value)))
+}
+
+async function readContext(operation: Short, deps: FloorDeps): Promise<Result<Context, Problem>> {
+  const { table, warehouseId } = deps
+  const { user_id: userId, product_id: productId, order_id: orderId, lot, quantity, from: place } = operation
+  if (orderId === null && quantity > 1) {
+    return failure(invalid('/quantity: must be 1 in a wave of single units'))
+  }
+  const [picks, found, count] = await Promise.all([
+    findPicksAt(deps, operation),
+    findUnits(table, userId, warehouseId, productId),
+    openCount(table, { warehouseId, place, reason: 'short', id: deps.nextId() }),
+  ])
+  if (!picks.ok) return picks
+  // The youngest order of a wave of single units is the one that goes without.
+  const at = picks.value.at(-1)
+  const notThere = problem('units_not_there', { place, quantity, product_id: productId })
+  if (!at) return failure(notThere)
+  const { pick, line } = at
+  const here = line.from.filter((part) => part.place === place && part.lot === lot)
+  const { taken, left } = takeLots(here, quantity)
+  if (sumUnits(taken) < quantity) return failure(notThere)
+  const order = await findOrder(table, userId, pick.orderId)
+  if (!order) return failure(problem('order_withdrawn', { id: pick.orderId }))
+  const rows = rowsOf(await readGoods(table, order))
+  const row = rows.get(productId)
+  if (!row) return failure(problem('wrong_item', { product_id: productId }))
+  const position = { userId, warehouseId, productId, lot }
+  const from = [...left, ...line.from.filter((part) => !here.includes(part))]
+  return ok({
+    ...{ operation, deps, pick, order, row, rows, found, count, nowMs: deps.nowMs() },
+    changes: taken.flatMap(({ expiry, units }) => [
+      { at: { ...position, condition: 'sellable' as const, expiry, place }, free: 0, planned: -units },
+      { at: { ...position, condition: 'missing' as const, expiry, place: MISSING }, free: units, planned: 0 },
+    ]),
+    moves: taken.map(({ expiry, units }) => ({
+      ...{ productId, units, lot, expiry },
+      from: { place, condition: 'sellable' },
+      to: { place: MISSING, condition: 'missing' },
+    })),
+    rest: {
+      ...pick,
+      lines: pick.lines.map((one) => (one.productId === productId ? { ...one, from } : one)),
+    },
+  })
+}
+
+/** Missing units leave the available stock, and other free units are planned for the order. */
+async function replan(context: Context): Promise<FloorEffect> {
+  const { operation, deps, pick, order, row, rows, found, rest, nowMs } = context
+  const { warehouseId } = deps
+  const { product_id: productId, quantity } = operation
+  const wanted = new Map(rest.lines.map((line) => [line.productId, line.wanted]))
+  const planFrom = (units: readonly Units[]) =>
+    planLines({ userId: order.userId, warehouseId }, rest.lines, wanted, {
+      ...{ units: new Map([[productId, units]]), rows, today: localDay(warehouseId, nowMs) },
+    })
+  // More units of this place are probably missing, too.
+  const elsewhere = planFrom(found.filter(({ place }) => place !== operation.from))
+  const plan = elsewhere.short?.productId === productId ? planFrom(found) : elsewhere
+  const change = { warehouseId, available: -quantity, reserved: 0, held: quantity }
+  const movement: Movement = {
+    ...{ id: deps.nextId(), userId: order.userId, reason: 'damage', reference: `order/${order.id}` },
+    lines: [{ productId, ...change }],
+    moves: movesBy(deps, operation, [...context.moves]),
+  }
+  return {
+    actions: [
+      ...replacePick(pick, { ...rest, lines: [...plan.lines] }, nowMs),
+      ...changeUnits(found, [...context.changes, ...plan.changes], nowMs),
+      changeRow(row, { stock: [change] }, nowMs),
+      recordMovement(movement),
+      enqueueEventBatch([stockChanged(movement)], nowMs),
+      ...context.count,
+    ],
+    state: { outcome: 'replanned', order_status: order.status },
+  }
+}
+
+/** The order gives its units back, of which the missing ones are then held. */
+async function loseReservation(context: Context): Promise<FloorEffect> {
+  const { operation, deps, pick, order, rows, found, nowMs } = context
+  const { warehouseId } = deps
+  const { product_id: productId, quantity } = operation
+  const kept = order.partialFulfillment ? withoutLines(order, productId, quantity) : null
+  const isLineLost = kept?.lines.some(isReserved) ?? false
+  const base = kept && !isLineLost ? kept : order
+  const after = kept && isLineLost ? kept : resumed(base, 'warehouse', nowMs)
+  const adjusted: readonly MovementLine[] = [
+    { productId, warehouseId, available: -quantity, reserved: 0, held: quantity },
+  ]
+  const freed = freedPlans(context, after)
+  const actions = await changeOrder(deps.table, {
+    ...{ before: order, after, rows, nowMs, adjusted },
+    movement: { id: deps.nextId(), reason: 'release' },
+    moves: movesBy(deps, operation, [...context.moves]),
+    pick: { before: pick, after: freed.pick },
+  })
+  return {
+    actions: [...actions, ...changeUnits(found, [...context.changes, ...freed.changes], nowMs), ...context.count],
+    state: {
+      outcome: isLineLost || order.status === 'Partial' ? 'line_waits' : 'withdrawn',
+      order_status: after.status,
+    },
+  }
+}
+
+/** Returns an order without reservations of a product, from its last line on, for some units. */
+function withoutLines(order: Order, productId: number, quantity: number): Order {
+  let missing = quantity
+  const lost = new Set<Order['lines'][number]>()
+  for (const line of order.lines.toReversed()) {
+    if (missing <= 0 || line.productId !== productId || !isReserved(line)) continue
+    lost.add(line)
+    missing -= line.quantity
+  }
+  return { ...order, lines: order.lines.map((line) => (lost.has(line) ? { ...line, reservedIn: null } : line)) }
+}
+
+/**
+ * Frees the other units that are planned for a line that the order lost. Plans of a withdrawn pick
+ * are freed later.
+ */
+function freedPlans(
+  { operation, deps, rest }: Context,
+  after: Order,
+): { readonly pick: OrderPick; readonly changes: readonly UnitsChange[] } {
+  const { product_id: productId, user_id: userId } = operation
+  const isKept = after.lines.some((line) => line.productId === productId && isReserved(line))
+  const line = rest.lines.find((one) => one.productId === productId)
+  if (isKept || !line) return { pick: rest, changes: [] }
+  return {
+    pick: { ...rest, lines: rest.lines.map((one) => (one === line ? { ...line, from: [] } : one)) },
+    changes: line.from.map(({ lot, expiry, place, units }) => ({
+      at: { userId, warehouseId: deps.warehouseId, productId, condition: 'sellable' as const, lot, expiry, place },
+      ...{ free: units, planned: -units },
+    })),
+  }
+}

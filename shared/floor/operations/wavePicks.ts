@@ -1,0 +1,60 @@
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { findPicks } from '#shared/fulfilment/warehouse/pickStore.ts'
+import type { Pick as OrderPick, PickLine } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
+import { findWave } from '#shared/fulfilment/warehouse/waveStore.ts'
+import type { FloorDeps } from './floorOperation.ts'
+
+/* Finds the picks that a scan during a wave is about. */
+
+type ScannedPick = {
+  readonly wave_id: number
+  readonly user_id: number
+  readonly order_id: number | null
+  readonly product_id: number
+  readonly lot: string
+  readonly from: string
+}
+
+/** A pick of the wave, with its line of the product. */
+export type PickAt = { readonly pick: OrderPick; readonly line: PickLine }
+
+/** Returns the name by which a device or key claims a wave. */
+export const claimantOf = ({ actor }: Pick<FloorDeps, 'actor'>): string =>
+  actor.kind === 'worker' ? `device/${actor.deviceId}` : `key/${actor.keyId}`
+
+/** Finds a wave that the actor may pick: its own or one that nobody has claimed. */
+export async function findOwnWave(deps: FloorDeps, waveId: number): Promise<Result<Wave, Problem>> {
+  const wave = await findWave(deps.table, deps.warehouseId, waveId)
+  if (!wave) return failure(problem('order_withdrawn', { id: waveId }, { message: `Wave ${waveId} was not found` }))
+  const isOthers = wave.claimedBy !== null && wave.claimedBy !== claimantOf(deps)
+  return isOthers ? failure(problem('wave_claimed', { id: waveId })) : ok(wave)
+}
+
+/**
+ * Finds the picks that have units of a product planned at a place: that of an order, or in a wave
+ * of single units all, oldest order first.
+ */
+export async function findPicksAt(deps: FloorDeps, scanned: ScannedPick): Promise<Result<readonly PickAt[], Problem>> {
+  const { table, warehouseId } = deps
+  const { user_id: userId, order_id: orderId, product_id: productId, wave_id: waveId } = scanned
+  const wave = await findOwnWave(deps, waveId)
+  if (!wave.ok) return wave
+  const orders = wave.value.orders.filter(
+    (one) => one.userId === userId && (orderId === null || one.orderId === orderId),
+  )
+  const picks = (await findPicks(table, warehouseId, orders)).filter((pick) => pick.waveId === waveId)
+  const open = picks.filter(({ state }) => state === 'open')
+  if (orderId !== null && open.length === 0) return failure(problem('order_withdrawn', { id: orderId }))
+  const withLine = open.flatMap((pick) => {
+    const line = pick.lines.find((one) => one.productId === productId)
+    return line ? [{ pick, line }] : []
+  })
+  if (withLine.length === 0) return failure(problem('wrong_item', { product_id: productId }))
+  return ok(
+    withLine
+      .filter(({ line }) => line.from.some(({ place, lot }) => place === scanned.from && lot === scanned.lot))
+      .toSorted((one, other) => one.pick.orderId - other.pick.orderId),
+  )
+}
