@@ -259,7 +259,7 @@ export async function changeOrder(table: Table, change: OrderChange): Promise<re
   const areStatusListsKept =
     (hasStatusList(before) || hasStatusList(after)) && nowMs >= (await statusListsBeginMs(table, nowMs))
   const isOtherStatus = after !== null && after.status !== before?.status
-  const work = await changeOrderWork(table, { before, after, left, pick: change.pick, nowMs })
+  const work = await changeOrderWork(table, { before, after, left, pick: change.pick, rows, nowMs })
   const moves = movesOf(change.moves, work.moves)
   return [
     ...orderActions(before, after, areStatusListsKept),

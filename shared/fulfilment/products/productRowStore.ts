@@ -277,6 +277,28 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
   return isOnlyLooked ? check(key, all(...conditions), otherwise) : update(key, { set }, all(...conditions), otherwise)
 }
 
+/**
+ * Begins to track places of a product's units in a warehouse, all of which are without a place; if
+ * the stock is as read.
+ */
+export function trackPlaces(row: ProductRow, warehouseId: string): Action {
+  const { available, reserved } = warehouseStock(row, warehouseId)
+  const path = `w.${warehouseId}`
+  return update(
+    keyOf(row),
+    { set: { [`${path}.n`]: available + reserved } },
+    all(equals(`${path}.a`, available), equals(`${path}.r`, reserved), missing(`${path}.n`)),
+  )
+}
+
+/** Stops tracking places of a product's units in a warehouse. */
+export const untrackPlaces = (row: ProductRow, warehouseId: string): Action =>
+  update(keyOf(row), { remove: [`w.${warehouseId}.n`] }, exists(`w.${warehouseId}.n`))
+
+/** Whether places of a product's units in a warehouse are tracked. */
+export const arePlacesTracked = (row: ProductRow | undefined, warehouseId: string): boolean =>
+  row?.stock[warehouseId]?.unplaced !== undefined
+
 /** Whether units enter, leave or change places; an allocation only moves them between counts. */
 const isPhysical = (available: number, reserved: number, held = 0, unplaced?: number): boolean =>
   available + reserved !== 0 || held !== 0 || unplaced !== undefined

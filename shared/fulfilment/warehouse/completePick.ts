@@ -1,5 +1,5 @@
 import { ok } from '#shared/core/result.ts'
-import { changeRow, findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
+import { arePlacesTracked, changeRow, findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { recordMove } from '#shared/fulfilment/stock/movementStore.ts'
 import { type Action, remove } from '#shared/table/actions.ts'
@@ -84,6 +84,7 @@ function pickProduct(
       findUnits(table, userId, warehouseId, productId, 'sellable'),
       findRowsById(table, userId, [{ productId }]),
     ])
+    if (!arePlacesTracked(rows.get(productId), warehouseId)) return ok({ actions: [], value: 'done' })
     const unlist = listed ? [remove(keyOf(listed))] : []
     const line = before?.lines.find((one) => one.productId === productId) ?? newLine(productId)
     const needed = wanted - pickedUnits(line)

@@ -1,4 +1,6 @@
 import type { Order, OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
+import { arePlacesTracked } from '#shared/fulfilment/products/productRowStore.ts'
+import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import type { MoveLine } from '#shared/fulfilment/stock/rules/movement.ts'
 import { type Action, check, remove } from '#shared/table/actions.ts'
 import { all, exists, missing } from '#shared/table/expressions.ts'
@@ -26,6 +28,8 @@ type OrderChange = {
   /** Lines whose units are gone although `after` does not show them as shipped. */
   readonly left: readonly OrderLine[]
   readonly pick?: PickChange | undefined
+  /** Rows of the products of both orders. */
+  readonly rows: ReadonlyMap<number, ProductRow>
   readonly nowMs: number
 }
 
@@ -85,8 +89,12 @@ async function workIn(table: Table, warehouseId: string, change: OrderChange): P
   const rest = isOver && isListed ? [unlistOrderToPick({ ...order, orderId: order.id, warehouseId })] : list
   const own = change.pick ?? (pick && { before: pick, after: pick })
   if (!own) return { ...NO_WORK, actions: rest }
-  const shipped = [...packedBefore.filter((line) => isShipped(line, after)), ...left.filter(isHere)]
-  const started = packedAfter.filter((line) => !packedBefore.some((one) => nameOf(one) === nameOf(line)))
+  // Products that arrived before the warehouse had places get them a moment later.
+  const isTracked = ({ productId }: OrderLine) => arePlacesTracked(change.rows.get(productId), warehouseId)
+  const shipped = [...packedBefore.filter((line) => isShipped(line, after)), ...left.filter(isHere)].filter(isTracked)
+  const started = packedAfter.filter(
+    (line) => isTracked(line) && !packedBefore.some((one) => nameOf(one) === nameOf(line)),
+  )
   const { taken, pick: changed } = nextPick(own.after, { wanted, started, shipped, packedAfter })
   if (!changed) return { ...NO_WORK, actions: [alwaysAgain(keys.pick(order.userId, order.id, warehouseId))] }
   const isUnchanged = changed === own.after && !change.pick

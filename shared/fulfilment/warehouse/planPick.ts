@@ -2,14 +2,16 @@ import { ok } from '#shared/core/result.ts'
 import { findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
 import { NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { localDay } from '#shared/reference/warehouses.ts'
+import { check, remove } from '#shared/table/actions.ts'
+import { equals } from '#shared/table/expressions.ts'
 import { keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 import { readOrder } from '../orders/orderStore.ts'
-import { readPick, replacePick } from './pickStore.ts'
+import { findPick, readPick, replacePick } from './pickStore.ts'
 import { type Pick as OrderPick, type PickLine, pickedUnits, takeLots, wantedUnits } from './rules/pick.ts'
 import { allocateFree, isUsable, sumUnits, type Units, type UnitsAt } from './rules/units.ts'
-import { unlistOrderToPick } from './toPickStore.ts'
+import { listOrderToPick, unlistOrderToPick } from './toPickStore.ts'
 import { changeUnits, findUnitsOfProducts, type UnitsChange } from './unitStore.ts'
 
 /* Plans which units of which places are picked for an order. */
@@ -25,22 +27,25 @@ type PlanOptions = {
   readonly tote: string | null
   /** Whether to plan what there is if the places do not have all units. */
   readonly allowsPartial: boolean
+  /** Whether the places of a plan are suitable; by default, all are. */
+  readonly accepts?: (places: readonly string[]) => Promise<boolean>
 }
 
 /**
  * Outcome of planning. `short`: the places do not have all units; nothing was changed. `unlisted`:
- * the order is not to be picked any more.
+ * the order is not to be picked any more. `unsuitable`: its places are not accepted.
  */
 export type Planned =
   | { readonly kind: 'planned'; readonly pick: OrderPick }
   | { readonly kind: 'short'; readonly productId: number; readonly missing: number }
   | { readonly kind: 'unlisted' }
+  | { readonly kind: 'unsuitable' }
 
 /** Plans a listed order, first expired first out, and removes it from the list, in one transaction. */
 export function planPick(
   table: Table,
   { userId, orderId, warehouseId }: OrderPlace,
-  { waveId, tote, allowsPartial }: PlanOptions,
+  { waveId, tote, allowsPartial, accepts = async () => true }: PlanOptions,
   now: () => number,
 ): Promise<Planned> {
   return transactOrThrow<Planned>(table, async () => {
@@ -67,6 +72,8 @@ export function planPick(
     const supply = { units, rows, today: localDay(warehouseId, nowMs) }
     const plan = planLines(owner, before?.lines ?? [], wanted, supply)
     if (plan.short && !allowsPartial) return ok({ actions: [], value: { kind: 'short', ...plan.short } })
+    const places = plan.lines.flatMap(({ from }) => from.map(({ place }) => place))
+    if (!(await accepts(places))) return ok({ actions: [], value: { kind: 'unsuitable' } })
     const after: OrderPick = {
       ...{ userId, orderId, warehouseId, state: 'open', waveId, fulfillmentId: null },
       tote: before?.lines.some((line) => pickedUnits(line) > 0) ? (before.tote ?? tote) : tote,
@@ -138,4 +145,69 @@ export function planLines(
     lines.push({ ...line, wanted: count, from: [...kept.taken, ...added] })
   }
   return { lines, changes, short }
+}
+
+/** Plans what an open pick still lacks, or frees the plan of a withdrawn one. Returns the pick. */
+export function refreshPick(table: Table, pick: OrderPick, nowMs: () => number): Promise<OrderPick | null> {
+  const { userId, orderId, warehouseId } = pick
+  return transactOrThrow<OrderPick | null>(table, async () => {
+    const before = await findPick(table, userId, orderId, warehouseId)
+    if (!before || before.state === 'packing') return ok({ actions: [], value: before })
+    const wanted = new Map(before.lines.map((line) => [line.productId, line.wanted]))
+    const productIds = [...wanted.keys()]
+    const [rows, units] = await Promise.all([
+      findRowsById(
+        table,
+        userId,
+        productIds.map((productId) => ({ productId })),
+      ),
+      findUnitsOfProducts(table, userId, warehouseId, productIds, 'sellable'),
+    ])
+    const supply = { units, rows, today: localDay(warehouseId, nowMs()) }
+    const { lines, changes } = planLines({ userId, warehouseId }, before.lines, wanted, supply)
+    if (changes.length === 0) return ok({ actions: [], value: before })
+    const after = { ...before, lines: [...lines] }
+    return ok({
+      actions: [...replacePick(before, after, nowMs()), ...changeUnits([...units.values()].flat(), changes, nowMs())],
+      value: after,
+    })
+  })
+}
+
+/** Takes an order without picked units out of its wave, and lists it to be picked again. */
+export function unplanPick(table: Table, pick: OrderPick, nowMs: () => number): Promise<boolean> {
+  const { userId, orderId, warehouseId } = pick
+  return transactOrThrow<boolean>(table, async () => {
+    const [before, stored] = await Promise.all([
+      findPick(table, userId, orderId, warehouseId),
+      table.get(keys.order(userId, orderId)),
+    ])
+    const isStarted = before?.lines.some((line) => pickedUnits(line) > 0) ?? true
+    if (before?.state !== 'open' || isStarted || !stored) return ok({ actions: [], value: false })
+    const order = readOrder(stored)
+    const units = await findUnitsOfProducts(
+      table,
+      userId,
+      warehouseId,
+      before.lines.map(({ productId }) => productId),
+      'sellable',
+    )
+    const changes = before.lines.flatMap(({ productId, from }) =>
+      from.map(({ lot, expiry, place, units: count }) => ({
+        at: { userId, warehouseId, productId, condition: 'sellable' as const, lot, expiry, place },
+        ...{ free: count, planned: -count },
+      })),
+    )
+    return ok({
+      actions: [
+        ...replacePick(before, { ...before, state: 'withdrawn', lines: [] }, nowMs()),
+        ...changeUnits([...units.values()].flat(), changes, nowMs()),
+        ...(before.tote === null ? [] : [remove(keys.tote(warehouseId, before.tote))]),
+        // The order must still have these units reserved.
+        check(keys.order(userId, orderId), equals('revision', order.revision)),
+        listOrderToPick(order, warehouseId, wantedUnits(order, warehouseId), nowMs()),
+      ],
+      value: true,
+    })
+  })
 }

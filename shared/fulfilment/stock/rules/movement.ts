@@ -76,7 +76,14 @@ export const Movement = v.object({
 })
 
 /** Reasons of moves that change no stock level. */
-const MOVE_REASONS = ['put_away', 'relocation', 'pick', 'put_back'] as const
+const MOVE_REASONS = [
+  'put_away',
+  'relocation',
+  'pick',
+  'put_back',
+  /** Places of a product are tracked from here on: all units are without a place. */
+  'opening',
+] as const
 
 /** A journal entry of moves that change no stock level; it causes no event. */
 export const Move = v.object({

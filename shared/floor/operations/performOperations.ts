@@ -1,0 +1,65 @@
+import type { Problem } from '#shared/core/problems.ts'
+import { log } from '#shared/platform/log.ts'
+import { countUnits } from './countUnits.ts'
+import { type Decide, type FloorDeps, type FloorResult, performOnce } from './floorOperation.ts'
+import { closeParcel, giveUpParcel } from './handleParcel.ts'
+import { moveUnits } from './moveUnits.ts'
+import type { FloorOperation, FloorOperationType, OperationOf } from './operationInput.ts'
+import { pickUnits } from './pickUnits.ts'
+import { putBackUnits } from './putBackUnits.ts'
+import { arriveInbound, closeInbound, receiveUnits } from './receiveGoods.ts'
+import { reportShort } from './reportShort.ts'
+
+/* The operations of one request, in order. */
+
+const DECISIONS: { readonly [Type in FloorOperationType]: Decide<OperationOf<Type>> } = {
+  arrive: arriveInbound,
+  receive: receiveUnits,
+  receive_close: closeInbound,
+  move: moveUnits,
+  pick: pickUnits,
+  short: reportShort,
+  put_back: putBackUnits,
+  close_parcel: closeParcel,
+  fail_parcel: giveUpParcel,
+  count: countUnits,
+}
+
+/** Performs an operation by the function of its type. */
+export const performOperation = <Type extends FloorOperationType>(
+  operation: OperationOf<Type>,
+  type: Type,
+  deps: FloorDeps,
+): Promise<FloorResult> => performOnce<OperationOf<Type>>(operation, DECISIONS[type], deps)
+
+/** Result of an operation in a request; `held`: an earlier one of its group was refused. */
+export type OperationResult = { readonly operationId: string } & (FloorResult | { readonly kind: 'held' })
+
+/**
+ * Performs operations in order. After a refused one, later ones of the same group are not tried;
+ * other groups are not affected.
+ */
+export async function performOperations(
+  operations: readonly FloorOperation[],
+  deps: FloorDeps,
+): Promise<readonly OperationResult[]> {
+  const refusedGroups = new Set<string>()
+  const results: OperationResult[] = []
+  for (const operation of operations) {
+    const { operation_id: operationId, group } = operation
+    if (group !== null && refusedGroups.has(group)) {
+      results.push({ operationId, kind: 'held' })
+      continue
+    }
+    const result = await performOperation(operation, operation.type, deps)
+    if (result.kind === 'refused') {
+      if (group !== null) refusedGroups.add(group)
+      logRefusal(operation, result.problem)
+    }
+    results.push({ operationId, ...result })
+  }
+  return results
+}
+
+const logRefusal = ({ type, operation_id: operationId }: FloorOperation, { code, name }: Problem): void =>
+  log.info('floor operation refused', { type, operation_id: operationId, code, name })

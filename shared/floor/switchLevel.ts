@@ -1,0 +1,108 @@
+import { ok } from '#shared/core/result.ts'
+import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { findOrders, listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
+import { isReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { findProductRows, trackPlaces } from '#shared/fulfilment/products/productRowStore.ts'
+import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
+import { recordMove } from '#shared/fulfilment/stock/movementStore.ts'
+import { listExpectedInbound } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
+import { wantedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { UNPLACED } from '#shared/fulfilment/warehouse/rules/place.ts'
+import { isListedToPick, listOrderToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
+import { check } from '#shared/table/actions.ts'
+import { equals } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import { transactOrThrow } from '#shared/table/transact.ts'
+
+/* Switches the stock and the work of a user over to a warehouse whose staff use the platform. */
+
+type Context = {
+  readonly table: Table
+  readonly warehouseId: string
+  readonly nextId: () => number
+  readonly nowMs: () => number
+}
+
+/**
+ * Begins to track the places of a user's products in a warehouse of level 2: all their units are
+ * without a place. Returns the number of products; a repeated call continues.
+ */
+export async function trackPlacesOf({ table, warehouseId, nextId }: Context, userId: number): Promise<number> {
+  let tracked = 0
+  for (const { id: productId } of await findAllRows(table, userId)) {
+    const isNew = await transactOrThrow<boolean>(table, async () => {
+      const [row] = await findProductRows(table, userId, [productId])
+      const stock = row?.stock[warehouseId]
+      if (!row || !stock || stock.unplaced !== undefined) return ok({ actions: [], value: false })
+      const line = {
+        ...{ productId, units: stock.available + stock.reserved, lot: '', expiry: null, from: null },
+        to: { place: UNPLACED, condition: 'sellable' as const },
+      }
+      return ok({
+        actions: [
+          trackPlaces(row, warehouseId),
+          recordMove({
+            ...{ id: nextId(), userId, reason: 'opening' },
+            moves: { warehouseId, lines: [line], operationId: null, by: null },
+          }),
+        ],
+        value: true,
+      })
+    })
+    if (isNew) tracked++
+  }
+  return tracked
+}
+
+/** Orders read in one batch. */
+const ORDERS_PER_BATCH = 100
+
+/**
+ * Lists a user's orders with units reserved in a warehouse to be picked, unless they already are or
+ * have a pick. Returns the number listed.
+ */
+export async function listReadyOrders(context: Context, userId: number): Promise<number> {
+  const { table, warehouseId } = context
+  let listed = 0
+  for await (const rows of listOrderRows(table, userId)) {
+    const ready = rows.filter(({ status }) => status === 'Ready' || status === 'Partial')
+    for (let start = 0; start < ready.length; start += ORDERS_PER_BATCH) {
+      const ids = ready.slice(start, start + ORDERS_PER_BATCH).map(({ id }) => id)
+      for (const order of await findOrders(table, userId, ids)) {
+        const isHere = order.lines.some((line) => isReserved(line) && line.reservedIn === warehouseId)
+        if (isHere && (await listOrder(context, order))) listed++
+      }
+    }
+  }
+  return listed
+}
+
+async function listOrder({ table, warehouseId, nowMs }: Context, order: Order): Promise<boolean> {
+  const { userId, id: orderId } = order
+  const [isListed, pick] = await Promise.all([
+    isListedToPick(table, userId, orderId, warehouseId),
+    findPick(table, userId, orderId, warehouseId),
+  ])
+  if (isListed || pick) return false
+  const listing = listOrderToPick(order, warehouseId, wantedUnits(order, warehouseId), nowMs())
+  const isUnchanged = check(keys.order(userId, orderId), equals('revision', order.revision))
+  // An order that changed meanwhile lists itself.
+  return (await table.commit([listing, isUnchanged])).ok
+}
+
+/** Lists inbound shipments of a warehouse that are expected or being received. */
+export async function listInbounds(
+  { table, warehouseId, nowMs }: Context,
+  inbounds: readonly { readonly userId: number; readonly inboundId: number }[],
+): Promise<number> {
+  let listed = 0
+  for (const { userId, inboundId } of inbounds) {
+    const inbound = await findInbound(table, userId, inboundId)
+    if (inbound?.warehouseId !== warehouseId) continue
+    const actions = await listExpectedInbound(table, null, inbound, nowMs())
+    if (actions.length > 0 && (await table.commit(actions)).ok) listed++
+  }
+  return listed
+}

@@ -1,0 +1,169 @@
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { findPicks } from '#shared/fulfilment/warehouse/pickStore.ts'
+import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
+import { planPick } from '#shared/fulfilment/warehouse/planPick.ts'
+import { MAX_WAVE_ORDERS, type Wave, type WaveKind } from '#shared/fulfilment/warehouse/rules/wave.ts'
+import { listOrdersToPick, type OrderToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
+import {
+  claimTote,
+  createWave,
+  findWave,
+  releaseTote,
+  removeWave,
+  replaceWave,
+} from '#shared/fulfilment/warehouse/waveStore.ts'
+import { markHandled } from '#shared/operations/operationsEvent.ts'
+import type { Service } from '#shared/reference/rules/services.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import { transact, transactOrThrow } from '#shared/table/transact.ts'
+import { handledId } from '../operations/floorOperation.ts'
+
+/* Waves: chosen from the orders to pick, planned one order at a time. */
+
+type Context = {
+  readonly table: Table
+  readonly warehouseId: string
+  readonly nextId: () => number
+  readonly nowMs: () => number
+}
+
+export type WaveRequest = {
+  readonly operationId: string
+  readonly kind: WaveKind
+  readonly limit: number
+  /** One tote for single units, else one for each order. */
+  readonly totes: readonly string[]
+  /** Empty for all. */
+  readonly services: readonly Service[]
+  readonly merchants: readonly number[]
+  readonly zone: string | null
+  readonly claimedBy: string
+}
+
+/** Orders to pick that are searched for candidates. */
+const MAX_LISTED = 1_000
+
+/**
+ * Starts a wave of the oldest suitable orders, and plans them. A repeated request continues with the
+ * same wave. Null if there is no order to pick.
+ */
+export async function startWave(context: Context, request: WaveRequest): Promise<Result<Wave | null, Problem>> {
+  const created = await createOnce(context, request)
+  if (!created.ok) return created
+  const wave = created.value
+  if (wave?.state !== 'planning') return ok(wave)
+  return ok(await planWave(context, wave, request.zone))
+}
+
+/** Creates the wave with its candidates and totes, once per operation id. */
+async function createOnce(context: Context, request: WaveRequest): Promise<Result<Wave | null, Problem>> {
+  const { table, warehouseId, nextId, nowMs } = context
+  const { operationId, kind, totes, claimedBy } = request
+  const eventId = handledId(warehouseId, operationId)
+  return transact<Wave | null, Problem>(table, async () => {
+    const handled = await table.get(keys.operation(eventId))
+    if (handled) {
+      const [type, waveId] = String(handled.content).split('/')
+      if (type !== 'wave') return failure(problem('operation_differs', { id: operationId }))
+      return ok({ actions: [], value: await findWave(table, warehouseId, Number(waveId)) })
+    }
+    const candidates = chooseOrders(await listOrdersToPick(table, warehouseId, MAX_LISTED), request)
+    if (candidates.length === 0) return ok({ actions: [], value: null })
+    const wave: Wave = {
+      ...{ id: nextId(), warehouseId, kind, state: 'planning', claimedBy },
+      orders: candidates.map(({ userId, orderId }) => ({ userId, orderId })),
+      totes: [...totes.slice(0, kind === 'singles' ? 1 : candidates.length)],
+      touchedMs: nowMs(),
+      revision: 1,
+    }
+    const claims = wave.totes.map((code, place) => {
+      const order = kind === 'multi' ? wave.orders[place] : undefined
+      const use = { waveId: wave.id, userId: order?.userId ?? null, orderId: order?.orderId ?? null }
+      return claimTote(warehouseId, code, use, () => problem('tote_in_use', { code }))
+    })
+    return ok({
+      actions: [createWave(wave), ...claims, markHandled(eventId, nowMs(), `wave/${wave.id}`)],
+      value: wave,
+    })
+  })
+}
+
+/** Returns the oldest orders that fit the request. */
+function chooseOrders(
+  listed: readonly OrderToPick[],
+  { kind, limit, totes, services, merchants }: WaveRequest,
+): readonly OrderToPick[] {
+  const most = Math.min(limit, MAX_WAVE_ORDERS[kind], kind === 'multi' ? totes.length : MAX_WAVE_ORDERS.singles)
+  return listed
+    .filter(
+      ({ units, service, userId }) =>
+        (kind === 'multi' || units === 1) &&
+        (services.length === 0 || services.includes(service)) &&
+        (merchants.length === 0 || merchants.includes(userId)),
+    )
+    .slice(0, most)
+}
+
+/** Plans the candidates of a wave, and keeps those that could be planned. */
+async function planWave(context: Context, wave: Wave, zone: string | null): Promise<Wave | null> {
+  const { table, warehouseId, nowMs } = context
+  for (const [place, { userId, orderId }] of wave.orders.entries()) {
+    const tote = wave.kind === 'multi' ? (wave.totes[place] ?? null) : null
+    await planPick(
+      table,
+      { userId, orderId, warehouseId },
+      {
+        ...{ waveId: wave.id, tote, allowsPartial: false },
+        ...(zone === null ? {} : { accepts: (places) => areInZone(table, warehouseId, places, zone) }),
+      },
+      nowMs,
+    )
+  }
+  return openWave(context, wave.id)
+}
+
+async function areInZone(table: Table, warehouseId: string, codes: readonly string[], zone: string): Promise<boolean> {
+  const places = await findPlaces(table, warehouseId, codes)
+  return codes.every((code) => places.get(code)?.zone === zone)
+}
+
+/**
+ * Opens a wave whose planning is over, with the orders that were planned; one without any is
+ * removed. Also completes a wave whose planning was interrupted.
+ */
+export function openWave(
+  { table, warehouseId }: Pick<Context, 'table' | 'warehouseId'>,
+  waveId: number,
+): Promise<Wave | null> {
+  return transactOrThrow<Wave | null>(table, async () => {
+    const wave = await findWave(table, warehouseId, waveId)
+    if (wave?.state !== 'planning') return ok({ actions: [], value: wave })
+    const picks = (await findPicks(table, warehouseId, wave.orders)).filter((pick) => pick.waveId === waveId)
+    const isPlanned = (orderId: number) => picks.some((pick) => pick.orderId === orderId)
+    const isMulti = wave.kind === 'multi'
+    const unused = isMulti
+      ? wave.totes.filter((tote, place) => {
+          const order = wave.orders[place]
+          return !order || !picks.some((pick) => pick.orderId === order.orderId && pick.tote === tote)
+        })
+      : []
+    const orders = wave.orders.filter(({ orderId }) => isPlanned(orderId))
+    if (orders.length === 0) {
+      return ok({
+        actions: [removeWave(wave), ...wave.totes.map((tote) => releaseTote(warehouseId, tote))],
+        value: null,
+      })
+    }
+    const opened: Wave = {
+      ...wave,
+      ...{ state: 'open', orders, totes: wave.totes.filter((tote) => !unused.includes(tote)) },
+      revision: wave.revision + 1,
+    }
+    return ok({
+      actions: [replaceWave(wave, opened), ...unused.map((tote) => releaseTote(warehouseId, tote))],
+      value: opened,
+    })
+  })
+}

@@ -1,0 +1,120 @@
+import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import type { MoveLine, Moves } from '#shared/fulfilment/stock/rules/movement.ts'
+import { type Pick as OrderPick, pickedUnits } from './pick.ts'
+import { UNPLACED } from './place.ts'
+import type { Units } from './units.ts'
+
+/* Compares where a warehouse's units are with the stock levels and the journal. */
+
+export type WarehouseRecords = {
+  readonly warehouseId: string
+  readonly rows: readonly ProductRow[]
+  readonly units: readonly Units[]
+  readonly picks: readonly OrderPick[]
+  /** Moves of the warehouse in the order of their ids, with the reason of their entry. */
+  readonly journal: readonly { readonly reason: string; readonly moves: Moves }[]
+}
+
+/** Returns discrepancies of the products whose places are tracked; empty if there are none. */
+export function warehouseFaults({ warehouseId, rows, units, picks, journal }: WarehouseRecords): readonly string[] {
+  const tracked = rows.filter((row) => row.stock[warehouseId]?.unplaced !== undefined)
+  const journalSums = sumJournal(journal)
+  return tracked.flatMap((row) => {
+    const { id: productId } = row
+    const own = units.filter((one) => one.productId === productId)
+    const lines = picks.flatMap((pick) =>
+      pick.lines.filter((line) => line.productId === productId).map((line) => ({ pick, line })),
+    )
+    const placed = (isSellable: boolean) =>
+      own
+        .filter(({ condition }) => (condition === 'sellable') === isSellable)
+        .reduce((sum, { free, planned }) => sum + free + planned, 0)
+    const picked = lines.reduce((sum, { line }) => sum + pickedUnits(line), 0)
+    const { available = 0, reserved = 0, held = 0, unplaced = 0 } = row.stock[warehouseId] ?? {}
+    const onRecord = unplaced + placed(true) + picked
+    const faults: string[] = []
+    if (available + reserved !== onRecord) {
+      faults.push(
+        `${available} available and ${reserved} reserved, but ${unplaced} are without a place, ${placed(true)} at places and ${picked} picked`,
+      )
+    }
+    if (held !== placed(false)) faults.push(`${held} held, but ${placed(false)} at places`)
+    if (unplaced < 0) faults.push(`${unplaced} without a place must not be negative`)
+    for (const one of own) {
+      const planned = lines.reduce((sum, { line }) => sum + plannedAt(line.from, one), 0)
+      const where = `${one.place} (${one.condition}${one.lot === '' ? '' : `, lot ${one.lot}`})`
+      if (one.free < 0 || one.planned < 0) faults.push(`${where}: ${one.free} and ${one.planned} must not be negative`)
+      if (one.planned !== planned) faults.push(`${where}: ${one.planned} planned, but the picks plan ${planned}`)
+    }
+    for (const { pick, line } of lines) {
+      const lost = line.from.find((part) => !own.some((one) => plannedAt([part], one) > 0))
+      if (lost) faults.push(`order ${pick.orderId} plans ${lost.units} units at ${lost.place}, where there are none`)
+    }
+    return [...faults, ...journalFaults(productId, journalSums, { own, lines, unplaced })].map(
+      (fault) => `product ${productId}: ${fault}`,
+    )
+  })
+}
+
+const plannedAt = (from: OrderPick['lines'][number]['from'], at: Units): number =>
+  at.condition !== 'sellable'
+    ? 0
+    : from
+        .filter(({ place, lot, expiry }) => place === at.place && lot === at.lot && expiry === at.expiry)
+        .reduce((sum, { units }) => sum + units, 0)
+
+/** Units by product and whereabouts, as the journal adds them up. */
+type JournalSums = ReadonlyMap<number, ReadonlyMap<string, number>>
+
+function sumJournal(journal: WarehouseRecords['journal']): JournalSums {
+  const sums = new Map<number, Map<string, number>>()
+  for (const { reason, moves } of journal) {
+    for (const line of moves.lines) {
+      const of = reason === 'opening' ? new Map<string, number>() : (sums.get(line.productId) ?? new Map())
+      sums.set(line.productId, of)
+      const add = (end: MoveLine['from'], units: number) => {
+        const name = whereabouts(line, end)
+        if (name !== null) of.set(name, (of.get(name) ?? 0) + units)
+      }
+      add(line.from, -line.units)
+      add(line.to, line.units)
+    }
+  }
+  return sums
+}
+
+const nameOf = (place: string, condition: string, lot: string, expiry: string | null): string =>
+  `${place} ${condition} ${lot} ${expiry ?? ''}`
+
+function whereabouts({ lot, expiry }: MoveLine, end: MoveLine['from']): string | null {
+  if (end === null) return null
+  if ('orderId' in end) return `order ${end.orderId} ${lot} ${expiry ?? ''}`
+  return end.place === UNPLACED ? UNPLACED : nameOf(end.place, end.condition, lot, expiry)
+}
+
+function journalFaults(
+  productId: number,
+  sums: JournalSums,
+  {
+    own,
+    lines,
+    unplaced,
+  }: {
+    readonly own: readonly Units[]
+    readonly lines: readonly { readonly pick: OrderPick; readonly line: OrderPick['lines'][number] }[]
+    readonly unplaced: number
+  },
+): readonly string[] {
+  const actual = new Map<string, number>(unplaced === 0 ? [] : [[UNPLACED, unplaced]])
+  const add = (name: string, units: number) => actual.set(name, (actual.get(name) ?? 0) + units)
+  for (const { place, condition, lot, expiry, free, planned } of own)
+    add(nameOf(place, condition, lot, expiry), free + planned)
+  for (const { pick, line } of lines) {
+    for (const { lot, expiry, units } of line.picked) add(`order ${pick.orderId} ${lot} ${expiry ?? ''}`, units)
+  }
+  const booked = sums.get(productId) ?? new Map<string, number>()
+  return [...new Set([...actual.keys(), ...booked.keys()])].flatMap((name) => {
+    const [is, was] = [actual.get(name) ?? 0, booked.get(name) ?? 0]
+    return is === was ? [] : [`${name.trim()}: ${is} units, but the journal adds up to ${was}`]
+  })
+}
