@@ -6,8 +6,10 @@ import { planPick } from '#shared/fulfilment/warehouse/planPick.ts'
 import { MAX_WAVE_ORDERS, type Wave, type WaveKind } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import { listOrdersToPick, type OrderToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
 import {
+  assignTote,
   claimTote,
   createWave,
+  findPicksOfWave,
   findWave,
   releaseTote,
   removeWave,
@@ -45,6 +47,9 @@ export type WaveRequest = {
 /** Orders to pick that are searched for candidates. */
 const MAX_LISTED = 1_000
 
+/** Candidates of a wave: more than its orders, as places may lack units of some. */
+const MAX_CANDIDATES = 200
+
 /**
  * Starts a wave of the oldest suitable orders, and plans them. A repeated request continues with the
  * same wave. Null if there is no order to pick.
@@ -54,7 +59,7 @@ export async function startWave(context: Context, request: WaveRequest): Promise
   if (!created.ok) return created
   const wave = created.value
   if (wave?.state !== 'planning') return ok(wave)
-  return ok(await planWave(context, wave, request.zone))
+  return ok(await planWave(context, wave, request))
 }
 
 /** Creates the wave with its candidates and totes, once per operation id. */
@@ -74,15 +79,13 @@ async function createOnce(context: Context, request: WaveRequest): Promise<Resul
     const wave: Wave = {
       ...{ id: nextId(), warehouseId, kind, state: 'planning', claimedBy },
       orders: candidates.map(({ userId, orderId }) => ({ userId, orderId })),
-      totes: [...totes.slice(0, kind === 'singles' ? 1 : candidates.length)],
+      totes: [...totes.slice(0, kind === 'singles' ? 1 : Math.min(candidates.length, mostOrders(request)))],
       touchedMs: nowMs(),
       revision: 1,
     }
-    const claims = wave.totes.map((code, place) => {
-      const order = kind === 'multi' ? wave.orders[place] : undefined
-      const use = { waveId: wave.id, userId: order?.userId ?? null, orderId: order?.orderId ?? null }
-      return claimTote(warehouseId, code, use, () => problem('tote_in_use', { code }))
-    })
+    const claims = wave.totes.map((code) =>
+      claimTote(warehouseId, code, wave.id, () => problem('tote_in_use', { code })),
+    )
     return ok({
       actions: [createWave(wave), ...claims, markHandled(eventId, nowMs(), `wave/${wave.id}`)],
       value: wave,
@@ -90,28 +93,35 @@ async function createOnce(context: Context, request: WaveRequest): Promise<Resul
   })
 }
 
+const mostOrders = ({ kind, limit, totes }: WaveRequest): number =>
+  Math.min(limit, MAX_WAVE_ORDERS[kind], kind === 'multi' ? totes.length : MAX_WAVE_ORDERS.singles)
+
 /** Returns the oldest orders that fit the request. */
-function chooseOrders(
+const chooseOrders = (
   listed: readonly OrderToPick[],
-  { kind, limit, totes, services, merchants }: WaveRequest,
-): readonly OrderToPick[] {
-  const most = Math.min(limit, MAX_WAVE_ORDERS[kind], kind === 'multi' ? totes.length : MAX_WAVE_ORDERS.singles)
-  return listed
+  { kind, services, merchants }: WaveRequest,
+): readonly OrderToPick[] =>
+  listed
     .filter(
       ({ units, service, userId }) =>
         (kind === 'multi' || units === 1) &&
         (services.length === 0 || services.includes(service)) &&
         (merchants.length === 0 || merchants.includes(userId)),
     )
-    .slice(0, most)
-}
+    .slice(0, MAX_CANDIDATES)
 
-/** Plans the candidates of a wave, and keeps those that could be planned. */
-async function planWave(context: Context, wave: Wave, zone: string | null): Promise<Wave | null> {
+/** Plans the candidates of a wave, oldest first, until it has enough orders. */
+async function planWave(context: Context, wave: Wave, request: WaveRequest): Promise<Wave | null> {
   const { table, warehouseId, nowMs } = context
-  for (const [place, { userId, orderId }] of wave.orders.entries()) {
-    const tote = wave.kind === 'multi' ? (wave.totes[place] ?? null) : null
-    await planPick(
+  const { zone } = request
+  const planned = await findPicksOfWave(table, wave)
+  const inUse = new Set(planned.map(({ tote }) => tote))
+  const free = wave.totes.filter((tote) => !inUse.has(tote))
+  let room = mostOrders(request) - planned.length
+  for (const { userId, orderId } of wave.orders) {
+    if (room <= 0) break
+    const tote = wave.kind === 'multi' ? (free[0] ?? null) : null
+    const plan = await planPick(
       table,
       { userId, orderId, warehouseId },
       {
@@ -120,6 +130,10 @@ async function planWave(context: Context, wave: Wave, zone: string | null): Prom
       },
       nowMs,
     )
+    if (plan.kind !== 'planned') continue
+    room--
+    // An order that already has a tote with units keeps it.
+    if (plan.pick.tote === tote) free.shift()
   }
   return openWave(context, wave.id)
 }
@@ -141,15 +155,9 @@ export function openWave(
     const wave = await findWave(table, warehouseId, waveId)
     if (wave?.state !== 'planning') return ok({ actions: [], value: wave })
     const picks = (await findPicks(table, warehouseId, wave.orders)).filter((pick) => pick.waveId === waveId)
-    const isPlanned = (orderId: number) => picks.some((pick) => pick.orderId === orderId)
-    const isMulti = wave.kind === 'multi'
-    const unused = isMulti
-      ? wave.totes.filter((tote, place) => {
-          const order = wave.orders[place]
-          return !order || !picks.some((pick) => pick.orderId === order.orderId && pick.tote === tote)
-        })
-      : []
-    const orders = wave.orders.filter(({ orderId }) => isPlanned(orderId))
+    const orders = wave.orders.filter(({ orderId }) => picks.some((pick) => pick.orderId === orderId))
+    const isUsed = (tote: string) => wave.kind === 'singles' || picks.some((pick) => pick.tote === tote)
+    const unused = wave.totes.filter((tote) => !isUsed(tote))
     if (orders.length === 0) {
       return ok({
         actions: [removeWave(wave), ...wave.totes.map((tote) => releaseTote(warehouseId, tote))],
@@ -162,7 +170,11 @@ export function openWave(
       revision: wave.revision + 1,
     }
     return ok({
-      actions: [replaceWave(wave, opened), ...unused.map((tote) => releaseTote(warehouseId, tote))],
+      actions: [
+        replaceWave(wave, opened),
+        ...unused.map((tote) => releaseTote(warehouseId, tote)),
+        ...(wave.kind === 'multi' ? picks.flatMap((pick) => assignTote(pick, waveId)) : []),
+      ],
       value: opened,
     })
   })

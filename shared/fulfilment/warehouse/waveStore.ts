@@ -1,4 +1,4 @@
-import { type Action, create, put, remove } from '#shared/table/actions.ts'
+import { type Action, create, type Otherwise, put, remove } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -45,17 +45,13 @@ export async function findPicksOfWave(table: Table, wave: Wave): Promise<readonl
   return picks.filter(({ waveId }) => waveId === wave.id)
 }
 
-/** Claims a tote for a wave, and for an order in a wave of several orders. */
-export const claimTote = (
-  warehouseId: string,
-  code: string,
-  {
-    waveId,
-    userId,
-    orderId,
-  }: { readonly waveId: number; readonly userId: number | null; readonly orderId: number | null },
-  otherwise: Parameters<typeof create>[1],
-): Action => create({ ...keys.tote(warehouseId, code), waveId, userId, orderId }, otherwise)
+/** Claims a tote for a wave. */
+export const claimTote = (warehouseId: string, code: string, waveId: number, otherwise: Otherwise): Action =>
+  create({ ...keys.tote(warehouseId, code), waveId, userId: null, orderId: null }, otherwise)
+
+/** Assigns the tote of a pick to its order; empty if it has none. */
+export const assignTote = ({ warehouseId, tote, userId, orderId }: Pick, waveId: number): readonly Action[] =>
+  tote === null ? [] : [put({ ...keys.tote(warehouseId, tote), waveId, userId, orderId })]
 
 export const releaseTote = (warehouseId: string, code: string): Action => remove(keys.tote(warehouseId, code))
 
