@@ -109,6 +109,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Credentials: 'Your own carrier accounts.',
   Products: 'Goods stored in warehouses, with stock levels and SKUs.',
   Inbound: 'Stock in transit to a warehouse.',
+  Floor:
+    'Staff, devices and places of a warehouse, for its workers and its system. Preview: may change without notice.',
   Orders: 'Orders fulfilled from a warehouse.',
   Simulations: 'Simulation of carrier, facility and warehouse events in a sandbox.',
   Shops: 'Shops that orders and SKUs belong to.',

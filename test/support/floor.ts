@@ -1,0 +1,89 @@
+import { setSession } from '#shared/floor/access/deviceStore.ts'
+import { sessionDigest } from '#shared/floor/access/floorAccess.ts'
+import { setDeviceCookie, setSessionCookie } from '#shared/floor/access/floorCookies.ts'
+import { beginPairing, pairDevice } from '#shared/floor/access/manageDevices.ts'
+import { issueFloorKey } from '#shared/floor/access/manageKeys.ts'
+import { badgeDigestOf, employ } from '#shared/floor/access/manageStaff.ts'
+import type { DeviceCookie } from '#shared/floor/access/rules/credentials.ts'
+import { FLOOR_SESSION_MS, LEAD_MS } from '#shared/floor/access/rules/floorLimits.ts'
+import { KEY_SCOPES, type KeyScope, type StaffRole } from '#shared/floor/access/rules/staff.ts'
+import { findWorker, setPin } from '#shared/floor/access/staffStore.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { readConfig } from '#shared/platform/config.ts'
+import { randomText } from '#shared/platform/digest.ts'
+import { hashPassword } from '#shared/platform/passwords.ts'
+import { aPerson, must, type TestAccount, testTable } from './accounts.ts'
+import { HKG } from './orders.ts'
+import { anAddress } from './visitor.ts'
+
+/* Staff, devices and keys of warehouses. */
+
+const withoutAttributes = (cookie: string): string => cookie.split(';')[0] ?? ''
+
+/** Pairs a device with a warehouse. */
+export async function aDevice(warehouseId = HKG): Promise<DeviceCookie & { readonly cookie: string }> {
+  const { code } = await beginPairing(testTable(), { warehouseId, name: 'Bench 1' }, 'operator', clock.now())
+  const paired = await pairDevice(testTable(), { code, clientAddress: anAddress() }, clock.now())
+  if (paired.kind !== 'paired') throw new Error(`the device is not paired: ${paired.kind}`)
+  return { ...paired.cookie, cookie: withoutAttributes(setDeviceCookie(readConfig().baseUrl, paired.cookie)) }
+}
+
+export type TestStaff = Pick<TestAccount, 'userId' | 'email' | 'password'> & {
+  readonly warehouseId: string
+  readonly badge: string
+  readonly pin: string
+}
+
+/** Creates a person who works in a warehouse and has chosen a PIN. */
+export async function aStaffMember(role: StaffRole = 'worker', warehouseId = HKG): Promise<TestStaff> {
+  const person = await aPerson()
+  const { userId } = person
+  const employment = { warehouseId, userId, role, name: 'Grace W.' }
+  const { badge, pin } = must(await employ(testTable(), employment, 'operator', clock.now()))
+  if (badge === null || pin === null) throw new Error('a new staff member has a badge and a PIN')
+  const pinHash = await hashPassword(pin)
+  must(
+    await testTable().commit([
+      setPin(warehouseId, badgeDigestOf(warehouseId, badge), { pinHash, isInitialPin: false }),
+    ]),
+  )
+  return { ...person, warehouseId, badge, pin }
+}
+
+export type TestWorker = TestStaff & {
+  readonly deviceId: number
+  /** Cookies of device and session. */
+  readonly cookies: readonly string[]
+}
+
+/** Creates a worker signed in at a device; a lead with two-factor authentication. */
+export async function aWorker(role: StaffRole = 'worker', warehouseId = HKG): Promise<TestWorker> {
+  const [staff, device] = await Promise.all([aStaffMember(role, warehouseId), aDevice(warehouseId)])
+  const { userId } = staff
+  const isLead = role === 'lead'
+  const cookie = { userId, secret: randomText(32), isLead }
+  const worker = await findWorker(testTable(), warehouseId, userId)
+  const session = {
+    userId,
+    secretDigest: sessionDigest(cookie),
+    epoch: worker?.epoch ?? 0,
+    expiresAtMs: clock.now() + FLOOR_SESSION_MS,
+    leadUntilMs: isLead ? clock.now() + LEAD_MS : null,
+    sessionEpoch: 1,
+  }
+  must(await testTable().commit([setSession(warehouseId, device.deviceId, session)]))
+  const { deviceId } = device
+  const sessionText = withoutAttributes(setSessionCookie(readConfig().baseUrl, cookie))
+  return { ...staff, deviceId, cookies: [device.cookie, sessionText] }
+}
+
+/** Creates a key of a warehouse system. */
+export async function aFloorKey(
+  scopes: readonly KeyScope[] = KEY_SCOPES,
+  warehouseId = HKG,
+): Promise<{ readonly id: number; readonly text: string }> {
+  const { key, text } = must(
+    await issueFloorKey(testTable(), warehouseId, { name: 'Warehouse system', scopes }, clock.now()),
+  )
+  return { id: key.id, text }
+}
