@@ -4,7 +4,7 @@ import { FLOOR_SCOPES } from '#shared/core/scopes.ts'
 import { MAX_FLOOR_NAME } from '#shared/floor/access/rules/floorLimits.ts'
 import { STAFF_ROLES } from '#shared/floor/access/rules/staff.ts'
 import { MAX_PLACE_CODE, PLACE_CODE_PATTERN, PLACE_KINDS } from '#shared/fulfilment/warehouse/rules/place.ts'
-import { MAX_BOX_CODE, MAX_BOXES, WAREHOUSE_LEVELS } from '#shared/fulfilment/warehouse/rules/settings.ts'
+import { MAX_BOX_CODE, MAX_BOXES } from '#shared/fulfilment/warehouse/rules/settings.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import {
   choice,
@@ -53,6 +53,7 @@ const SignIn = object({
       ({ password, code }) => (password === undefined) === (code === undefined),
       'must have both password and code, or neither',
     ),
+    v.description('Credentials of the worker'),
   ),
 })
 
@@ -66,24 +67,31 @@ const PostDevice = object({
       code: v.pipe(v.optional(text(1, 20)), v.description('Pairing code, to pair this device')),
     }),
     v.check(({ name, code }) => (name === undefined) !== (code === undefined), 'must have either name or code'),
+    v.description('Device to pair'),
   ),
 })
 
 const PutStaff = object({
-  staff: object({
-    role: v.pipe(choice(STAFF_ROLES), v.description('Role of the worker')),
-    name: v.pipe(text(1, MAX_FLOOR_NAME), v.description('Display name in the warehouse')),
-    reset_pin: v.pipe(v.optional(flag, false), v.description('Whether to generate a new PIN')),
-  }),
+  staff: v.pipe(
+    object({
+      role: v.pipe(choice(STAFF_ROLES), v.description('Role of the worker')),
+      name: v.pipe(text(1, MAX_FLOOR_NAME), v.description('Display name in the warehouse')),
+      reset_pin: v.pipe(v.optional(flag, false), v.description('Whether to generate a new PIN')),
+    }),
+    v.description('Role and name of the staff member'),
+  ),
 })
 
 const inches = decimalWithin(0.5, 4)
 
 const PostBadge = object({
-  badge: object({
-    width: v.pipe(v.optional(inches, 3.37), v.description('Label width in inches')),
-    height: v.pipe(v.optional(inches, 2.12), v.description('Label height in inches')),
-  }),
+  badge: v.pipe(
+    object({
+      width: v.pipe(v.optional(inches, 3.37), v.description('Label width in inches')),
+      height: v.pipe(v.optional(inches, 2.12), v.description('Label height in inches')),
+    }),
+    v.description('Size of the label'),
+  ),
 })
 
 const placeCode = v.pipe(
@@ -138,37 +146,38 @@ const BoxInput = object({
   height: v.pipe(centimetres, v.description('Inner height in centimetres')),
 })
 
-const level = v.picklist(WAREHOUSE_LEVELS, `must be one of ${WAREHOUSE_LEVELS.join(', ')}`)
-
 const PutSettings = object({
-  settings: object({
-    level: v.pipe(v.optional(level), v.description('Current level. It can only be changed by an operator.')),
-    blind: v.pipe(v.optional(flag), v.description('Whether workers receive and count without expected quantities')),
-    max_adjusted_units: v.pipe(
-      v.optional(integer(0, 1_000)),
-      v.description('Units of a line that a worker may adjust without approval'),
-    ),
-    max_adjusted_value: v.pipe(
-      v.optional(usdCents),
-      v.description('Value of a line in USD that a worker may adjust without approval'),
-    ),
-    max_adjusted_lines_per_day: v.pipe(
-      v.optional(integer(0, 1_000)),
-      v.description('Lines that a worker may adjust per day without approval'),
-    ),
-    boxes: v.pipe(
-      v.optional(
-        v.pipe(
-          list(BoxInput, 0, MAX_BOXES),
-          v.check(
-            (boxes) => new Set(boxes.map(({ code }) => code)).size === boxes.length,
-            'must not contain a code more than once',
+  settings: v.pipe(
+    object({
+      level: v.pipe(v.optional(integer(0, 2)), v.description('Current level. It can only be changed by an operator.')),
+      blind: v.pipe(v.optional(flag), v.description('Whether workers receive and count without expected quantities')),
+      max_adjusted_units: v.pipe(
+        v.optional(integer(0, 1_000)),
+        v.description('Units of a line that a worker may adjust without approval'),
+      ),
+      max_adjusted_value: v.pipe(
+        v.optional(usdCents),
+        v.description('Value of a line in USD that a worker may adjust without approval'),
+      ),
+      max_adjusted_lines_per_day: v.pipe(
+        v.optional(integer(0, 1_000)),
+        v.description('Lines that a worker may adjust per day without approval'),
+      ),
+      boxes: v.pipe(
+        v.optional(
+          v.pipe(
+            list(BoxInput, 0, MAX_BOXES),
+            v.check(
+              (boxes) => new Set(boxes.map(({ code }) => code)).size === boxes.length,
+              'must not contain a code more than once',
+            ),
           ),
         ),
+        v.description('Shipping boxes'),
       ),
-      v.description('Shipping boxes'),
-    ),
-  }),
+    }),
+    v.description('Settings to change'),
+  ),
 })
 
 const DeviceView = v.strictObject({
@@ -204,7 +213,7 @@ const BoxView = v.strictObject({
 })
 
 const levelView = v.pipe(
-  v.picklist(WAREHOUSE_LEVELS),
+  wholeNumber,
   v.description(
     'Work done with this API: 0 none, 1 receiving, packing and returns without places, 2 all work, with places',
   ),
@@ -212,52 +221,64 @@ const levelView = v.pipe(
 const blindView = v.pipe(v.boolean(), v.description('Whether workers receive and count without expected quantities'))
 
 const SettingsResponse = v.strictObject({
-  settings: v.strictObject({
-    level: levelView,
-    blind: blindView,
-    max_adjusted_units: v.pipe(wholeNumber, v.description('Units of a line that a worker may adjust without approval')),
-    max_adjusted_value: v.pipe(
-      v.number(),
-      v.description('Value of a line in USD that a worker may adjust without approval'),
-    ),
-    max_adjusted_lines_per_day: v.pipe(
-      wholeNumber,
-      v.description('Lines that a worker may adjust per day without approval'),
-    ),
-    boxes: v.pipe(v.array(BoxView), v.description('Shipping boxes')),
-  }),
+  settings: v.pipe(
+    v.strictObject({
+      level: levelView,
+      blind: blindView,
+      max_adjusted_units: v.pipe(
+        wholeNumber,
+        v.description('Units of a line that a worker may adjust without approval'),
+      ),
+      max_adjusted_value: v.pipe(
+        v.number(),
+        v.description('Value of a line in USD that a worker may adjust without approval'),
+      ),
+      max_adjusted_lines_per_day: v.pipe(
+        wholeNumber,
+        v.description('Lines that a worker may adjust per day without approval'),
+      ),
+      boxes: v.pipe(v.array(BoxView), v.description('Shipping boxes')),
+    }),
+    v.description('Settings of the warehouse'),
+  ),
 })
 
 const SessionResponse = v.strictObject({
-  session: v.strictObject({
-    warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse')),
-    device: v.pipe(
-      v.nullable(
-        v.strictObject({
-          id: v.pipe(wholeNumber, v.description('ID of the device')),
-          name: v.pipe(v.string(), v.description('Display name')),
-        }),
+  session: v.pipe(
+    v.strictObject({
+      warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse in which the device or key works')),
+      device: v.pipe(
+        v.nullable(
+          v.strictObject({
+            id: v.pipe(wholeNumber, v.description('ID of the device')),
+            name: v.pipe(v.string(), v.description('Display name')),
+          }),
+        ),
+        v.description('Paired device. Null for a floor key.'),
       ),
-      v.description('Paired device. Null for a floor key.'),
-    ),
-    worker: v.pipe(
-      v.nullable(
-        v.strictObject({
-          user_id: v.pipe(wholeNumber, v.description('User ID of the worker')),
-          name: v.pipe(v.string(), v.description('Display name in the warehouse')),
-          role: v.pipe(v.picklist(STAFF_ROLES), v.description('Role in the warehouse')),
-        }),
+      worker: v.pipe(
+        v.nullable(
+          v.strictObject({
+            user_id: v.pipe(wholeNumber, v.description('User ID of the worker')),
+            name: v.pipe(v.string(), v.description('Display name in the warehouse')),
+            role: v.pipe(v.picklist(STAFF_ROLES), v.description('Role in the warehouse')),
+          }),
+        ),
+        v.description('Worker who is signed in. Null if none.'),
       ),
-      v.description('Worker who is signed in. Null if none.'),
-    ),
-    scopes: v.pipe(v.array(v.picklist(Object.keys(FLOOR_SCOPES))), v.description('Scopes of the session or key')),
-    expires: v.pipe(textOrNull, v.description('End of the session, `YYYY-MM-DD HH:MM:SS` UTC. Null if none.')),
-    lead_expires: v.pipe(
-      textOrNull,
-      v.description('End of the scope `floor:lead`, `YYYY-MM-DD HH:MM:SS` UTC. Null without it.'),
-    ),
-    settings: v.strictObject({ level: levelView, blind: blindView }),
-  }),
+      scopes: v.pipe(v.array(v.picklist(Object.keys(FLOOR_SCOPES))), v.description('Scopes of the session or key')),
+      expires: v.pipe(textOrNull, v.description('End of the session, `YYYY-MM-DD HH:MM:SS` UTC. Null if none.')),
+      lead_expires: v.pipe(
+        textOrNull,
+        v.description('End of the scope `floor:lead`, `YYYY-MM-DD HH:MM:SS` UTC. Null without it.'),
+      ),
+      settings: v.pipe(
+        v.strictObject({ level: levelView, blind: blindView }),
+        v.description('Settings that devices need'),
+      ),
+    }),
+    v.description('Current session'),
+  ),
 })
 
 const Empty = v.strictObject({})
