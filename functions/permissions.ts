@@ -33,7 +33,7 @@ export type FunctionPermissions = {
   /** Reads the platform's carrier credentials. */
   readonly carrierAccounts?: true
   /** Decrypts two-factor secrets of these users only; encrypts them for `users`. */
-  readonly secondFactorsOf?: 'operators' | 'users'
+  readonly secondFactorsOf?: 'operators' | 'users' | 'leads'
   /** Reads the secret of the platform's application at the store platform. */
   readonly connectsShops?: true
   /** Sends emails, if the stage has a sender address. */
@@ -67,7 +67,13 @@ export type FunctionPermissions = {
  * Partitions with identities and credentials. Roles exclude those that a function does not list, so
  * that a compromised function cannot read or replace them.
  */
-export type SensitivePartition = 'tokens' | 'people' | 'applications' | 'carrierCredentials' | 'storeConnections'
+export type SensitivePartition =
+  | 'tokens'
+  | 'people'
+  | 'applications'
+  | 'carrierCredentials'
+  | 'storeConnections'
+  | 'staff'
 
 /** Areas of the request log bucket: delivered batches of log lines, and files of accounts. */
 export type RequestArea = 'batches' | 'writes' | 'reads'

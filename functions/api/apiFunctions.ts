@@ -11,6 +11,7 @@ import { credentialRoutes } from './credentials/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { estimateRoutes } from './estimate/routes.ts'
 import { exceptionRoutes } from './exceptions/routes.ts'
+import { floorRoutes } from './floor/routes.ts'
 import { inboundRoutes } from './inbound/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
@@ -50,6 +51,8 @@ export type EndpointGroup = {
   readonly memoryMb?: number
   /** Operator endpoints: deployed only in stages that enable them. */
   readonly forOperators?: true
+  /** Endpoints of warehouse staff: deployed only in stages that enable them. */
+  readonly forFloor?: true
   /** Deployed only in stages with an account of one of these carriers. */
   readonly forAdapters?: readonly AdapterName[]
   /** Deployed only in stages with a payment provider. */
@@ -247,6 +250,17 @@ export const groups = {
     signs: ['page tokens'],
     requestLog: 'read',
     errorImpact: 'Request logs are unavailable',
+  },
+  floor: {
+    routes: floorRoutes,
+    stack: 'fulfilment',
+    forFloor: true,
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
+    signs: ['page tokens'],
+    secondFactorsOf: 'leads',
+    reaches: ['people', 'staff'],
+    prints: true,
+    errorImpact: 'Warehouse staff cannot sign in or manage devices and places',
   },
   docs: {
     routes: docsRoutes,

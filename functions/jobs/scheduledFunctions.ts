@@ -228,7 +228,7 @@ export const schedules = {
     files: { writes: ['erasures'], removes: ['invoices', 'labels', 'manifests', 'payloads', 'returns'] },
     requestLog: 'erase',
     timeoutSeconds: 300,
-    reaches: ['tokens', 'people', 'carrierCredentials', 'storeConnections'],
+    reaches: ['tokens', 'people', 'carrierCredentials', 'storeConnections', 'staff'],
     errorImpact: 'Pending account erasures are not completed, and personal data past its retention is not erased',
   },
   monitorJobs: {

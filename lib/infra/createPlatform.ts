@@ -77,15 +77,16 @@ export function createPlatform(app: App, given: PlatformProps) {
 }
 
 /**
- * Returns the functions to deploy: without operator groups, carrier groups without an account, and
- * payments without a provider, unless the stage enables them.
+ * Returns the functions to deploy: without operator and floor groups, carrier groups without an
+ * account, and payments without a provider, unless the stage enables them.
  */
-const deployedTables = ({ tables, operatorApi, stage }: PlatformProps): Tables => ({
+const deployedTables = ({ tables, operatorApi, floorApi, stage }: PlatformProps): Tables => ({
   ...tables,
   groups: Object.fromEntries(
     Object.entries(tables.groups).filter(
-      ([, { forOperators, forAdapters, forPayments }]) =>
+      ([, { forOperators, forFloor, forAdapters, forPayments }]) =>
         (operatorApi || !forOperators) &&
+        (floorApi || !forFloor) &&
         (stage.takesPayments || !forPayments) &&
         (forAdapters?.some((name) => stage.carrierAccounts.includes(name)) ?? true),
     ),

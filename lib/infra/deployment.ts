@@ -24,6 +24,8 @@ export type Deployment = {
   readonly dataEvents: boolean
   /** Enables the operator endpoints. */
   readonly operatorApi: boolean
+  /** Enables the endpoints of warehouse staff. */
+  readonly floorApi: boolean
   /** Stream of a restored table. */
   readonly tableStream?: string
   /** Email settings; null to send none. */
@@ -113,13 +115,23 @@ const parseRelease = (commit: unknown, before: unknown): Release => ({
 
 /** Converts the content of a stage file. */
 export function deploymentOf(name: string, file: StageFile): Deployment {
-  const { alarmEmails = [], dataEvents = false, operatorApi, domain, budget, tableStream, mail } = file
+  const {
+    alarmEmails = [],
+    dataEvents = false,
+    operatorApi,
+    floorApi = false,
+    domain,
+    budget,
+    tableStream,
+    mail,
+  } = file
   const stage = stageOf(name, file)
   return {
     stage,
     alarmEmails,
     dataEvents,
     operatorApi: operatorApi ?? !stage.isProtected,
+    floorApi,
     mail: mail ? { identity: mail.sender.slice(mail.sender.indexOf('@') + 1), ...mail } : null,
     ...(domain ? { domain } : {}),
     ...(tableStream === undefined ? {} : { tableStream }),

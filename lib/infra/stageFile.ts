@@ -220,6 +220,7 @@ export const StageFile = v.strictObject({
   /** CloudTrail logs every call to table and files. */
   dataEvents: v.optional(v.boolean()),
   operatorApi: v.optional(v.boolean()),
+  floorApi: v.optional(v.boolean()),
   /** Stream of a restored table, which differs from the original one. */
   tableStream: v.optional(TableStream),
 })

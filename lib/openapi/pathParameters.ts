@@ -11,8 +11,8 @@ const id = (description: string): PathParameter => ({
 const text = (description: string, maxLength: number): PathParameter => ({ description, type: 'string', maxLength })
 
 /**
- * Path parameters, by first path segment and name, or by name alone if the meaning is the same
- * everywhere.
+ * Path parameters, by the first one or two path segments and name, or by name alone if the meaning
+ * is the same everywhere.
  */
 const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   'shipments/id': id('ID of the shipment'),
@@ -39,6 +39,8 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   'orders/id': id('ID of the order'),
   'invoices/id': id('ID of the invoice'),
   'webhooks/id': id('ID of the webhook'),
+  'floor/devices/id': id('ID of the device'),
+  'floor/staff/user_id': id('User ID of the staff member'),
   shipment_id: id('ID of the shipment to which the claim relates'),
   shop_id: text('ID of the shop, chosen by the merchant', 64),
   sku: text('Percent-encoded SKU in the shop. May contain `/`.', 32),
@@ -53,4 +55,6 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
 
 /** Returns the schema of a path parameter; undefined if it is not in the table. */
 export const pathParameter = (path: string, name: string): PathParameter | undefined =>
-  PATH_PARAMETERS[`${path.split('/')[1]}/${name}`] ?? PATH_PARAMETERS[name]
+  PATH_PARAMETERS[`${path.split('/').slice(1, 3).join('/')}/${name}`] ??
+  PATH_PARAMETERS[`${path.split('/')[1]}/${name}`] ??
+  PATH_PARAMETERS[name]

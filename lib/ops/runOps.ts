@@ -14,6 +14,7 @@ import { dutyCommands } from './commands/dutyCommands.ts'
 import { erasureCommands } from './commands/erasureCommands.ts'
 import { exceptionCommands } from './commands/exceptionCommands.ts'
 import { feeCommands } from './commands/feeCommands.ts'
+import { floorCommands } from './commands/floorCommands.ts'
 import { grantCommands } from './commands/grantCommands.ts'
 import { hsCommands } from './commands/hsCommands.ts'
 import { invoiceCommands } from './commands/invoiceCommands.ts'
@@ -61,6 +62,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   applications: { summary: 'OAuth applications', commands: applicationCommands },
   deliveries: { summary: 'webhook deliveries', commands: deliveryCommands },
   stock: { summary: 'warehouse stock and adjustments', commands: stockCommands },
+  floor: { summary: 'staff, devices, keys, places and settings of warehouses', commands: floorCommands },
   payments: { summary: 'bank transfers and card payments', commands: paymentCommands },
   invoices: { summary: 'weekly invoices and credit notes', commands: invoiceCommands },
   fees: { summary: 'custom customer fees', commands: feeCommands },

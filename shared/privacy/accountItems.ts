@@ -112,6 +112,17 @@ const SECTIONS = {
           )
         : [],
   }),
+  /** Leads to the entries of a person in the staff list of a warehouse. */
+  staff: section((userId) => listedAs('staffPointer', keys.staffPointer(userId).pk), {
+    pointersOf: ({ kind, item }, userId) => {
+      if (kind === 'staffPointer')
+        return [{ kind: 'staff', key: keys.staff(String(item.warehouseId), 'WORKER', userId) }]
+      const { pk, badgeDigest } = item
+      if (kind !== 'staff' || badgeDigest === undefined) return []
+      const [, warehouseId = ''] = String(pk).split('#')
+      return [{ kind: 'staff', key: keys.staff(decodeURIComponent(warehouseId), 'BADGE', String(badgeDigest)) }]
+    },
+  }),
   memberships: section((userId) => listedAs('membership', keys.membership(userId, 0).pk)),
   deliveries: {
     lists: async (table, userId) => {

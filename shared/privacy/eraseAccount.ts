@@ -61,7 +61,7 @@ const ERASED_SECTIONS: readonly SectionName[] = sectionNames.filter((name) => na
 const WHO: SectionName = 'account'
 
 /** Sections that create other items automatically. */
-const INBOUND_SECTIONS: readonly SectionName[] = ['shops', 'tokens']
+const INBOUND_SECTIONS: readonly SectionName[] = ['shops', 'tokens', 'staff']
 
 /**
  * Ends all access to an account: invalidates its tokens, sessions and password, and releases its

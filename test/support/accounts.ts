@@ -101,6 +101,24 @@ const passwordHash = lazily(() => {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 })
 
+/** Creates a user without an account of their own. */
+export async function aPerson(): Promise<Pick<TestAccount, 'userId' | 'email' | 'password'>> {
+  const user = {
+    id: generateId(),
+    email: `${randomUUID()}@example.com`,
+    firstName: 'Grace',
+    lastName: 'Worker',
+    timezone: 'UTC',
+    address: null,
+    passwordHash: passwordHash(),
+    sessionEpoch: 1,
+    createdMs: clock.now(),
+    isPerson: true,
+  } as const
+  must(await testTable().commit(createProfile(user, () => invalid('the address is taken'))))
+  return { userId: user.id, email: user.email, password: PASSWORD }
+}
+
 /**
  * Creates a user with application, token and funds. The rate limit is high unless the test is about
  * it.

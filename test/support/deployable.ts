@@ -14,13 +14,13 @@ export type Deployable = keyof typeof deployable
 
 /**
  * Returns the functions deployed in a test stage: operator endpoints only in unprotected stages,
- * carrier and payment webhooks only with an account.
+ * carrier and payment webhooks only with an account, floor endpoints only where enabled.
  */
 export function deployedIn(stageName: string, what: Deployable): Tables {
   const tables: Tables = deployable[what]
   const groups = Object.entries(tables.groups).filter(
-    ([, { forOperators, forAdapters, forPayments }]) =>
-      (stageName !== 'prod' || !forOperators) && (stageName === 'full' || !(forAdapters || forPayments)),
+    ([, { forOperators, forFloor, forAdapters, forPayments }]) =>
+      (stageName !== 'prod' || !forOperators) && (stageName === 'full' || !(forFloor || forAdapters || forPayments)),
   )
   return { ...tables, groups: Object.fromEntries(groups) }
 }

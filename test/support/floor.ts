@@ -1,97 +1,89 @@
-import { randomUUID } from 'node:crypto'
-import * as v from 'valibot'
-import { adjustStock, auditStock } from '#lib/ops/actions/stock.ts'
-import type { FloorDeps, FloorResult } from '#shared/floor/operations/floorOperation.ts'
-import { FloorOperation, type FloorOperationType } from '#shared/floor/operations/operationInput.ts'
-import { performOperations } from '#shared/floor/operations/performOperations.ts'
-import { listReadyOrders, trackPlacesOf } from '#shared/floor/switchLevel.ts'
-import { startWave, type WaveRequest } from '#shared/floor/waves/startWave.ts'
-import { auditWarehouse } from '#shared/fulfilment/warehouse/auditWarehouse.ts'
-import { upsertPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
-import type { Place } from '#shared/fulfilment/warehouse/rules/place.ts'
-import type { WarehouseLevel } from '#shared/fulfilment/warehouse/rules/settings.ts'
-import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
-import { findWarehouseSettings, replaceWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
-import type { FloorActor } from '#shared/http/endpoint.ts'
+import { setSession } from '#shared/floor/access/deviceStore.ts'
+import { sessionDigest } from '#shared/floor/access/floorAccess.ts'
+import { setDeviceCookie, setSessionCookie } from '#shared/floor/access/floorCookies.ts'
+import { beginPairing, pairDevice } from '#shared/floor/access/manageDevices.ts'
+import { issueFloorKey } from '#shared/floor/access/manageKeys.ts'
+import { badgeDigestOf, employ } from '#shared/floor/access/manageStaff.ts'
+import type { DeviceCookie } from '#shared/floor/access/rules/credentials.ts'
+import { FLOOR_SESSION_MS, LEAD_MS } from '#shared/floor/access/rules/floorLimits.ts'
+import { KEY_SCOPES, type KeyScope, type StaffRole } from '#shared/floor/access/rules/staff.ts'
+import { findWorker, setPin } from '#shared/floor/access/staffStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
-import { must, testTable } from './accounts.ts'
-import { operationDeps } from './operations.ts'
+import { readConfig } from '#shared/platform/config.ts'
+import { randomText } from '#shared/platform/digest.ts'
+import { hashPassword } from '#shared/platform/passwords.ts'
+import { aPerson, must, type TestAccount, testTable } from './accounts.ts'
+import { HKG } from './orders.ts'
+import { anAddress } from './visitor.ts'
 
-export const LEAD: FloorActor = {
-  ...{ kind: 'worker', userId: 1, name: 'Lee', role: 'lead', deviceId: 1 },
-  leadUntilMs: Number.MAX_SAFE_INTEGER,
-}
-export const WORKER: FloorActor = {
-  ...{ kind: 'worker', userId: 2, name: 'Wong', role: 'worker', deviceId: 2, leadUntilMs: null },
-}
+/* Staff, devices and keys of warehouses. */
 
-export const aPlace = (code: string, more: Partial<Place> = {}): Place => ({
-  ...{ code, kind: 'pick', seq: 1, zone: null, isClosed: false },
-  ...more,
-})
+const withoutAttributes = (cookie: string): string => cookie.split(';')[0] ?? ''
 
-/** Sets the level of a warehouse, and switches the stock of users over. */
-export async function switchWarehouse(
-  warehouseId: string,
-  level: WarehouseLevel,
-  userIds: readonly number[] = [],
-): Promise<void> {
-  const table = testTable()
-  const before = await findWarehouseSettings(table, warehouseId)
-  must(await table.commit([replaceWarehouseSettings(warehouseId, before, { ...before, level })]))
-  const context = { table, warehouseId, nextId: generateId, nowMs: clock.now }
-  for (const userId of level === 0 ? [] : userIds) {
-    if (level === 2) await trackPlacesOf(context, userId)
-    await listReadyOrders(context, userId)
-  }
+/** Pairs a device with a warehouse. */
+export async function aDevice(warehouseId = HKG): Promise<DeviceCookie & { readonly cookie: string }> {
+  const { code } = await beginPairing(testTable(), { warehouseId, name: 'Bench 1' }, 'operator', clock.now())
+  const paired = await pairDevice(testTable(), { code, clientAddress: anAddress() }, clock.now())
+  if (paired.kind !== 'paired') throw new Error(`the device is not paired: ${paired.kind}`)
+  return { ...paired.cookie, cookie: withoutAttributes(setDeviceCookie(readConfig().baseUrl, paired.cookie)) }
 }
 
-export const addPlaces = async (warehouseId: string, ...places: readonly Place[]): Promise<void> =>
-  must(await upsertPlaces(testTable(), warehouseId, places))
-
-export const floorDeps = (warehouseId: string, actor: FloorActor = WORKER): FloorDeps => ({
-  ...operationDeps(),
-  warehouseId,
-  actor,
-})
-
-/** Performs one operation of the floor; its id and time are filled in. */
-export async function atFloor(
-  warehouseId: string,
-  type: FloorOperationType,
-  fields: Readonly<Record<string, unknown>>,
-  actor: FloorActor = WORKER,
-): Promise<FloorResult | { readonly kind: 'held' }> {
-  const operation = v.parse(FloorOperation, {
-    ...{ operation_id: randomUUID(), occurred_at: new Date(clock.now()).toISOString().replace('Z', '+00:00'), type },
-    ...fields,
-  })
-  const [result] = await performOperations([operation], floorDeps(warehouseId, actor))
-  if (!result) throw new Error('an operation has a result')
-  return result
+export type TestStaff = Pick<TestAccount, 'userId' | 'email' | 'password'> & {
+  readonly warehouseId: string
+  readonly badge: string
+  readonly pin: string
 }
 
-/** Starts a wave of all suitable orders. */
-export async function aWave(warehouseId: string, request: Partial<WaveRequest> = {}): Promise<Wave | null> {
-  const started = await startWave(
-    { table: testTable(), warehouseId, nextId: generateId, nowMs: clock.now },
-    {
-      ...{ operationId: randomUUID(), kind: 'multi', limit: 20, services: [], merchants: [], zone: null },
-      ...{ totes: Array.from({ length: 20 }, () => `TO-${randomUUID().slice(0, 8).toUpperCase()}`) },
-      ...{ claimedBy: 'device/2' },
-      ...request,
-    },
+/** Creates a person who works in a warehouse and has chosen a PIN. */
+export async function aStaffMember(role: StaffRole = 'worker', warehouseId = HKG): Promise<TestStaff> {
+  const person = await aPerson()
+  const { userId } = person
+  const employment = { warehouseId, userId, role, name: 'Grace W.' }
+  const { badge, pin } = must(await employ(testTable(), employment, 'operator', clock.now()))
+  if (badge === null || pin === null) throw new Error('a new staff member has a badge and a PIN')
+  const pinHash = await hashPassword(pin)
+  must(
+    await testTable().commit([
+      setPin(warehouseId, badgeDigestOf(warehouseId, badge), { pinHash, isInitialPin: false }),
+    ]),
   )
-  return must(started)
+  return { ...person, warehouseId, badge, pin }
 }
 
-/** Returns all discrepancies of a user's stock in a warehouse with places. */
-export async function floorFaults(userId: number, warehouseId: string): Promise<readonly string[]> {
-  const stock = must(await auditStock(testTable(), userId))
-  return [...stock.faults, ...(await auditWarehouse(testTable(), userId, warehouseId))]
+export type TestWorker = TestStaff & {
+  readonly deviceId: number
+  /** Cookies of device and session. */
+  readonly cookies: readonly string[]
 }
 
-/** Changes the available stock as an operator does. */
-export const adjust = (userId: number, productId: number, warehouseId: string, units: number) =>
-  adjustStock(testTable(), { userId, productId, warehouseId, units, reason: 'test', reference: null })
+/** Creates a worker signed in at a device; a lead with two-factor authentication. */
+export async function aWorker(role: StaffRole = 'worker', warehouseId = HKG): Promise<TestWorker> {
+  const [staff, device] = await Promise.all([aStaffMember(role, warehouseId), aDevice(warehouseId)])
+  const { userId } = staff
+  const isLead = role === 'lead'
+  const cookie = { userId, secret: randomText(32), isLead }
+  const worker = await findWorker(testTable(), warehouseId, userId)
+  const session = {
+    userId,
+    secretDigest: sessionDigest(cookie),
+    epoch: worker?.epoch ?? 0,
+    expiresAtMs: clock.now() + FLOOR_SESSION_MS,
+    leadUntilMs: isLead ? clock.now() + LEAD_MS : null,
+    sessionEpoch: 1,
+  }
+  must(await testTable().commit([setSession(warehouseId, device.deviceId, session)]))
+  const { deviceId } = device
+  const sessionText = withoutAttributes(setSessionCookie(readConfig().baseUrl, cookie))
+  return { ...staff, deviceId, cookies: [device.cookie, sessionText] }
+}
+
+/** Creates a key of a warehouse system. */
+export async function aFloorKey(
+  scopes: readonly KeyScope[] = KEY_SCOPES,
+  warehouseId = HKG,
+): Promise<{ readonly id: number; readonly text: string }> {
+  const { key, text } = must(
+    await issueFloorKey(testTable(), warehouseId, { name: 'Warehouse system', scopes }, clock.now()),
+  )
+  return { id: key.id, text }
+}

@@ -6,7 +6,7 @@ import { formatDate, formatMonth } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { openCase, type ScreeningCase } from '#shared/customs/screening/screeningStore.ts'
 import { announce, relay } from '#shared/events/outbox.ts'
-import type { Route, Routes } from '#shared/http/routes.ts'
+import { isFloorRoute, type Route, type Routes } from '#shared/http/routes.ts'
 import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
 import { storeDocument } from '#shared/money/invoices/storeDocument.ts'
 import { createIntentPointer } from '#shared/money/payments/paymentStore.ts'
@@ -27,6 +27,7 @@ import {
   ALL_SCOPES,
   anAccount,
   anApiKey,
+  aPerson,
   must,
   type TestAccount,
   testTable,
@@ -38,6 +39,7 @@ import { newsRequest } from './carriers/easypostWebhooks.ts'
 import { aCustomsProduct, postCustomsProduct } from './customsProducts.ts'
 import { deadLetters } from './deadLetters.ts'
 import { aRelay } from './feed.ts'
+import { aDevice, aStaffMember, aWorker } from './floor.ts'
 import { anInbound, postInbound, productsInTable } from './inbound.ts'
 import { BUNDLED_RATES, INVOICING } from './invoicing.ts'
 import { aMember, anInvitation } from './members.ts'
@@ -805,6 +807,30 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   }),
   deleteAccessToken: async ({ token }) => ({ params: { access_token: token } }),
 
+  createFloorSession: async () => {
+    const { badge, pin } = await aStaffMember()
+    return { cookies: [(await aDevice()).cookie], ...body({ session: { badge, pin } }) }
+  },
+  getFloorSession: none,
+  deleteFloorSession: none,
+  createFloorDevice: async () => body({ device: { name: 'Bench 2' } }),
+  listFloorDevices: none,
+  deleteFloorDevice: async () => withId((await aDevice()).deviceId),
+  listFloorStaff: none,
+  putFloorStaff: async () => ({
+    params: { user_id: (await aPerson()).userId },
+    ...body({ staff: { role: 'worker', name: 'Grace W.' } }),
+  }),
+  createFloorBadge: async () => ({
+    params: { user_id: (await aStaffMember()).userId },
+    ...body({ badge: {} }),
+  }),
+  deleteFloorStaff: async () => ({ params: { user_id: (await aStaffMember()).userId } }),
+  listFloorPlaces: none,
+  putFloorPlaces: async () => body({ places: [{ code: 'A-01-02', kind: 'pick', seq: 12 }] }),
+  getFloorSettings: none,
+  putFloorSettings: async () => body({ settings: { blind: false } }),
+
   operatorSignInPage: async () =>
     looking({ visitor: await signedInOperator(await anOperator()), sourceIp: anAddress() }),
   operatorSignIn: async () => {
@@ -907,6 +933,7 @@ export const scenarios: readonly Scenario[] = Object.entries(PREPARATIONS).map((
     const account = await anAccount(ACCOUNT)
     const request = await prepare(account)
     if (isWithToken) return { account, request: { token: account.token, ...request } }
+    if (isFloorRoute(route)) return { account, request: { cookies: (await aWorker('lead')).cookies, ...request } }
     if (route.access !== 'operator') return { account, request }
     return { account, request: { ...request, cookies: await operatorCookies(await anOperator()) } }
   }
@@ -919,6 +946,7 @@ export const scenarios: readonly Scenario[] = Object.entries(PREPARATIONS).map((
     prepareFor,
     warmUp: async ({ token, cookies }) => {
       if (isWithToken && token) return call(route.key, { token, params: UNKNOWN })
+      if (route.access === 'floor' && cookies) return call('GET /floor/session', { cookies })
       return route.access === 'operator' && cookies ? call(SESSION, { cookies }) : undefined
     },
   }

@@ -64,6 +64,7 @@ const files = {
     privateWebhooks: false,
     dataEvents: true,
     operatorApi: true,
+    floorApi: true,
     tableStream: `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/shipping-full-data-X/stream/2026-11-22T10:00:00.000`,
   },
 } as const satisfies Readonly<Record<string, StageFile>>

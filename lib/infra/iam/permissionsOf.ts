@@ -38,9 +38,10 @@ const keyPermission = (use: keyof typeof KEY_ACTIONS, purpose: EncryptionPurpose
 })
 
 /** Operators are enrolled by the command line; users enrol themselves. */
-const TWO_FACTOR_PERMISSIONS: Readonly<Record<'operators' | 'users', readonly Permission[]>> = {
+const TWO_FACTOR_PERMISSIONS: Readonly<Record<'operators' | 'users' | 'leads', readonly Permission[]>> = {
   operators: [keyPermission('decrypt', OPERATOR_CODES)],
   users: [keyPermission('encrypt', USER_CODES), keyPermission('decrypt', USER_CODES)],
+  leads: [keyPermission('decrypt', USER_CODES)],
 }
 
 /** Permissions to inspect and remove dead letters of all functions. */

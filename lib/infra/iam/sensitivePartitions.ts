@@ -17,9 +17,10 @@ const PATTERNS: Readonly<Record<SensitivePartition, readonly string[]>> = {
   applications: [keys.application('*'), keys.applicationListing(''), keys.tokenKeys()].map(pattern),
   carrierCredentials: [keys.credential(0, 0)].map(pattern),
   storeConnections: [keys.shopConnection(0, ''), keys.connectState('*')].map(pattern),
+  staff: [keys.staff('*', 'WORKER', ''), keys.staffPointer(0), keys.pairingCode('*')].map(pattern),
 }
 
-const ALL = ['tokens', 'people', 'applications', 'carrierCredentials', 'storeConnections'] as const
+const ALL = ['tokens', 'people', 'applications', 'carrierCredentials', 'storeConnections', 'staff'] as const
 
 /** Returns patterns of the partition keys that the role of a function must not access. */
 export function excludedPartitions(row: FunctionPermissions): readonly string[] {

@@ -22,6 +22,7 @@ export function stageOptions({ account, region }: Place, isProtected: boolean): 
     budget: { budget: { monthlyUsd: 500 } },
     dataEvents: { dataEvents: true },
     operatorApi: { operatorApi: isProtected },
+    floorApi: { floorApi: true },
     payments: { payments: { provider: 'stripe' } },
     shopify: { shopify: { clientId: '0123456789abcdef0123456789abcdef' } },
     mail: { mail: { sender: 'mail@example.com' } },

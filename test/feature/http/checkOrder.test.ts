@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from '@jest/globals'
 import { setApplicationState } from '#lib/ops/actions/applications.ts'
 import { SCOPES, type Scope } from '#shared/core/scopes.ts'
+import { isFloorRoute } from '#shared/http/routes.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { type Answer, type Call, call } from '#test/support/api.ts'
 import { recorder, withFaults } from '#test/support/faults.ts'
@@ -13,7 +14,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 import { anAddress } from '#test/support/visitor.ts'
 
 const tokenRoutes = rowsWhere(({ access }) => access === 'token')
-const scopedRoutes = rowsWhere(({ scope }) => scope !== undefined)
+const scopedRoutes = rowsWhere((route) => route.scope !== undefined && !isFloorRoute(route))
 const params = { id: '404', tracking_number: '404', access_token: '404' }
 const BROKEN: Call = { params, body: '{"broken', query: 'limit=0&x=%' }
 

@@ -31,7 +31,7 @@ const functionsThat = (can: (reach: Reach) => boolean): readonly string[] =>
 /** Functions whose work needs the plain text of secrets of a purpose. */
 const DECRYPTING: Readonly<Record<EncryptionPurpose, readonly string[]>> = {
   [OPERATOR_CODES]: ['operators'],
-  [USER_CODES]: ['oauth'],
+  [USER_CODES]: ['floor', 'oauth'],
   [CARRIER_CREDENTIALS]: [
     'carrierGateway',
     'labels',

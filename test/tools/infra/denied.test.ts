@@ -134,7 +134,10 @@ describe('what another may, a function may not if its row does not ask for it:',
       grantees((action) => action === 'kms:Decrypt'),
       asking(
         ({ carrierCredentials, storeConnections, secondFactorsOf }) =>
-          carrierCredentials === 'decrypt' || storeConnections === 'decrypt' || secondFactorsOf === 'users',
+          carrierCredentials === 'decrypt' ||
+          storeConnections === 'decrypt' ||
+          secondFactorsOf === 'users' ||
+          secondFactorsOf === 'leads',
       ),
     ],
     [

@@ -46,3 +46,7 @@ export const DEFAULT_SETTINGS: WarehouseSettings = {
   boxes: [],
   revision: 0,
 }
+
+/** Shipping boxes of a warehouse. */
+export const MAX_BOXES = 50
+export const MAX_BOX_CODE = 20

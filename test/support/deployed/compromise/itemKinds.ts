@@ -7,11 +7,16 @@ export type ItemKind = { readonly name: string; readonly partitions: readonly st
 /** Text that is valid as an id, number or name in keys. */
 const PART = '7'
 
-/** Arguments of keys: lists in one or several partitions, and items spread over several. */
+/** Position of stock in a warehouse. */
+const POSITION = { productId: 7, condition: PART, expiry: null, lot: PART, place: PART }
+
+/** Arguments of keys: lists in one or several partitions, items spread over several, and stock. */
 const ARGUMENTS = [
   [PART, PART],
   [PART, PART, PART, PART],
   [PART, PART, PART, 'spread'],
+  [PART, PART, POSITION],
+  [PART, PART, PART, POSITION],
 ] as const
 
 const Key = v.object({ pk: v.pipe(v.string(), v.regex(/^(?!.*(undefined|NaN))/)) })
@@ -24,7 +29,7 @@ export const itemKinds = (): readonly ItemKind[] =>
   }))
 
 /** Returns the partition of a key; none if the key requires more arguments. */
-function partitionOf(makeKey: object, given: readonly string[]): readonly string[] {
+function partitionOf(makeKey: object, given: readonly unknown[]): readonly string[] {
   if (typeof makeKey !== 'function') return []
   try {
     const parsed = v.safeParse(Key, Reflect.apply(makeKey, undefined, given))

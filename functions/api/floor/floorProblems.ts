@@ -1,0 +1,24 @@
+import { type Problem, problem } from '#shared/core/problems.ts'
+import type { FloorCaller } from '#shared/http/endpoint.ts'
+import { ProblemError, unauthorised } from '#shared/http/responses.ts'
+
+/* Errors of floor endpoints. */
+
+const NOT_PAIRED = 'this device is not paired with a warehouse. Enter a pairing code'
+
+export const notPaired = (): ProblemError =>
+  unauthorised(problem('token_invalid', {}, { message: NOT_PAIRED, errors: [`/: ${NOT_PAIRED}`] }))
+
+export function tooManyAttempts(retryAtMs: number, nowMs: number): ProblemError {
+  const seconds = Math.max(1, Math.ceil((retryAtMs - nowMs) / 1000))
+  return new ProblemError(problem('rate_limit_exceeded', { seconds }), { 'retry-after': String(seconds) })
+}
+
+export const notFound = (what: string): Problem =>
+  problem('validation_failed', { first_reason: `${what} was not found` }, { httpStatus: 404 })
+
+/** Returns the person who made a request. Keys do not have the scope of leads. */
+export function personOf({ by }: FloorCaller): { readonly userId: number } {
+  if (by.kind !== 'worker') throw new ProblemError(problem('scope_missing', { scope: 'floor:lead' }))
+  return { userId: by.userId }
+}

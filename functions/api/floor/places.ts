@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { invalid } from '#shared/core/problems.ts'
+import { listPlaces, upsertPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
+import { printPlaces, printPlacesAsZpl } from '#shared/fulfilment/warehouse/printPlaces.ts'
+import { type Place, placeBarcode, placeFault } from '#shared/fulfilment/warehouse/rules/place.ts'
+import { inline, pdf, reply } from '#shared/http/endpoint.ts'
+import { tokenPage } from '#shared/http/pageTokens.ts'
+import type { FloorEndpoint } from './routes.ts'
+
+/*
+ * Endpoints of the places of a warehouse.
+ */
+
+const placeView = (place: Place) => {
+  const { isClosed, ...shown } = place
+  return { ...shown, closed: isClosed, barcode: placeBarcode(place.code) }
+}
+
+export const listFloorPlaces: FloorEndpoint<'listFloorPlaces'> = async (
+  { query, caller: { warehouseId }, nowMs },
+  { table, signingKey },
+) => {
+  const list = {
+    keys: signingKey('page tokens'),
+    // Belongs to the warehouse, not to a user.
+    place: { list: `floor/${warehouseId}/places`, userId: 0 },
+    filters: v.object({ limit: v.number() }),
+    position: v.string(),
+    positionOf: ({ code }: Place) => code,
+    find: ({ filters, after }: { readonly filters: { readonly limit: number }; readonly after: string | null }) =>
+      listPlaces(table, warehouseId, { limit: filters.limit + 1, after }),
+  }
+  const { limit, page_token } = query
+  const page = await tokenPage(list, { limit, page: 1, page_token }, { limit })
+  if (!page.ok) return page.error
+  const { rows, nextPage } = page.value
+  const size = { widthInches: query.width, heightInches: query.height }
+  switch (query.type) {
+    case 'pdf':
+      return pdf(await printPlaces(rows, size, nowMs), 'places.pdf')
+    case 'zpl': {
+      const dpi = query.dpi === '300' ? 300 : 203
+      return inline(await printPlacesAsZpl(rows, size, dpi), 'places.zpl', 'application/zpl')
+    }
+    case undefined:
+      return reply({ places: rows.map(placeView), next_page: nextPage })
+  }
+}
+
+export const putFloorPlaces: FloorEndpoint<'putFloorPlaces'> = async ({ body, caller }, { table }) => {
+  const places = body.places.map(({ closed, ...place }): Place => ({ ...place, isClosed: closed }))
+  const faults = places.flatMap((place, index) => {
+    const fault = placeFault(place)
+    return fault === null ? [] : [`/places/${index}/${fault}`]
+  })
+  const [first, ...rest] = faults
+  if (first !== undefined) return invalid(first, ...rest)
+  const stored = await upsertPlaces(table, caller.warehouseId, places)
+  return stored.ok ? reply({ places: places.map(placeView) }) : stored.error
+}

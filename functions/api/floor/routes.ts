@@ -1,0 +1,453 @@
+import * as v from 'valibot'
+import type { SigningDeps } from '#functions/runtime/core.ts'
+import { FLOOR_SCOPES } from '#shared/core/scopes.ts'
+import { MAX_FLOOR_NAME } from '#shared/floor/access/rules/floorLimits.ts'
+import { STAFF_ROLES } from '#shared/floor/access/rules/staff.ts'
+import { MAX_PLACE_CODE, PLACE_CODE_PATTERN, PLACE_KINDS } from '#shared/fulfilment/warehouse/rules/place.ts'
+import { MAX_BOX_CODE, MAX_BOXES } from '#shared/fulfilment/warehouse/rules/settings.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import {
+  choice,
+  decimalWithin,
+  flag,
+  integer,
+  list,
+  none,
+  object,
+  optionalText,
+  positiveDecimal,
+  secret,
+  text,
+  usdCents,
+} from '#shared/http/fields.ts'
+import type { FloorAccess } from '#shared/http/middleware/authenticateFloor.ts'
+import { decimal, documentTypes, paging, word } from '#shared/http/query.ts'
+import { nextPage, textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
+import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
+
+/*
+ * Routes and schemas of warehouse staff: sessions, devices, places and settings.
+ */
+
+const PIN_RULE = 'must have 6 digits'
+
+const pin = v.pipe(secret(6, 6), v.regex(/^\d{6}$/, PIN_RULE))
+
+const SignIn = object({
+  session: v.pipe(
+    object({
+      badge: v.pipe(secret(1, 64), v.description('Scanned barcode of the badge')),
+      pin: v.pipe(pin, v.description('PIN of the worker')),
+      new_pin: v.pipe(
+        v.optional(pin),
+        v.description('Replaces the PIN. Required at the first sign-in with a generated PIN.'),
+      ),
+      password: v.pipe(
+        v.optional(secret(1, 256)),
+        v.description('Password of a lead, for the scope `floor:lead`. Requires `code`.'),
+      ),
+      code: v.pipe(v.optional(secret(1, 20)), v.description('Two-factor code of a lead. Requires `password`.')),
+    }),
+    v.check(
+      ({ password, code }) => (password === undefined) === (code === undefined),
+      'must have both password and code, or neither',
+    ),
+    v.description('Credentials of the worker'),
+  ),
+})
+
+const PostDevice = object({
+  device: v.pipe(
+    object({
+      name: v.pipe(
+        v.optional(text(1, MAX_FLOOR_NAME)),
+        v.description('Display name of a new device, to create a pairing code'),
+      ),
+      code: v.pipe(v.optional(text(1, 20)), v.description('Pairing code, to pair this device')),
+    }),
+    v.check(({ name, code }) => (name === undefined) !== (code === undefined), 'must have either name or code'),
+    v.description('Device to pair'),
+  ),
+})
+
+const PutStaff = object({
+  staff: v.pipe(
+    object({
+      role: v.pipe(choice(STAFF_ROLES), v.description('Role of the worker')),
+      name: v.pipe(text(1, MAX_FLOOR_NAME), v.description('Display name in the warehouse')),
+      reset_pin: v.pipe(v.optional(flag, false), v.description('Whether to generate a new PIN')),
+    }),
+    v.description('Role and name of the staff member'),
+  ),
+})
+
+const inches = decimalWithin(0.5, 4)
+
+const PostBadge = object({
+  badge: v.pipe(
+    object({
+      width: v.pipe(v.optional(inches, 3.37), v.description('Label width in inches')),
+      height: v.pipe(v.optional(inches, 2.12), v.description('Label height in inches')),
+    }),
+    v.description('Size of the label'),
+  ),
+})
+
+const placeCode = v.pipe(
+  text(1, MAX_PLACE_CODE),
+  v.regex(PLACE_CODE_PATTERN, 'must contain only upper-case letters, digits, hyphens and periods'),
+)
+
+const PlaceInput = object({
+  code: v.pipe(placeCode, v.description('Code of the place, unique in the warehouse')),
+  kind: v.pipe(choice(PLACE_KINDS), v.description('Use of the place')),
+  seq: v.pipe(integer(0, 1_000_000_000), v.description('Position in the walking order')),
+  zone: v.pipe(none(optionalText(20)), v.description('Zone for waves. Null if none.')),
+  closed: v.pipe(v.optional(flag, false), v.description('Whether goods cannot be put into the place')),
+})
+
+const PutPlaces = object({
+  places: v.pipe(
+    list(PlaceInput, 1, MAX_BULK),
+    v.check(
+      (places) => new Set(places.map(({ code }) => code)).size === places.length,
+      'must not contain a code more than once',
+    ),
+    v.description('Places to create or replace'),
+  ),
+})
+
+const { limit, page_token } = paging()
+const side = decimal({ from: 0.5, to: 4 })
+
+const ListPlaces = v.object({
+  limit,
+  page_token,
+  type: v.pipe(
+    v.optional(documentTypes(['pdf', 'zpl'])),
+    v.description('Response format: `pdf` or `zpl` for labels of the places. Defaults to JSON.'),
+  ),
+  width: v.pipe(v.optional(side, ['3']), v.description('Label width in inches. Applies to documents only.')),
+  height: v.pipe(v.optional(side, ['1']), v.description('Label height in inches. Applies to documents only.')),
+  dpi: v.pipe(
+    v.optional(word(['203', '300']), ['203']),
+    v.description('Printer resolution in dots per inch. Applies to `zpl` only.'),
+  ),
+})
+
+const centimetres = positiveDecimal(1_000, 1)
+
+const BoxInput = object({
+  code: v.pipe(text(1, MAX_BOX_CODE), v.description('Code of the box')),
+  weight: v.pipe(positiveDecimal(100, 3), v.description('Weight of the empty box in kilograms')),
+  length: v.pipe(centimetres, v.description('Inner length in centimetres')),
+  width: v.pipe(centimetres, v.description('Inner width in centimetres')),
+  height: v.pipe(centimetres, v.description('Inner height in centimetres')),
+})
+
+const PutSettings = object({
+  settings: v.pipe(
+    object({
+      level: v.pipe(v.optional(integer(0, 2)), v.description('Current level. It can only be changed by an operator.')),
+      blind: v.pipe(v.optional(flag), v.description('Whether workers receive and count without expected quantities')),
+      max_adjusted_units: v.pipe(
+        v.optional(integer(0, 1_000)),
+        v.description('Units of a line that a worker may adjust without approval'),
+      ),
+      max_adjusted_value: v.pipe(
+        v.optional(usdCents),
+        v.description('Value of a line in USD that a worker may adjust without approval'),
+      ),
+      max_adjusted_lines_per_day: v.pipe(
+        v.optional(integer(0, 1_000)),
+        v.description('Lines that a worker may adjust per day without approval'),
+      ),
+      boxes: v.pipe(
+        v.optional(
+          v.pipe(
+            list(BoxInput, 0, MAX_BOXES),
+            v.check(
+              (boxes) => new Set(boxes.map(({ code }) => code)).size === boxes.length,
+              'must not contain a code more than once',
+            ),
+          ),
+        ),
+        v.description('Shipping boxes'),
+      ),
+    }),
+    v.description('Settings to change'),
+  ),
+})
+
+const DeviceView = v.strictObject({
+  id: v.pipe(wholeNumber, v.description('ID of the device')),
+  name: v.pipe(v.string(), v.description('Display name')),
+  paired: v.pipe(v.string(), v.description('Time of pairing, `YYYY-MM-DD HH:MM:SS` UTC')),
+  expires: v.pipe(v.string(), v.description('End of the pairing, `YYYY-MM-DD HH:MM:SS` UTC')),
+  user_id: v.pipe(v.nullable(wholeNumber), v.description('Worker who is signed in. Null if none.')),
+})
+
+const StaffView = v.strictObject({
+  user_id: v.pipe(wholeNumber, v.description('User ID of the person')),
+  role: v.pipe(v.picklist(STAFF_ROLES), v.description('Role in the warehouse')),
+  name: v.pipe(v.string(), v.description('Display name in the warehouse')),
+  joined: v.pipe(v.string(), v.description('Start of work in the warehouse, `YYYY-MM-DD HH:MM:SS` UTC')),
+})
+
+const PlaceView = v.strictObject({
+  code: v.pipe(v.string(), v.description('Code of the place')),
+  kind: v.pipe(v.picklist(PLACE_KINDS), v.description('Use of the place')),
+  seq: v.pipe(wholeNumber, v.description('Position in the walking order')),
+  zone: v.pipe(textOrNull, v.description('Zone for waves. Null if none.')),
+  closed: v.pipe(v.boolean(), v.description('Whether goods cannot be put into the place')),
+  barcode: v.pipe(v.string(), v.description('Barcode of the place: `PL-` and the code')),
+})
+
+const BoxView = v.strictObject({
+  code: v.pipe(v.string(), v.description('Code of the box')),
+  weight: v.pipe(v.number(), v.description('Weight of the empty box in kilograms')),
+  length: v.pipe(v.number(), v.description('Inner length in centimetres')),
+  width: v.pipe(v.number(), v.description('Inner width in centimetres')),
+  height: v.pipe(v.number(), v.description('Inner height in centimetres')),
+})
+
+const levelView = v.pipe(
+  wholeNumber,
+  v.description(
+    'Work done with this API: 0 none, 1 receiving, packing and returns without places, 2 all work, with places',
+  ),
+)
+const blindView = v.pipe(v.boolean(), v.description('Whether workers receive and count without expected quantities'))
+
+const SettingsResponse = v.strictObject({
+  settings: v.pipe(
+    v.strictObject({
+      level: levelView,
+      blind: blindView,
+      max_adjusted_units: v.pipe(
+        wholeNumber,
+        v.description('Units of a line that a worker may adjust without approval'),
+      ),
+      max_adjusted_value: v.pipe(
+        v.number(),
+        v.description('Value of a line in USD that a worker may adjust without approval'),
+      ),
+      max_adjusted_lines_per_day: v.pipe(
+        wholeNumber,
+        v.description('Lines that a worker may adjust per day without approval'),
+      ),
+      boxes: v.pipe(v.array(BoxView), v.description('Shipping boxes')),
+    }),
+    v.description('Settings of the warehouse'),
+  ),
+})
+
+const SessionResponse = v.strictObject({
+  session: v.pipe(
+    v.strictObject({
+      warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse in which the device or key works')),
+      device: v.pipe(
+        v.nullable(
+          v.strictObject({
+            id: v.pipe(wholeNumber, v.description('ID of the device')),
+            name: v.pipe(v.string(), v.description('Display name')),
+          }),
+        ),
+        v.description('Paired device. Null for a floor key.'),
+      ),
+      worker: v.pipe(
+        v.nullable(
+          v.strictObject({
+            user_id: v.pipe(wholeNumber, v.description('User ID of the worker')),
+            name: v.pipe(v.string(), v.description('Display name in the warehouse')),
+            role: v.pipe(v.picklist(STAFF_ROLES), v.description('Role in the warehouse')),
+          }),
+        ),
+        v.description('Worker who is signed in. Null if none.'),
+      ),
+      scopes: v.pipe(v.array(v.picklist(Object.keys(FLOOR_SCOPES))), v.description('Scopes of the session or key')),
+      expires: v.pipe(textOrNull, v.description('End of the session, `YYYY-MM-DD HH:MM:SS` UTC. Null if none.')),
+      lead_expires: v.pipe(
+        textOrNull,
+        v.description('End of the scope `floor:lead`, `YYYY-MM-DD HH:MM:SS` UTC. Null without it.'),
+      ),
+      settings: v.pipe(
+        v.strictObject({ level: levelView, blind: blindView }),
+        v.description('Settings that devices need'),
+      ),
+    }),
+    v.description('Current session'),
+  ),
+})
+
+const Empty = v.strictObject({})
+
+const device = { tag: 'Floor', access: 'floorDevice', effect: 'none' } as const
+const reading = { tag: 'Floor', access: 'floor', scope: 'floor:read', effect: 'none' } as const
+const leading = { tag: 'Floor', access: 'floor', scope: 'floor:lead', effect: 'none' } as const
+
+const UNKNOWN = { name: 'validation_failed', httpStatus: 404 } as const
+
+export const floorRoutes = defineRoutes({
+  createFloorSession: {
+    ...device,
+    key: 'POST /floor/session',
+    summary: 'Sign in a worker',
+    description:
+      'Signs a worker in at this paired device for 12 hours, and signs out the previous worker. Five incorrect PINs lock the badge for 15 minutes. With password and two-factor code, a lead gets the scope `floor:lead` for one hour.',
+    body: SignIn,
+    success: { status: 201, body: SessionResponse },
+  },
+  getFloorSession: {
+    ...device,
+    key: 'GET /floor/session',
+    summary: 'Retrieve the floor session',
+    description:
+      'Returns the warehouse, the device, the worker and the scopes. Requires a paired device or a floor key.',
+    success: { status: 200, body: SessionResponse },
+  },
+  deleteFloorSession: {
+    ...device,
+    key: 'DELETE /floor/session',
+    summary: 'Sign out the worker',
+    description: 'Ends the session at this device.',
+    success: { status: 200, body: Empty },
+  },
+
+  createFloorDevice: {
+    ...device,
+    key: 'POST /floor/devices',
+    summary: 'Pair a device',
+    description:
+      'With `name`, returns a pairing code that is valid for 10 minutes; requires the scope `floor:lead`. With `code`, pairs this device with the warehouse of the code for 90 days. Each code can be used only once.',
+    body: PostDevice,
+    success: {
+      status: 201,
+      body: v.strictObject({
+        device: v.pipe(v.nullable(DeviceView), v.description('Paired device. Null for a new pairing code.')),
+        pairing: v.pipe(
+          v.nullable(
+            v.strictObject({
+              code: v.pipe(v.string(), v.description('Pairing code to enter at the device')),
+              expires: v.pipe(v.string(), v.description('Expiry time of the code, `YYYY-MM-DD HH:MM:SS` UTC')),
+            }),
+          ),
+          v.description('New pairing code. Null for a paired device.'),
+        ),
+      }),
+    },
+    problems: ['scope_missing'],
+  },
+  listFloorDevices: {
+    ...leading,
+    key: 'GET /floor/devices',
+    summary: 'List paired devices',
+    success: {
+      status: 200,
+      body: v.strictObject({ devices: v.pipe(v.array(DeviceView), v.description('Paired devices, oldest first')) }),
+    },
+  },
+  deleteFloorDevice: {
+    ...leading,
+    key: 'DELETE /floor/devices/{id}',
+    summary: 'Revoke a device',
+    description: 'The session at the device ends immediately.',
+    success: { status: 200, body: Empty },
+    problems: [UNKNOWN],
+  },
+
+  listFloorStaff: {
+    ...leading,
+    key: 'GET /floor/staff',
+    summary: 'List staff of the warehouse',
+    success: {
+      status: 200,
+      body: v.strictObject({ staff: v.pipe(v.array(StaffView), v.description('Workers and leads, by user ID')) }),
+    },
+  },
+  putFloorStaff: {
+    ...leading,
+    key: 'PUT /floor/staff/{user_id}',
+    summary: 'Create or update a staff member',
+    description:
+      'A new staff member gets a badge and a PIN, which are returned only once. The PIN must be replaced at the first sign-in. A person can work in one warehouse.',
+    body: PutStaff,
+    success: {
+      status: 200,
+      body: v.strictObject({
+        staff: v.pipe(StaffView, v.description('Staff member')),
+        badge: v.pipe(textOrNull, v.description('Barcode of a new badge. Null if the badge is unchanged.')),
+        pin: v.pipe(textOrNull, v.description('Generated PIN. Null if the PIN is unchanged.')),
+      }),
+    },
+    problems: [UNKNOWN],
+  },
+  createFloorBadge: {
+    ...leading,
+    key: 'POST /floor/staff/{user_id}/badge',
+    summary: 'Issue a badge',
+    description:
+      'Returns a new badge as a PDF label. The PIN is unchanged. The previous badge and its sessions end immediately.',
+    body: PostBadge,
+    success: { status: 201, document: 'application/pdf' },
+    problems: [UNKNOWN],
+  },
+  deleteFloorStaff: {
+    ...leading,
+    key: 'DELETE /floor/staff/{user_id}',
+    summary: 'Remove a staff member',
+    description: 'The badge and its sessions end immediately.',
+    success: { status: 200, body: Empty },
+    problems: [UNKNOWN],
+  },
+
+  listFloorPlaces: {
+    ...reading,
+    key: 'GET /floor/places',
+    summary: 'List places of the warehouse',
+    description: 'Returns places in the order of their codes. With `type=pdf` or `type=zpl`, returns their labels.',
+    query: ListPlaces,
+    success: {
+      status: 200,
+      body: v.strictObject({
+        places: v.pipe(v.array(PlaceView), v.description('Places in the order of their codes')),
+        next_page: nextPage,
+      }),
+      document: 'application/pdf',
+      otherDocuments: ['application/zpl'],
+    },
+    problems: ['page_token_invalid'],
+  },
+  putFloorPlaces: {
+    ...leading,
+    key: 'PUT /floor/places',
+    summary: 'Create or update places',
+    description:
+      'Creates places, or replaces those with the same code. A warehouse can have 20,000 places. Places cannot be deleted, but closed.',
+    body: PutPlaces,
+    success: {
+      status: 200,
+      body: v.strictObject({ places: v.pipe(v.array(PlaceView), v.description('Places in the order of the request')) }),
+    },
+  },
+
+  getFloorSettings: {
+    ...reading,
+    key: 'GET /floor/settings',
+    summary: 'Retrieve settings of the warehouse',
+    success: { status: 200, body: SettingsResponse },
+  },
+  putFloorSettings: {
+    ...leading,
+    key: 'PUT /floor/settings',
+    summary: 'Update settings of the warehouse',
+    description: 'Omitted settings are unchanged.',
+    body: PutSettings,
+    success: { status: 200, body: SettingsResponse },
+  },
+})
+
+export type FloorDeps = SigningDeps & { readonly floorAccess: FloorAccess }
+
+export type FloorEndpoint<Name extends keyof typeof floorRoutes> = Endpoint<(typeof floorRoutes)[Name], FloorDeps>

@@ -1,0 +1,60 @@
+import { formatDateTime } from '#shared/core/dates.ts'
+import { parseId } from '#shared/core/ids.ts'
+import { invalid, type Problem } from '#shared/core/problems.ts'
+import { dismiss, employ, issueBadge, STAFF_FAULTS, type StaffFault } from '#shared/floor/access/manageStaff.ts'
+import { printBadge } from '#shared/floor/access/printBadge.ts'
+import { listWorkers, type Worker } from '#shared/floor/access/staffStore.ts'
+import { pdf, reply } from '#shared/http/endpoint.ts'
+import { notFound, personOf } from './floorProblems.ts'
+import type { FloorEndpoint } from './routes.ts'
+
+/*
+ * Endpoints of the staff of a warehouse.
+ */
+
+const staffView = ({ userId, role, name, joinedMs }: Worker) => ({
+  user_id: userId,
+  role,
+  name,
+  joined: formatDateTime(joinedMs),
+})
+
+function faultProblem(fault: StaffFault, userId: string): Problem {
+  const isUnknown = fault === 'unknown person' || fault === 'unknown worker'
+  return isUnknown ? notFound(`person ${userId}`) : invalid(`/staff: ${STAFF_FAULTS[fault]}`)
+}
+
+export const listFloorStaff: FloorEndpoint<'listFloorStaff'> = async ({ caller }, { table }) =>
+  reply({ staff: (await listWorkers(table, caller.warehouseId)).map(staffView) })
+
+export const putFloorStaff: FloorEndpoint<'putFloorStaff'> = async ({ params, body, caller, nowMs }, { table }) => {
+  const userId = parseId(params.user_id)
+  if (userId === null) return notFound(`person ${params.user_id}`)
+  const { role, name, reset_pin: resetsPin } = body.staff
+  const employment = { warehouseId: caller.warehouseId, userId, role, name, resetsPin }
+  const done = await employ(table, employment, personOf(caller), nowMs)
+  if (!done.ok) return faultProblem(done.error, params.user_id)
+  const { worker, badge, pin } = done.value
+  return reply({ staff: staffView(worker), badge, pin })
+}
+
+export const createFloorBadge: FloorEndpoint<'createFloorBadge'> = async (
+  { params, body: { badge: size }, caller, nowMs },
+  { table },
+) => {
+  const userId = parseId(params.user_id)
+  if (userId === null) return notFound(`person ${params.user_id}`)
+  const { warehouseId } = caller
+  const issued = await issueBadge(table, { warehouseId, userId }, personOf(caller), nowMs)
+  if (!issued.ok) return faultProblem(issued.error, params.user_id)
+  const { badge, worker } = issued.value
+  const label = { barcode: badge, name: worker.name, createdMs: nowMs }
+  return pdf(await printBadge(label, { widthInches: size.width, heightInches: size.height }), `badge-${userId}.pdf`)
+}
+
+export const deleteFloorStaff: FloorEndpoint<'deleteFloorStaff'> = async ({ params, caller, nowMs }, { table }) => {
+  const userId = parseId(params.user_id)
+  if (userId === null) return notFound(`person ${params.user_id}`)
+  const done = await dismiss(table, { warehouseId: caller.warehouseId, userId }, personOf(caller), nowMs)
+  return done.ok ? reply({}) : faultProblem(done.error, params.user_id)
+}

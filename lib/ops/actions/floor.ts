@@ -1,0 +1,76 @@
+import { fileFault, parseRows, type RowFault, rowFault } from '#lib/importers/readFiles.ts'
+import { createProfile, findUserIdByEmail, type User } from '#shared/accounts/users/userStore.ts'
+import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressFaults.ts'
+import { invalid } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import {
+  MAX_PLACES,
+  PLACE_CODE_PATTERN,
+  PLACE_KINDS,
+  type Place,
+  placeFault,
+} from '#shared/fulfilment/warehouse/rules/place.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { generateId } from '#shared/platform/freshId.ts'
+import type { Table } from '#shared/table/table.ts'
+
+/** Names of a new person. */
+export type PersonNames = { readonly email: string; readonly firstName: string; readonly lastName: string }
+
+/**
+ * Creates a user without an account. They set their password with the link of a password reset, and
+ * need one only as lead.
+ */
+export async function createPerson(table: Table, { email, ...names }: PersonNames): Promise<Result<User, string>> {
+  if (!EMAIL.test(email) || !isWithinLimit('email', email)) return failure(`${email} is not a valid email address`)
+  if ((await findUserIdByEmail(table, email)) !== null) return failure(`${email} already exists`)
+  const person: User = {
+    id: generateId(),
+    email,
+    ...names,
+    timezone: 'UTC',
+    address: null,
+    passwordHash: '',
+    sessionEpoch: 1,
+    createdMs: clock.now(),
+    isPerson: true,
+  }
+  const created = await table.commit(createProfile(person, () => invalid(`${email} already exists`)))
+  return created.ok ? ok(person) : failure(`${email} could not be created. Try again`)
+}
+
+export const PLACE_COLUMNS = 'code,kind,seq,zone,closed'
+
+/** Reads a CSV file of places; any invalid row rejects the whole file. */
+export function readPlaceFile(content: string): Result<readonly Place[], readonly RowFault[]> {
+  const rows = parseRows(content)
+  if (!rows.ok) return rows
+  const [head, ...lines] = rows.value
+  if (head?.cells.join(',') !== PLACE_COLUMNS) return fileFault(`the header must be ${PLACE_COLUMNS}`)
+  if (lines.length > MAX_PLACES) return fileFault(`the file must have at most ${MAX_PLACES} places`)
+  const places: Place[] = []
+  const faults: RowFault[] = []
+  const known = new Set<string>()
+  for (const { line, cells } of lines) {
+    const read = placeOf(cells)
+    const fault = read.ok ? placeFault(read.value) : read.error
+    if (fault !== null) faults.push(rowFault(line, fault))
+    else if (read.ok && known.has(read.value.code)) faults.push(rowFault(line, `${read.value.code} is repeated`))
+    else if (read.ok) {
+      known.add(read.value.code)
+      places.push(read.value)
+    }
+  }
+  return faults.length > 0 ? failure(faults) : ok(places)
+}
+
+function placeOf(cells: readonly string[]): Result<Place, string> {
+  const [code = '', kindText = '', seqText = '', zone = '', closed = ''] = cells
+  if (!PLACE_CODE_PATTERN.test(code)) return failure('code: must have 1 to 20 of A-Z, 0-9, hyphen and period')
+  const kind = PLACE_KINDS.find((one) => one === kindText)
+  if (!kind) return failure(`kind: must be one of ${PLACE_KINDS.join(', ')}`)
+  if (!/^\d{1,9}$/.test(seqText)) return failure('seq: must be a whole number from 0 to 999999999')
+  if (zone.length > 20) return failure('zone: must have at most 20 characters')
+  if (!['', 'true', 'false'].includes(closed)) return failure('closed: must be true or false')
+  return ok({ code, kind, seq: Number(seqText), zone: zone === '' ? null : zone, isClosed: closed === 'true' })
+}

@@ -1,0 +1,337 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import * as v from 'valibot'
+import { formatFaults } from '#lib/importers/readFiles.ts'
+import { findUser } from '#shared/accounts/users/userStore.ts'
+import { parseId } from '#shared/core/ids.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import { listDevices } from '#shared/floor/access/deviceStore.ts'
+import { listFloorKeys } from '#shared/floor/access/keyStore.ts'
+import { beginPairing, revokeDevice } from '#shared/floor/access/manageDevices.ts'
+import { issueFloorKey, revokeFloorKey } from '#shared/floor/access/manageKeys.ts'
+import { dismiss, employ, STAFF_FAULTS } from '#shared/floor/access/manageStaff.ts'
+import { MAX_FLOOR_NAME } from '#shared/floor/access/rules/floorLimits.ts'
+import { KEY_SCOPES, type KeyScope, STAFF_ROLES } from '#shared/floor/access/rules/staff.ts'
+import { listWorkers } from '#shared/floor/access/staffStore.ts'
+import { listPlaces, upsertPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
+import { MAX_PLACES, type Place } from '#shared/fulfilment/warehouse/rules/place.ts'
+import type { WarehouseSettings } from '#shared/fulfilment/warehouse/rules/settings.ts'
+import { findWarehouseSettings, replaceWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { warehouses } from '#shared/reference/warehouses.ts'
+import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
+import { createPerson, PLACE_COLUMNS, readPlaceFile } from '../actions/floor.ts'
+import { type AddCommand, findUserBy, opsCommand } from '../command.ts'
+import { amount, id, LIMIT_OPTION, limit, note, REASON_OPTION, reason, text, wholeNumber } from '../inputs.ts'
+import { facts, instant, rows } from '../report.ts'
+
+/*
+ * `ops floor`: staff, devices, keys, places and settings of warehouses.
+ */
+
+const ONCE = 'This is shown only once. Store it securely now.'
+
+const WAREHOUSE = { '<warehouse>': 'warehouse ID, for example WH0HKG01' } as const
+
+const warehouse = v.pipe(
+  text,
+  v.check((typed) => warehouses.has(typed), `must be one of ${[...warehouses.keys()].join(', ')}`),
+)
+
+const isKeyScope = (scope: string): scope is KeyScope => KEY_SCOPES.some((one) => one === scope)
+
+const keyScopes = v.pipe(
+  text,
+  v.transform((list) => list.split(',').map((scope) => scope.trim())),
+  v.check((list) => list.every(isKeyScope), `must be a comma-separated list of ${KEY_SCOPES.join(', ')}`),
+  v.transform((list) => [...new Set(list)].filter(isKeyScope)),
+)
+
+const createKey = opsCommand({
+  name: 'create',
+  summary: 'create a key for the system of a warehouse',
+  arguments: WAREHOUSE,
+  options: {
+    '--name <name>': 'display name',
+    '--scopes <list>': `comma-separated list of ${KEY_SCOPES.join(', ')}`,
+    ...REASON_OPTION,
+  },
+  changes: ['warehouse', 'scopes'],
+  example: 'floor keys create WH0HKG01 --name "Manhattan" --scopes floor:read,floor:reports --reason "contract 4711"',
+  input: v.object({ warehouse, name: note(MAX_FLOOR_NAME), scopes: keyScopes, reason }),
+  run: async ({ table }, { warehouse: warehouseId, name, scopes }) => {
+    const issued = await issueFloorKey(table, warehouseId, { name, scopes }, clock.now())
+    if (!issued.ok) return issued
+    const { key, text: keyText } = issued.value
+    return ok(facts({ warehouse: warehouseId, id: key.id, name, scopes, key: keyText }, [ONCE]))
+  },
+})
+
+const listKeys = opsCommand({
+  name: 'list',
+  summary: 'list the keys of a warehouse',
+  arguments: WAREHOUSE,
+  example: 'floor keys list WH0HKG01',
+  input: v.object({ warehouse }),
+  run: async ({ table }, { warehouse: warehouseId }) => {
+    const shown = (await listFloorKeys(table, warehouseId)).map(({ key: { createdMs, ...key } }) => ({
+      ...key,
+      created: instant(createdMs),
+    }))
+    return ok(rows(shown, `No floor keys found for ${warehouseId}.`))
+  },
+})
+
+const revokeKey = opsCommand({
+  name: 'revoke',
+  summary: 'revoke a key. Requests with the key are rejected immediately',
+  arguments: { ...WAREHOUSE, '<key>': 'key ID, from "floor keys list"' },
+  options: REASON_OPTION,
+  changes: ['warehouse', 'key'],
+  example: 'floor keys revoke WH0HKG01 118667118465938 --reason "found in a repository"',
+  input: v.object({ warehouse, key: id, reason }),
+  run: async ({ table }, { warehouse: warehouseId, key }) => {
+    const revoked = await revokeFloorKey(table, warehouseId, key)
+    return revoked.ok ? ok(facts({ warehouse: warehouseId, key, revoked: true })) : revoked
+  },
+})
+
+const addStaff = opsCommand({
+  name: 'add',
+  summary:
+    'add a person to the staff of a warehouse, or change the role or name. Creates the person if names are given',
+  arguments: { ...WAREHOUSE, '<user>': 'user ID or email address of a person' },
+  options: {
+    '--role <role>': STAFF_ROLES.join(', '),
+    '--name <name>': 'display name in the warehouse',
+    '--first-name <name>': 'first name of a new person',
+    '--last-name <name>': 'last name of a new person',
+    '--reset-pin': 'generate a new PIN',
+    ...REASON_OPTION,
+  },
+  changes: ['warehouse', 'role', 'resetPin'],
+  example: 'floor staff add WH0HKG01 grace@example.com --role lead --name "Grace H." --reason "opens the warehouse"',
+  input: v.object({
+    warehouse,
+    user: text,
+    role: v.picklist(STAFF_ROLES, `must be one of ${STAFF_ROLES.join(', ')}`),
+    name: note(MAX_FLOOR_NAME),
+    firstName: v.optional(note(50)),
+    lastName: v.optional(note(50)),
+    resetPin: v.optional(v.boolean(), false),
+    reason,
+  }),
+  run: async ({ table }, { warehouse: warehouseId, user, role, name, firstName, lastName, resetPin }) => {
+    const isNew = firstName !== undefined && lastName !== undefined
+    const person = isNew
+      ? await createPerson(table, { email: user, firstName, lastName })
+      : await findUserBy(table, user)
+    if (!person.ok) return person
+    const { id: userId } = person.value
+    const employment = { warehouseId, userId, role, name, resetsPin: resetPin }
+    const done = await employ(table, employment, 'operator', clock.now())
+    if (!done.ok) return failure(STAFF_FAULTS[done.error])
+    const { badge, pin } = done.value
+    const shown = { warehouse: warehouseId, user: userId, role, name, badge, pin }
+    return ok(
+      facts(shown, badge === null && pin === null ? [] : [ONCE, 'The PIN must be replaced at the first sign-in.']),
+    )
+  },
+})
+
+const listStaff = opsCommand({
+  name: 'list',
+  summary: 'list the staff of a warehouse',
+  arguments: WAREHOUSE,
+  example: 'floor staff list WH0HKG01',
+  input: v.object({ warehouse }),
+  run: async ({ table }, { warehouse: warehouseId }) => {
+    const staff = await listWorkers(table, warehouseId)
+    const people = await Promise.all(staff.map(({ userId }) => findUser(table, userId)))
+    const shown = staff.map(({ userId, role, name, joinedMs }, place) => ({
+      user: userId,
+      email: people[place]?.email ?? null,
+      role,
+      name,
+      joined: instant(joinedMs),
+    }))
+    return ok(rows(shown, `No staff found for ${warehouseId}.`))
+  },
+})
+
+const removeStaff = opsCommand({
+  name: 'remove',
+  summary: 'remove a person from the staff of a warehouse. The badge and its sessions end immediately',
+  arguments: { ...WAREHOUSE, '<user>': 'user ID or email address' },
+  options: REASON_OPTION,
+  changes: ['warehouse'],
+  example: 'floor staff remove WH0HKG01 grace@example.com --reason "left the company"',
+  input: v.object({ warehouse, user: text, reason }),
+  run: async ({ table }, { warehouse: warehouseId, user }) => {
+    const person = parseId(user) === null ? await findUserBy(table, user) : ok({ id: Number(user) })
+    if (!person.ok) return person
+    const done = await dismiss(table, { warehouseId, userId: person.value.id }, 'operator', clock.now())
+    if (!done.ok) return failure(STAFF_FAULTS[done.error])
+    return ok(facts({ warehouse: warehouseId, user: person.value.id, removed: true }))
+  },
+})
+
+const pairDevice = opsCommand({
+  name: 'pair',
+  summary: 'create a code that pairs a device with a warehouse, valid for 10 minutes',
+  arguments: WAREHOUSE,
+  options: { '--name <name>': 'display name of the device', ...REASON_OPTION },
+  changes: ['warehouse'],
+  example: 'floor devices pair WH0HKG01 --name "Bench 1" --reason "opens the warehouse"',
+  input: v.object({ warehouse, name: note(MAX_FLOOR_NAME), reason }),
+  run: async ({ table }, { warehouse: warehouseId, name }) => {
+    const { code, validUntilMs } = await beginPairing(table, { warehouseId, name }, 'operator', clock.now())
+    return ok(facts({ warehouse: warehouseId, name, code, expires: instant(validUntilMs) }, [ONCE]))
+  },
+})
+
+const listDevicesCommand = opsCommand({
+  name: 'list',
+  summary: 'list the paired devices of a warehouse',
+  arguments: WAREHOUSE,
+  example: 'floor devices list WH0HKG01',
+  input: v.object({ warehouse }),
+  run: async ({ table }, { warehouse: warehouseId }) => {
+    const nowMs = clock.now()
+    const shown = (await listDevices(table, warehouseId, nowMs)).map((device) => ({
+      id: device.id,
+      name: device.name,
+      paired: instant(device.pairedMs),
+      expires: instant(device.expiresAtMs),
+      user: device.session && device.session.expiresAtMs > nowMs ? device.session.userId : null,
+    }))
+    return ok(rows(shown, `No devices found for ${warehouseId}.`))
+  },
+})
+
+const revokeDeviceCommand = opsCommand({
+  name: 'revoke',
+  summary: 'revoke a device. Its session ends immediately',
+  arguments: { ...WAREHOUSE, '<device>': 'device ID, from "floor devices list"' },
+  options: REASON_OPTION,
+  changes: ['warehouse', 'device'],
+  example: 'floor devices revoke WH0HKG01 118667118465938 --reason "phone was lost"',
+  input: v.object({ warehouse, device: id, reason }),
+  run: async ({ table }, { warehouse: warehouseId, device }) =>
+    (await revokeDevice(table, { warehouseId, deviceId: device }, 'operator', clock.now()))
+      ? ok(facts({ warehouse: warehouseId, device, revoked: true }))
+      : failure(`${warehouseId} has no device ${device}`),
+})
+
+const importPlaces = opsCommand({
+  name: 'import',
+  summary: 'create or replace places. If any row is invalid, the whole file is rejected',
+  arguments: { ...WAREHOUSE, '<file>': `CSV file with header: ${PLACE_COLUMNS}` },
+  options: REASON_OPTION,
+  changes: ({ warehouse: warehouseId, file }) => ({ warehouse: warehouseId, file: basename(file) }),
+  example: 'floor places import WH0HKG01 places.csv --reason "new shelves"',
+  input: v.object({ warehouse, file: text, reason }),
+  run: async ({ table }, { warehouse: warehouseId, file }) => {
+    const content = await readFile(file, 'utf8').catch(() => null)
+    if (content === null) return failure(`cannot read ${file}`)
+    const read = readPlaceFile(content)
+    if (!read.ok) return failure(`${basename(file)}: ${formatFaults(read.error)}`)
+    const stored = await upsertPlaces(table, warehouseId, read.value)
+    if (!stored.ok) return failure(stored.error.message)
+    return ok(facts({ warehouse: warehouseId, places: read.value.length }))
+  },
+})
+
+const shownPlace = ({ isClosed, ...place }: Place) => ({ ...place, closed: isClosed })
+
+const listPlacesCommand = opsCommand({
+  name: 'list',
+  summary: 'list places of a warehouse in the order of their codes',
+  arguments: WAREHOUSE,
+  options: { '--after <code>': 'start after this code', ...LIMIT_OPTION },
+  example: 'floor places list WH0HKG01 --after A-99 --limit 20',
+  input: v.object({ warehouse, after: v.optional(text), limit }),
+  run: async ({ table }, { warehouse: warehouseId, after = null, limit: most }) => {
+    const places = await listPlaces(table, warehouseId, { limit: Math.min(most, MAX_PLACES), after })
+    return ok(rows(places.map(shownPlace), `No places found for ${warehouseId}.`))
+  },
+})
+
+const shownSettings = (warehouseId: string, settings: Omit<WarehouseSettings, 'revision'>) =>
+  facts({
+    warehouse: warehouseId,
+    level: settings.level,
+    blind: settings.isBlind,
+    max_adjusted_units: settings.maxAdjustedUnits,
+    max_adjusted_value: settings.maxAdjustedCents / 100,
+    max_adjusted_lines_per_day: settings.maxAdjustedLinesPerDay,
+    boxes: settings.boxes,
+  })
+
+const showSettings = opsCommand({
+  name: 'show',
+  summary: 'show the settings of a warehouse',
+  arguments: WAREHOUSE,
+  example: 'floor settings show WH0HKG01',
+  input: v.object({ warehouse }),
+  run: async ({ table }, { warehouse: warehouseId }) =>
+    ok(shownSettings(warehouseId, await findWarehouseSettings(table, warehouseId))),
+})
+
+const setSettings = opsCommand({
+  name: 'set',
+  summary: 'change the settings of a warehouse. Omitted settings are unchanged',
+  arguments: WAREHOUSE,
+  options: {
+    '--blind <flag>': 'whether workers receive and count without expected quantities: true or false',
+    '--units <count>': 'units of a line that a worker may adjust without approval',
+    '--value <usd>': 'value of a line in USD that a worker may adjust without approval',
+    '--lines <count>': 'lines that a worker may adjust per day without approval',
+    ...REASON_OPTION,
+  },
+  changes: ['warehouse', 'blind', 'units', 'value', 'lines'],
+  example: 'floor settings set WH0HKG01 --blind false --units 5 --reason "trained staff"',
+  input: v.object({
+    warehouse,
+    blind: v.optional(v.picklist(['true', 'false'], 'must be true or false')),
+    units: v.optional(wholeNumber(0, 1_000)),
+    value: v.optional(
+      v.pipe(
+        amount,
+        v.check((usd) => usd >= 0 && usd <= 1_000_000, 'must be from 0 to 1000000'),
+      ),
+    ),
+    lines: v.optional(wholeNumber(0, 1_000)),
+    reason,
+  }),
+  run: async ({ table }, { warehouse: warehouseId, blind, units, value, lines }) => {
+    const changed = await transactWithMessage(table, async () => {
+      const { revision, ...before } = await findWarehouseSettings(table, warehouseId)
+      const after = {
+        ...before,
+        isBlind: blind === undefined ? before.isBlind : blind === 'true',
+        maxAdjustedUnits: units ?? before.maxAdjustedUnits,
+        maxAdjustedCents: value === undefined ? before.maxAdjustedCents : Math.round(value * 100),
+        maxAdjustedLinesPerDay: lines ?? before.maxAdjustedLinesPerDay,
+      }
+      return ok({ actions: [replaceWarehouseSettings(warehouseId, { ...before, revision }, after)], value: after })
+    })
+    return changed.ok ? ok(shownSettings(warehouseId, changed.value)) : changed
+  },
+})
+
+/** Creates a group of commands within the family. */
+const group =
+  (name: string, summary: string, commands: readonly AddCommand[]): AddCommand =>
+  (parent, perform) => {
+    const family = parent.command(name).description(summary)
+    for (const add of commands) add(family, perform)
+  }
+
+export const floorCommands = [
+  group('keys', 'keys of warehouse systems', [createKey, listKeys, revokeKey]),
+  group('staff', 'workers and leads', [addStaff, listStaff, removeStaff]),
+  group('devices', 'paired devices', [pairDevice, listDevicesCommand, revokeDeviceCommand]),
+  group('places', 'places for goods', [importPlaces, listPlacesCommand]),
+  group('settings', 'limits and options', [showSettings, setSettings]),
+]

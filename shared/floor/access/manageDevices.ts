@@ -1,0 +1,119 @@
+import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import { clientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import { digest, generateRandomBytes, randomText } from '#shared/platform/digest.ts'
+import { generateId } from '#shared/platform/freshId.ts'
+import type { Table } from '#shared/table/table.ts'
+import { transact } from '#shared/table/transact.ts'
+import {
+  createDevice,
+  createPairing,
+  type Device,
+  findPairing,
+  listDevices,
+  removeDevice,
+  usePairing,
+} from './deviceStore.ts'
+import { deviceDigest } from './floorAccess.ts'
+import { type FloorManager, onFloorTrail } from './floorTrail.ts'
+import {
+  type DeviceCookie,
+  normalisePairingCode,
+  PAIRING_CODE_LENGTH,
+  pairingCode,
+  SECRET_BYTES,
+} from './rules/credentials.ts'
+import { DEVICE_MS, MAX_DEVICES, PAIRING_MS, PAIRING_RATE_LIMIT } from './rules/floorLimits.ts'
+import { countGrowth, findGrowth } from './staffStore.ts'
+
+/* Pairing and revocation of devices. */
+
+const codeDigestOf = (code: string): string => digest('pairing code', normalisePairingCode(code))
+
+export type NewPairing = { readonly code: string; readonly validUntilMs: number }
+
+/** Creates a code with which a device is paired with a warehouse, once. */
+export async function beginPairing(
+  table: Table,
+  { warehouseId, name }: { readonly warehouseId: string; readonly name: string },
+  by: FloorManager,
+  nowMs: number,
+): Promise<NewPairing> {
+  const validUntilMs = nowMs + PAIRING_MS
+  for (;;) {
+    const code = pairingCode(generateRandomBytes(PAIRING_CODE_LENGTH))
+    const createdBy = by === 'operator' ? null : by.userId
+    const created = await table.commit([
+      createPairing(codeDigestOf(code), { warehouseId, name, createdBy, validUntilMs }),
+      ...onFloorTrail(by, { action: 'floor devices pair', userId: null, details: { warehouse: warehouseId } }, nowMs),
+    ])
+    if (created.ok) return { code, validUntilMs }
+  }
+}
+
+export type Paired = { readonly kind: 'paired'; readonly device: Device; readonly cookie: DeviceCookie }
+
+export type PairingOutcome =
+  | Paired
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'full' }
+  | { readonly kind: 'tooMany'; readonly retryAtMs: number }
+
+/** Pairs a device with the warehouse of a code. Attempts are limited by IP address. */
+export async function pairDevice(
+  table: Table,
+  { code, clientAddress }: { readonly code: string; readonly clientAddress: string },
+  nowMs: number,
+): Promise<PairingOutcome> {
+  const counted = await countByName(table, `floor-pairing/${clientNetwork(clientAddress)}`, PAIRING_RATE_LIMIT, nowMs)
+  if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.nextAllowedAtMs }
+  const codeDigest = codeDigestOf(code)
+  const paired = await transact<Paired, 'wrong' | 'full'>(table, async () => {
+    const pairing = await findPairing(table, codeDigest)
+    if (!pairing || pairing.validUntilMs <= nowMs) return failure('wrong')
+    const { warehouseId, name, createdBy } = pairing
+    const [growth, devices] = await Promise.all([
+      findGrowth(table, warehouseId),
+      listDevices(table, warehouseId, nowMs),
+    ])
+    if (devices.length >= MAX_DEVICES) return failure('full')
+    const cookie = { warehouseId, deviceId: generateId(), secret: randomText(SECRET_BYTES) }
+    const device: Device = {
+      id: cookie.deviceId,
+      name,
+      secretDigest: deviceDigest(cookie),
+      pairedMs: nowMs,
+      expiresAtMs: nowMs + DEVICE_MS,
+      session: null,
+    }
+    const details = { warehouse: warehouseId, device: device.id }
+    const actions = [
+      usePairing(codeDigest, nowMs),
+      createDevice(warehouseId, device),
+      countGrowth(warehouseId, growth),
+      ...onFloorTrail(
+        createdBy === null ? 'operator' : { userId: createdBy },
+        { action: 'floor devices paired', userId: null, details },
+        nowMs,
+      ),
+    ]
+    return ok({ actions, value: { kind: 'paired', device, cookie } })
+  })
+  if (paired.ok) return paired.value
+  return { kind: paired.error === 'full' ? 'full' : 'wrong' }
+}
+
+/** Revokes a device; its session ends with the next request. False if there is none. */
+export async function revokeDevice(
+  table: Table,
+  { warehouseId, deviceId }: { readonly warehouseId: string; readonly deviceId: number },
+  by: FloorManager,
+  nowMs: number,
+): Promise<boolean> {
+  const details = { warehouse: warehouseId, device: deviceId }
+  const revoked = await table.commit([
+    removeDevice(warehouseId, deviceId),
+    ...onFloorTrail(by, { action: 'floor devices revoke', userId: null, details }, nowMs),
+  ])
+  return revoked.ok
+}

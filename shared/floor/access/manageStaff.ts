@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto'
+import { checkAccountOpen, findUser, isLocked } from '#shared/accounts/users/userStore.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { digest, generateRandomBytes } from '#shared/platform/digest.ts'
+import { generateId } from '#shared/platform/freshId.ts'
+import { hashPassword } from '#shared/platform/passwords.ts'
+import type { Action } from '#shared/table/actions.ts'
+import type { Table } from '#shared/table/table.ts'
+import { type Decided, transact } from '#shared/table/transact.ts'
+import { type FloorManager, onFloorTrail } from './floorTrail.ts'
+import { BADGE_BYTES, badgeCode, pinOf } from './rules/credentials.ts'
+import { MAX_STAFF } from './rules/floorLimits.ts'
+import type { StaffRole } from './rules/staff.ts'
+import {
+  changeWorker,
+  countGrowth,
+  createWorker,
+  findBadge,
+  findGrowth,
+  findWarehouseOf,
+  findWorker,
+  listWorkers,
+  removeWorker,
+  replaceBadge,
+  setPin,
+  type Worker,
+} from './staffStore.ts'
+
+/* Changes of the staff of a warehouse. */
+
+export type StaffFault = 'unknown person' | 'unknown worker' | 'works elsewhere' | 'full'
+
+export const STAFF_FAULTS: Readonly<Record<StaffFault, string>> = {
+  'unknown person': 'the person was not found. A person is a user without an account of their own',
+  'unknown worker': 'the person does not work in this warehouse',
+  'works elsewhere': 'the person works in another warehouse',
+  full: `the warehouse already has ${MAX_STAFF} staff members`,
+}
+
+export const badgeDigestOf = (warehouseId: string, code: string): string => digest('badge', warehouseId, code)
+
+const newBadgeCode = (): string => badgeCode(generateRandomBytes(BADGE_BYTES))
+const newPin = (): string => pinOf(randomInt(1_000_000))
+
+type Employment = {
+  readonly warehouseId: string
+  readonly userId: number
+  readonly role: StaffRole
+  readonly name: string
+  /** Whether a worker who forgot the PIN gets a new one. */
+  readonly resetsPin?: boolean
+}
+
+/** A worker with new credentials, which are shown once; null if unchanged. */
+export type Employed = { readonly worker: Worker; readonly badge: string | null; readonly pin: string | null }
+
+async function decide<T>(
+  table: Table,
+  decision: () => Promise<Decided<T, StaffFault>>,
+): Promise<Result<T, StaffFault>> {
+  const done = await transact<T, StaffFault>(table, decision)
+  if (done.ok) return done
+  return failure(typeof done.error === 'string' ? done.error : 'unknown person')
+}
+
+/** Adds a person to the staff of a warehouse, or changes their role, name or PIN. */
+export async function employ(
+  table: Table,
+  { warehouseId, userId, role, name, resetsPin = false }: Employment,
+  by: FloorManager,
+  nowMs: number,
+): Promise<Result<Employed, StaffFault>> {
+  const [code, pin] = [newBadgeCode(), newPin()]
+  const pinHash = await hashPassword(pin)
+  const trail = (action: 'floor staff add' | 'floor staff change'): readonly Action[] =>
+    onFloorTrail(
+      by,
+      { action, userId, details: { warehouse: warehouseId, role, ...(resetsPin && { resetsPin }) } },
+      nowMs,
+    )
+  return decide<Employed>(table, async () => {
+    const [user, before] = await Promise.all([findUser(table, userId), findWorker(table, warehouseId, userId)])
+    if (!user?.isPerson || isLocked(user)) return failure('unknown person')
+    if (before) {
+      const worker = { ...before, role, name }
+      const initial = { pinHash, isInitialPin: true }
+      // Ends sessions, as somebody else may know the previous PIN.
+      const epoch = resetsPin ? generateId() : before.epoch
+      const actions = [
+        changeWorker(warehouseId, before, { ...worker, epoch }),
+        ...(resetsPin ? [setPin(warehouseId, before.badgeDigest, initial)] : []),
+        ...trail('floor staff change'),
+      ]
+      return ok({ actions, value: { worker, badge: null, pin: resetsPin ? pin : null } })
+    }
+    const [other, growth, all] = await Promise.all([
+      findWarehouseOf(table, userId),
+      findGrowth(table, warehouseId),
+      listWorkers(table, warehouseId),
+    ])
+    if (other !== null) return failure('works elsewhere')
+    if (all.length >= MAX_STAFF) return failure('full')
+    const badgeDigest = badgeDigestOf(warehouseId, code)
+    const worker: Worker = { userId, role, name, badgeDigest, epoch: generateId(), joinedMs: nowMs }
+    const actions = [
+      ...createWorker(warehouseId, worker, { userId, pinHash, isInitialPin: true }),
+      countGrowth(warehouseId, growth),
+      checkAccountOpen(userId),
+      ...trail('floor staff add'),
+    ]
+    return ok({ actions, value: { worker, badge: code, pin } })
+  })
+}
+
+/** Replaces the badge of a worker, whose PIN stays. The previous badge ends immediately. */
+export async function issueBadge(
+  table: Table,
+  { warehouseId, userId }: Pick<Employment, 'warehouseId' | 'userId'>,
+  by: FloorManager,
+  nowMs: number,
+): Promise<Result<{ readonly worker: Worker; readonly badge: string }, StaffFault>> {
+  const code = newBadgeCode()
+  return decide(table, async () => {
+    const before = await findWorker(table, warehouseId, userId)
+    const badge = before && (await findBadge(table, warehouseId, before.badgeDigest))
+    if (!before || !badge) return failure('unknown worker')
+    const worker = { ...before, badgeDigest: badgeDigestOf(warehouseId, code), epoch: generateId() }
+    const actions = [
+      ...replaceBadge(warehouseId, before, worker, badge),
+      ...onFloorTrail(by, { action: 'floor staff badge', userId, details: { warehouse: warehouseId } }, nowMs),
+    ]
+    return ok({ actions, value: { worker, badge: code } })
+  })
+}
+
+/** Removes a person from the staff of a warehouse immediately. */
+export async function dismiss(
+  table: Table,
+  { warehouseId, userId }: Pick<Employment, 'warehouseId' | 'userId'>,
+  by: FloorManager,
+  nowMs: number,
+): Promise<Result<void, StaffFault>> {
+  return decide<void>(table, async () => {
+    const before = await findWorker(table, warehouseId, userId)
+    if (!before) return failure('unknown worker')
+    const actions = [
+      ...removeWorker(warehouseId, before),
+      ...onFloorTrail(by, { action: 'floor staff remove', userId, details: { warehouse: warehouseId } }, nowMs),
+    ]
+    return ok({ actions, value: undefined })
+  })
+}

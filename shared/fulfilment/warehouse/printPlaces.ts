@@ -1,0 +1,22 @@
+import type { PrinterDpi } from '#shared/documents/raster/rasterise.ts'
+import type { LabelSize } from '../products/printBarcodeSheet.ts'
+import { type Place, placeBarcode } from './rules/place.ts'
+
+const labelsOf = (places: readonly Place[]) =>
+  places.map(({ code }) => ({ barcode: placeBarcode(code), name: code, sku: null }))
+
+/** Renders labels of places as PDF, one page each. The PDF code is loaded only on use. */
+export async function printPlaces(places: readonly Place[], size: LabelSize, createdMs: number): Promise<Uint8Array> {
+  const { renderBarcodeSheet } = await import('#shared/documents/barcodeSheet.ts')
+  return renderBarcodeSheet({ title: `${places.length} places`, createdMs, ...size, labels: labelsOf(places) })
+}
+
+/** Renders labels of places for label printers. */
+export async function printPlacesAsZpl(
+  places: readonly Place[],
+  size: LabelSize,
+  dpi: PrinterDpi,
+): Promise<Uint8Array> {
+  const { renderBarcodeZpl } = await import('#shared/documents/barcodeZpl.ts')
+  return renderBarcodeZpl({ ...size, labels: labelsOf(places) }, dpi)
+}

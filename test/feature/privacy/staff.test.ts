@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { keys, staffRange } from '#shared/table/keys.ts'
+import { testTable } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { useFiles } from '#test/support/files.ts'
+import { aDevice, aStaffMember, aWorker } from '#test/support/floor.ts'
+import { useKeyService } from '#test/support/keyService.ts'
+import { ops } from '#test/support/opsPlatform.ts'
+import { eraseAll, forceErasure, placesOf } from '#test/support/privacy.ts'
+import { danglingReferences, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
+
+describeWithTable('a person who works in a warehouse', () => {
+  useFiles()
+  useKeyService()
+
+  test('is exported with what the warehouse knows, but no secrets', async () => {
+    const { userId } = await aStaffMember()
+    const file = join(mkdtempSync(join(tmpdir(), 'export-')), 'user.jsonl')
+    expect((await ops('users', 'export', String(userId), '--file', file)).err).toBe('')
+    const text = readFileSync(file, 'utf8')
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const staff = lines.filter(({ kind }) => kind === 'staff' || kind === 'staffPointer').map(({ value }) => value)
+    expect(staff).toEqual([
+      { warehouseId: 'WH0HKG01' },
+      expect.objectContaining({ userId, role: 'worker', name: 'Grace W.' }),
+      { userId, isInitialPin: false },
+    ])
+    expect(text).not.toContain('scrypt$')
+  })
+
+  test('leaves the staff list when erased, and nobody else does', async () => {
+    const [gone, stays] = [await aWorker(), await aWorker()]
+    const device = await aDevice()
+    expect((await call('GET /floor/places', { cookies: gone.cookies })).status).toBe(200)
+    await forceErasure(gone.userId)
+    advance(2 * MINUTE_MS)
+    await eraseAll()
+    expect((await call('GET /floor/places', { cookies: gone.cookies })).status).toBe(401)
+    const { badge, pin } = gone
+    const signIn = { cookies: [device.cookie], body: { session: { badge, pin } } }
+    expect((await call('POST /floor/session', signIn)).status).toBe(401)
+    expect((await call('GET /floor/places', { cookies: stays.cookies })).status).toBe(200)
+    const { pk } = keys.staff('WH0HKG01', 'WORKER', 0)
+    const workers = await testTable().queryAll({ pk, range: staffRange('WORKER') })
+    expect(workers.map(({ userId }) => userId)).toEqual(expect.not.arrayContaining([gone.userId]))
+    expect(await testTable().get(keys.staffPointer(gone.userId))).toBeUndefined()
+    expect((await wholeTable()).filter((item) => item.userId === gone.userId && 'pinHash' in item)).toEqual([])
+    expect(await placesOf([gone.email])).toEqual([])
+    expect(await danglingReferences()).toEqual([])
+  })
+})

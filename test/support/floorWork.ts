@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { adjustStock, auditStock } from '#lib/ops/actions/stock.ts'
+import type { FloorDeps, FloorResult } from '#shared/floor/operations/floorOperation.ts'
+import { FloorOperation, type FloorOperationType } from '#shared/floor/operations/operationInput.ts'
+import { performOperations } from '#shared/floor/operations/performOperations.ts'
+import { listReadyOrders, trackPlacesOf } from '#shared/floor/switchLevel.ts'
+import { startWave, type WaveRequest } from '#shared/floor/waves/startWave.ts'
+import { auditWarehouse } from '#shared/fulfilment/warehouse/auditWarehouse.ts'
+import { upsertPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
+import type { Place } from '#shared/fulfilment/warehouse/rules/place.ts'
+import type { WarehouseLevel } from '#shared/fulfilment/warehouse/rules/settings.ts'
+import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
+import { findWarehouseSettings, replaceWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
+import type { FloorActor } from '#shared/http/endpoint.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { generateId } from '#shared/platform/freshId.ts'
+import { must, testTable } from './accounts.ts'
+import { operationDeps } from './operations.ts'
+
+export const LEAD: FloorActor = {
+  ...{ kind: 'worker', userId: 1, name: 'Lee', role: 'lead', deviceId: 1 },
+  leadUntilMs: Number.MAX_SAFE_INTEGER,
+}
+export const WORKER: FloorActor = {
+  ...{ kind: 'worker', userId: 2, name: 'Wong', role: 'worker', deviceId: 2, leadUntilMs: null },
+}
+
+export const aPlace = (code: string, more: Partial<Place> = {}): Place => ({
+  ...{ code, kind: 'pick', seq: 1, zone: null, isClosed: false },
+  ...more,
+})
+
+/** Sets the level of a warehouse, and switches the stock of users over. */
+export async function switchWarehouse(
+  warehouseId: string,
+  level: WarehouseLevel,
+  userIds: readonly number[] = [],
+): Promise<void> {
+  const table = testTable()
+  const before = await findWarehouseSettings(table, warehouseId)
+  must(await table.commit([replaceWarehouseSettings(warehouseId, before, { ...before, level })]))
+  const context = { table, warehouseId, nextId: generateId, nowMs: clock.now }
+  for (const userId of level === 0 ? [] : userIds) {
+    if (level === 2) await trackPlacesOf(context, userId)
+    await listReadyOrders(context, userId)
+  }
+}
+
+export const addPlaces = async (warehouseId: string, ...places: readonly Place[]): Promise<void> =>
+  must(await upsertPlaces(testTable(), warehouseId, places))
+
+export const floorDeps = (warehouseId: string, actor: FloorActor = WORKER): FloorDeps => ({
+  ...operationDeps(),
+  warehouseId,
+  actor,
+})
+
+/** Performs one operation of the floor; its id and time are filled in. */
+export async function atFloor(
+  warehouseId: string,
+  type: FloorOperationType,
+  fields: Readonly<Record<string, unknown>>,
+  actor: FloorActor = WORKER,
+): Promise<FloorResult | { readonly kind: 'held' }> {
+  const operation = v.parse(FloorOperation, {
+    ...{ operation_id: randomUUID(), occurred_at: new Date(clock.now()).toISOString().replace('Z', '+00:00'), type },
+    ...fields,
+  })
+  const [result] = await performOperations([operation], floorDeps(warehouseId, actor))
+  if (!result) throw new Error('an operation has a result')
+  return result
+}
+
+/** Starts a wave of all suitable orders. */
+export async function aWave(warehouseId: string, request: Partial<WaveRequest> = {}): Promise<Wave | null> {
+  const started = await startWave(
+    { table: testTable(), warehouseId, nextId: generateId, nowMs: clock.now },
+    {
+      ...{ operationId: randomUUID(), kind: 'multi', limit: 20, services: [], merchants: [], zone: null },
+      ...{ totes: Array.from({ length: 20 }, () => `TO-${randomUUID().slice(0, 8).toUpperCase()}`) },
+      ...{ claimedBy: 'device/2' },
+      ...request,
+    },
+  )
+  return must(started)
+}
+
+/** Returns all discrepancies of a user's stock in a warehouse with places. */
+export async function floorFaults(userId: number, warehouseId: string): Promise<readonly string[]> {
+  const stock = must(await auditStock(testTable(), userId))
+  return [...stock.faults, ...(await auditWarehouse(testTable(), userId, warehouseId))]
+}
+
+/** Changes the available stock as an operator does. */
+export const adjust = (userId: number, productId: number, warehouseId: string, units: number) =>
+  adjustStock(testTable(), { userId, productId, warehouseId, units, reason: 'test', reference: null })
