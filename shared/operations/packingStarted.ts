@@ -3,7 +3,7 @@ import type { Problem } from '../core/problems.ts'
 import { ok, type Result } from '../core/result.ts'
 import { type Goods, readGoods, rowsOf } from '../fulfilment/orders/orderShipment.ts'
 import { finishLabelling } from '../fulfilment/orders/packing/followLabel.ts'
-import { startPacking } from '../fulfilment/orders/packing/startPacking.ts'
+import { type ParcelDetails, startPacking } from '../fulfilment/orders/packing/startPacking.ts'
 import { isOpen, isReserved, type Order, type OrderLine } from '../fulfilment/orders/rules/order.ts'
 import { mayMove } from '../fulfilment/orders/rules/transitions.ts'
 import { stopOrder } from '../fulfilment/orders/stopOrder.ts'
@@ -57,17 +57,30 @@ export const packingStarted = operation(Detail, async (detail, deps) => {
   const lines = selectLines(order, detail)
   if (!lines.ok) return lines
   await completePicks(deps.table, order, deps)
-  const goods = await readGoods(deps.table, order)
-  const started = await startPacking(order, lines.value, goods, deps)
-  if (!started.ok) return ok(await stopped(order, goods, started.error.refusal, started.error.actions, deps))
+  return ok(await startParcel(order, lines.value, await readGoods(deps.table, order), deps))
+})
+
+/**
+ * Returns the effect of packing lines of an order: their parcel with its label, or the order in
+ * Exception if it cannot be sent.
+ */
+export async function startParcel(
+  order: Order,
+  lines: readonly OrderLine[],
+  goods: Goods,
+  deps: OperationDeps,
+  details: ParcelDetails = {},
+): Promise<EventEffect> {
+  const started = await startPacking(order, lines, goods, deps, details)
+  if (!started.ok) return stopped(order, goods, started.error.refusal, started.error.actions, deps)
   const { actions, isLabelling } = started.value
-  return ok({
+  return {
     word: 'packing',
     actions,
     whenRefused: async (refusal) => stopped(order, goods, refusal, [], deps),
     ...(isLabelling ? { afterwards: () => requestLabel(order, deps) } : {}),
-  })
-})
+  }
+}
 
 /** Returns the lines to pack: all allocated ones, or those of the event. Lines are not split. */
 function selectLines(order: Order, { line_items: named }: Detail): Result<readonly OrderLine[], Rejection> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { OrderStatus } from '#shared/fulfilment/orders/rules/transitions.ts'
 import type { Moves } from '#shared/fulfilment/stock/rules/movement.ts'
 import type { FloorActor } from '#shared/http/endpoint.ts'
 import { markHandled, type OperationDeps } from '#shared/operations/operationsEvent.ts'
@@ -24,7 +25,7 @@ export type OperationState = {
   readonly planned?: number
   readonly picked?: number
   readonly wanted?: number
-  readonly order_status?: string
+  readonly order_status?: OrderStatus
   /** Units of an inbound shipment's product counted so far. */
   readonly processed?: number
   /** What a short pick or a count led to. */
@@ -35,6 +36,8 @@ export type FloorEffect = {
   readonly actions: readonly Action[]
   readonly state: OperationState
   readonly afterwards?: (() => void | Promise<void>) | undefined
+  /** Other effect if the condition of an action fails. */
+  readonly whenRefused?: ((refusal: Problem) => Promise<FloorEffect>) | undefined
 }
 
 /** Decides the effect of an operation on current data. */
@@ -45,6 +48,9 @@ export type FloorResult =
   | { readonly kind: 'repeated' }
   | { readonly kind: 'refused'; readonly problem: Problem }
 
+/** What every operation has; the time is absent for those of a device that is online. */
+type Identified = { readonly operation_id: string; readonly occurred_at?: string }
+
 /** Name of an operation among all handled events: ids of devices are unique in their warehouse. */
 export const handledId = (warehouseId: string, operationId: string): string => `${warehouseId}/${operationId}`
 
@@ -52,7 +58,7 @@ export const handledId = (warehouseId: string, operationId: string): string => `
  * Performs an operation once: its effect and the mark of its id are one transaction. The same id
  * with other content is refused (400/1710), as is an operation of another time (400/1709).
  */
-export async function performOnce<Operation extends FloorOperation>(
+export async function performOnce<Operation extends Identified>(
   operation: Operation,
   decide: Decide<Operation>,
   deps: FloorDeps,
@@ -60,13 +66,22 @@ export async function performOnce<Operation extends FloorOperation>(
   const content = digestOf(operation)
   const eventId = handledId(deps.warehouseId, operation.operation_id)
   let afterwards: FloorEffect['afterwards']
+  const written = (effect: FloorEffect): Decided<FloorResult, Problem> => {
+    afterwards = effect.afterwards
+    const { actions, state, whenRefused } = effect
+    return ok({
+      actions: [markHandled(eventId, deps.nowMs(), content), ...actions],
+      value: { kind: 'done', state },
+      ...(whenRefused && { whenRefused: async (refusal: Problem) => written(await whenRefused(refusal)) }),
+    })
+  }
   const done = await transact<FloorResult, Problem>(deps.table, async (): Promise<Decided<FloorResult, Problem>> => {
     const handled = await deps.table.get(keys.operation(eventId))
     if (handled) {
       if (handled.content !== content) return failure(problem('operation_differs', { id: operation.operation_id }))
       return ok({ actions: [], value: { kind: 'repeated' } })
     }
-    const late = timeProblem(operation.occurred_at, deps.nowMs())
+    const late = operation.occurred_at === undefined ? null : timeProblem(operation.occurred_at, deps.nowMs())
     if (late) return failure(late)
     const effect = await decide(operation, deps)
     if (!effect.ok) {
@@ -74,11 +89,7 @@ export async function performOnce<Operation extends FloorOperation>(
       const isHandled = (await deps.table.get(keys.operation(eventId))) !== undefined
       return isHandled ? 'again' : effect
     }
-    afterwards = effect.value.afterwards
-    return ok({
-      actions: [markHandled(eventId, deps.nowMs(), content), ...effect.value.actions],
-      value: { kind: 'done', state: effect.value.state },
-    })
+    return written(effect.value)
   })
   if (!done.ok) return { kind: 'refused', problem: done.error }
   if (done.value.kind === 'done') await afterwards?.()
@@ -92,7 +103,7 @@ function timeProblem(occurredAt: string, nowMs: number): Problem | null {
 }
 
 /** Digest of an operation's content, independent of the order of its fields. */
-function digestOf(operation: FloorOperation): string {
+function digestOf(operation: Identified): string {
   const fields = Object.entries(operation).sort(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 }

@@ -32,6 +32,9 @@ export const performOperation = <Type extends FloorOperationType>(
   deps: FloorDeps,
 ): Promise<FloorResult> => performOnce<OperationOf<Type>>(operation, DECISIONS[type], deps)
 
+/** Results of operations. */
+export const OPERATION_RESULTS = ['done', 'repeated', 'refused', 'held'] as const
+
 /** Result of an operation in a request; `held`: an earlier one of its group was refused. */
 export type OperationResult = { readonly operationId: string } & (FloorResult | { readonly kind: 'held' })
 

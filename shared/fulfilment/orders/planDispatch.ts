@@ -14,7 +14,7 @@ import type { PricedShipment } from '#shared/shipping/shipments/priceShipment.ts
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type Goods, orderShipment } from './orderShipment.ts'
-import type { Order, OrderLine } from './rules/order.ts'
+import type { Order, OrderLine, PackedParcel } from './rules/order.ts'
 
 /** Route of order lines from a warehouse, with its price. */
 export type Dispatch = {
@@ -29,6 +29,8 @@ export type DispatchContext = {
   readonly sender: Sender
   readonly ports: ShipmentPorts
   readonly nowMs: number
+  /** The parcel as measured; null or absent: its weight and size are computed from its products. */
+  readonly parcel?: PackedParcel | null
 }
 
 /**
@@ -41,12 +43,13 @@ export async function planDispatch(
   order: Order,
   lines: readonly OrderLine[],
   warehouseId: string,
-  { goods, sender, nowMs, ...context }: DispatchContext,
+  { goods, sender, nowMs, parcel, ...context }: DispatchContext,
 ): Promise<Result<Dispatch, Problem>> {
   const warehouse = warehouses.get(warehouseId)
   if (!warehouse) return failure(problem('warehouse_not_found', { id: warehouseId }, { httpStatus: 400 }))
   const ports = { ...context.ports, priceLists: cachePriceLists(context.ports.priceLists) }
-  const wanted = orderShipment(order, lines, goods, warehouse)
+  const computed = orderShipment(order, lines, goods, warehouse)
+  const wanted = parcel ? { ...computed, ...sizeOf(parcel) } : computed
   let refusal: Problem | null = null
   for (const service of serviceLevelsUpTo(order.wantedService)) {
     for (const signatureConfirmation of wanted.signatureConfirmation ? [true, false] : [false]) {
@@ -67,6 +70,10 @@ export async function planDispatch(
   }
   return failure(refusal ?? serviceUnavailable(order.wantedService))
 }
+
+const sizeOf = ({ weightGrams, lengthCm, widthCm, heightCm }: PackedParcel) => ({
+  ...{ weightGrams, lengthCm, widthCm, heightCm },
+})
 
 const serviceUnavailable = (service: Service): Problem =>
   problem('no_route', { reason: `the service ${service} is not available for this order` })

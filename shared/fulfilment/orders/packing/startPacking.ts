@@ -21,6 +21,9 @@ import type { Fulfillment, Order, OrderLine } from '../rules/order.ts'
 
 export type PackingDeps = OrderDeps & CarrierAccess & NumberAccess
 
+/** What a warehouse states of a parcel before it is packed. */
+export type ParcelDetails = Pick<Fulfillment, 'parcel' | 'contents'>
+
 /**
  * Writes that start packing, in one transaction; `isLabelling`: an external carrier has to be asked
  * for the label next.
@@ -40,19 +43,21 @@ export async function startPacking(
   lines: readonly OrderLine[],
   goods: Goods,
   deps: PackingDeps,
+  details: ParcelDetails = {},
 ): Promise<Result<StartedPacking, StoppedPacking>> {
   const { table, ports, nextId } = deps
   const nowMs = deps.nowMs()
   const about = { kind: 'order', id: order.id } as const
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs }, ports, table)
   if (!screened.ok) return stopped(screened.error.refusal, screened.error.actions)
-  const context = { goods, sender: await findOrderSender(order, table), ports, nowMs }
+  const parcel = details.parcel ?? null
+  const context = { goods, sender: await findOrderSender(order, table), ports, nowMs, parcel }
   const planned = await planDispatch(order, lines, lines[0]?.reservedIn ?? '', context)
   if (!planned.ok) return stopped(planned.error, [])
   const labelId = nextId()
   const shipmentId = nextId()
   const ids = await generatePurchaseIds({ table, nextId, nowMs }, { labelId, newShipmentId: shipmentId })
-  const started = await packed(order, planned.value, goods, shipmentId, ids, deps)
+  const started = await packed(order, planned.value, { goods, shipmentId, ids, details }, deps)
   if (!started.ok) return stopped(started.error, [])
   const { actions, isLabelling } = started.value
   return ok({ actions: [...actions, recordDecision(order.userId, screened.value)], isLabelling })
@@ -66,9 +71,17 @@ function stopped(refusal: Problem, actions: readonly Action[]): Result<never, St
 async function packed(
   order: Order,
   dispatch: Dispatch,
-  goods: Goods,
-  shipmentId: number,
-  ids: PurchaseIds,
+  {
+    goods,
+    shipmentId,
+    ids,
+    details,
+  }: {
+    readonly goods: Goods
+    readonly shipmentId: number
+    readonly ids: PurchaseIds
+    readonly details: ParcelDetails
+  },
   deps: PackingDeps,
 ): Promise<Result<StartedPacking, Problem>> {
   const { table, nextId } = deps
@@ -102,6 +115,7 @@ async function packed(
     service: label.service,
     trackingNumber: own?.published[0].label.trackingNumber ?? null,
     formerNumbers: [],
+    ...details,
     fulfillmentFeeCents: 0,
     packagingFeeCents: 0,
     packingSlipFeeCents: 0,

@@ -55,6 +55,20 @@ export const Fulfillment = v.object({
   trackingNumber: textOrNull,
   /** Previous tracking numbers, by which the shop may still know it. */
   formerNumbers: v.array(text),
+  /** The parcel as packed, if the warehouse measured it. */
+  parcel: v.optional(
+    v.object({
+      box: textOrNull,
+      weightGrams: v.number(),
+      lengthCm: v.number(),
+      widthCm: v.number(),
+      heightCm: v.number(),
+    }),
+  ),
+  /** Lots and serial numbers of the packed units, if they are tracked. */
+  contents: v.optional(
+    v.array(v.object({ productId: v.number(), lot: text, units: v.number(), serials: v.array(text) })),
+  ),
   fulfillmentFeeCents: v.number(),
   packagingFeeCents: v.number(),
   packingSlipFeeCents: v.number(),
@@ -155,6 +169,7 @@ export const Order = v.object({
 
 export type Order = Readonly<v.InferOutput<typeof Order>>
 export type OrderLine = Readonly<v.InferOutput<typeof OrderLine>>
+export type PackedParcel = NonNullable<Fulfillment['parcel']>
 export type Fulfillment = Readonly<v.InferOutput<typeof Fulfillment>>
 export type OrderError = Readonly<v.InferOutput<typeof OrderError>>
 

@@ -1,0 +1,19 @@
+import { withSigningKey, workDeps } from '#functions/runtime/core.ts'
+import { withCarriers } from '#functions/runtime/withCarriers.ts'
+import { withPorts } from '#functions/runtime/withPorts.ts'
+import { createFloorAccess } from '#shared/floor/access/floorAccess.ts'
+import { apiHandler } from '#shared/http/apiHandler.ts'
+import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
+import * as operations from './operations.ts'
+import * as packing from './packing.ts'
+import { floorPackingRoutes } from './routes.ts'
+
+export const handler = apiHandler(floorPackingRoutes, { ...operations, ...packing }, () => {
+  const deps = withSigningKey(withPorts(withCarriers(workDeps())))
+  return {
+    ...deps,
+    blobs: lazyBlobs,
+    scaleToleranceGrams: deps.config.scaleToleranceGrams,
+    floorAccess: createFloorAccess(deps.table, deps.config),
+  }
+})

@@ -1,0 +1,52 @@
+import type { InferOutput } from 'valibot'
+import { explainProblem, invalid, problem } from '#shared/core/problems.ts'
+import { type OperationResult, performOperations } from '#shared/floor/operations/performOperations.ts'
+import { mayReport, reportWarehouse } from '#shared/floor/reportEvent.ts'
+import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
+import { reply } from '#shared/http/endpoint.ts'
+import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
+import type { FloorPackingEndpoint, ResultView } from './routes.ts'
+
+/*
+ * Endpoints for operations of devices and events of warehouse systems.
+ */
+
+export const performFloorOperations: FloorPackingEndpoint<'performFloorOperations'> = async (
+  { body, caller: { warehouseId, by } },
+  deps,
+) => {
+  const { level } = await findWarehouseSettings(deps.table, warehouseId)
+  if (level === 0) return problem('warehouse_closed', { id: warehouseId })
+  const results = await performOperations(body.operations, { ...deps, warehouseId, actor: by })
+  return reply({ results: results.map(resultView) })
+}
+
+function resultView(result: OperationResult): InferOutput<typeof ResultView> {
+  const { operationId, kind } = result
+  const error = kind === 'refused' ? result.problem : null
+  return {
+    operation_id: operationId,
+    result: kind,
+    error: error && {
+      ...{ code: error.code, name: error.name, message: error.message },
+      retryable: explainProblem(error).retryable,
+    },
+    state: kind === 'done' ? result.state : null,
+  }
+}
+
+export const createFloorReport: FloorPackingEndpoint<'createFloorReport'> = async (
+  { body: { report }, caller: { warehouseId } },
+  deps,
+) => {
+  const { type, detail } = report
+  if (!mayReport(type)) return problem('scope_missing', { scope: `operations event ${type}` }, { httpStatus: 403 })
+  const subject = await reportWarehouse(deps.table, detail)
+  if (subject !== null && subject !== warehouseId) {
+    return invalid('/report/detail: the subject does not belong to this warehouse')
+  }
+  const outcome = await handleOperation({ detailType: type, detail }, deps)
+  if (outcome.kind === 'done' || outcome.kind === 'repeated') return reply({ report: { result: outcome.kind } })
+  const refused = invalid(`/report/detail${outcome.reason.startsWith('/') ? '' : ': '}${outcome.reason}`)
+  return outcome.kind === 'early' ? { ...refused, retryable: true } : refused
+}

@@ -1,0 +1,202 @@
+import { invalid, type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { type Goods, readGoods } from '#shared/fulfilment/orders/orderShipment.ts'
+import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import {
+  isOpen,
+  isReserved,
+  type Order,
+  type OrderLine,
+  type PackedParcel,
+} from '#shared/fulfilment/orders/rules/order.ts'
+import { mayMove } from '#shared/fulfilment/orders/rules/transitions.ts'
+import { NO_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
+import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
+import { isPicked, type Pick as OrderPick, pickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import type { Box, WarehouseSettings } from '#shared/fulfilment/warehouse/rules/settings.ts'
+import { isUsable } from '#shared/fulfilment/warehouse/rules/units.ts'
+import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
+import { findPicksOfWave, findWave } from '#shared/fulfilment/warehouse/waveStore.ts'
+import type { EventEffect } from '#shared/operations/operationsEvent.ts'
+import { startParcel } from '#shared/operations/packingStarted.ts'
+import { localDay } from '#shared/reference/warehouses.ts'
+import { type FloorDeps, type FloorEffect, performOnce } from './operations/floorOperation.ts'
+
+/* Packing at the bench: all units are scanned, the box is weighed, and the label is bought. */
+
+export type ScannedUnits = {
+  readonly product_id: number
+  readonly lot: string
+  readonly quantity: number
+  readonly serials: readonly string[]
+}
+
+export type Packing = {
+  readonly operation_id: string
+  readonly user_id: number
+  /** Null in a wave of single units: the oldest order for the scanned unit. */
+  readonly order_id: number | null
+  readonly wave_id: number | null
+  readonly box: string | null
+  readonly weightGrams: number
+  readonly lengthCm: number | null
+  readonly widthCm: number | null
+  readonly heightCm: number | null
+  readonly scanned: readonly ScannedUnits[]
+  readonly weight_accepted: boolean
+}
+
+/** Weights that differ more from the computed one have to be accepted by the packer. */
+const MAX_WEIGHT_DIFFERENCE_GRAMS = 50
+const MAX_WEIGHT_DIFFERENCE_SHARE = 0.05
+
+/** Returns the order after packing; null if the operation was performed before. */
+export async function packOrder(packing: Packing, deps: FloorDeps): Promise<Result<Order, Problem>> {
+  const chosen = await chooseOrder(packing, deps)
+  if (!chosen.ok) return chosen
+  const orderId = chosen.value
+  const done = await performOnce(packing, (operation) => decide(operation, orderId, deps), deps)
+  if (done.kind === 'refused') return failure(done.problem)
+  const order = await findOrder(deps.table, packing.user_id, orderId)
+  return order ? ok(order) : failure(problem('order_withdrawn', { id: orderId }))
+}
+
+/** Returns the order to pack: in a wave of single units, the oldest one that is fully picked. */
+async function chooseOrder(
+  { user_id: userId, order_id: orderId, wave_id: waveId, scanned }: Packing,
+  { table, warehouseId }: FloorDeps,
+): Promise<Result<number, Problem>> {
+  if (orderId !== null) return ok(orderId)
+  const [unit] = scanned
+  const wave = waveId === null ? null : await findWave(table, warehouseId, waveId)
+  if (wave?.kind !== 'singles' || !unit) {
+    return failure(invalid('/packing/order_id: is required unless wave_id names a wave of single units'))
+  }
+  const picks = await findPicksOfWave(table, wave)
+  const own = picks.filter(
+    (pick) =>
+      pick.userId === userId &&
+      pick.state === 'open' &&
+      isPicked(pick) &&
+      pick.lines.some((line) => line.productId === unit.product_id && pickedUnits(line) > 0),
+  )
+  const [oldest] = own.toSorted((one, other) => one.orderId - other.orderId)
+  return oldest ? ok(oldest.orderId) : failure(problem('wrong_item', { product_id: unit.product_id }))
+}
+
+async function decide(packing: Packing, orderId: number, deps: FloorDeps): Promise<Result<FloorEffect, Problem>> {
+  const { table, warehouseId } = deps
+  const { user_id: userId } = packing
+  const [order, pick, settings] = await Promise.all([
+    findOrder(table, userId, orderId),
+    findPick(table, userId, orderId, warehouseId),
+    findWarehouseSettings(table, warehouseId),
+  ])
+  if (settings.level === 0) return failure(problem('warehouse_closed', { id: warehouseId }))
+  const lines = (order?.lines ?? []).filter((line) => isReserved(line) && line.reservedIn === warehouseId)
+  const isPackable = order && lines.length > 0 && mayMove(order.status, 'Packing', 'warehouse')
+  if (!isPackable || pick?.state === 'withdrawn') return failure(problem('order_withdrawn', { id: orderId }))
+  const goods = await readGoods(table, order)
+  const unpacked = settings.level === 2 ? pickProblem(orderId, pick) : null
+  const incomplete = unpacked ?? scanProblem(order, lines, goods, packing, settings.level === 2 ? pick : null)
+  if (incomplete) return failure(incomplete)
+  const expired = settings.level === 2 && pick ? expiryProblem(pick, goods, localDay(warehouseId, deps.nowMs())) : null
+  if (expired) return failure(expired)
+  const parcel = parcelOf(packing, settings)
+  if (!parcel.ok) return parcel
+  const box = settings.boxes.find(({ code }) => code === packing.box)
+  const heavy = packing.weight_accepted ? null : weightProblem(lines, goods, box, packing.weightGrams)
+  if (heavy) return failure(heavy)
+  const contents = packing.scanned
+    .filter(({ lot, serials }) => lot !== '' || serials.length > 0)
+    .map(({ product_id: productId, lot, quantity: units, serials }) => ({
+      productId,
+      lot,
+      units,
+      serials: [...serials],
+    }))
+  const details = { parcel: parcel.value, ...(contents.length > 0 ? { contents } : {}) }
+  return ok(floorEffect(await startParcel(order, lines, goods, deps, details)))
+}
+
+const floorEffect = ({ actions, afterwards, whenRefused }: EventEffect): FloorEffect => ({
+  actions,
+  state: {},
+  afterwards,
+  ...(whenRefused && { whenRefused: async (refusal: Problem) => floorEffect(await whenRefused(refusal)) }),
+})
+
+function pickProblem(orderId: number, pick: OrderPick | null): Problem | null {
+  const isComplete = pick !== null && pick.state === 'open' && isPicked(pick)
+  return isComplete ? null : problem('not_all_scanned', { id: orderId, reason: 'not all units are picked' })
+}
+
+/** Returns why the scanned units are not exactly those of the parcel; null if they are. */
+function scanProblem(
+  order: Order,
+  lines: readonly OrderLine[],
+  goods: Goods,
+  { scanned }: Packing,
+  pick: OrderPick | null,
+): Problem | null {
+  const isAll = order.lines.filter(isOpen).every((line) => lines.includes(line))
+  if (!isAll && !order.partialFulfillment) return problem('order_withdrawn', { id: order.id })
+  const wanted = new Map<number, number>()
+  for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
+  const stranger = scanned.find(({ product_id }) => !wanted.has(product_id))
+  if (stranger) return problem('wrong_item', { product_id: stranger.product_id })
+  for (const [productId, units] of wanted) {
+    const parts = scanned.filter(({ product_id }) => product_id === productId)
+    const count = parts.reduce((sum, { quantity }) => sum + quantity, 0)
+    const differs = (reason: string) => problem('not_all_scanned', { id: order.id, reason })
+    if (count !== units) return differs(`${count} of ${units} units of product ${productId}`)
+    const { lot: hasLots, serial } = goods.get(productId)?.row.tracking ?? NO_TRACKING
+    const serials = parts.flatMap((part) => part.serials)
+    if (serial && new Set(serials).size !== units)
+      return differs(`product ${productId} requires ${units} serial numbers`)
+    const picked = pick?.lines.find((line) => line.productId === productId)?.picked ?? []
+    const wrongLot = hasLots && pick ? parts.find(({ lot }) => !picked.some((one) => one.lot === lot)) : undefined
+    if (wrongLot) return differs(`lot ${wrongLot.lot} of product ${productId} was not picked`)
+  }
+  return null
+}
+
+function expiryProblem(pick: OrderPick, goods: Goods, today: string): Problem | null {
+  for (const { productId, picked } of pick.lines) {
+    const { minDaysLeft } = goods.get(productId)?.row.tracking ?? NO_TRACKING
+    const expired = picked.find(({ expiry }) => !isUsable(expiry, minDaysLeft, today))
+    if (expired) return problem('lot_expired', { lot: expired.lot, product_id: productId })
+  }
+  return null
+}
+
+/** Returns the parcel with the size of its box, unless it was measured. */
+function parcelOf(packing: Packing, { boxes }: WarehouseSettings): Result<PackedParcel, Problem> {
+  const box = boxes.find(({ code }) => code === packing.box)
+  if (packing.box !== null && !box) return failure(invalid(`/packing/box: box ${packing.box} was not found`))
+  const lengthCm = packing.lengthCm ?? box?.lengthCm
+  const widthCm = packing.widthCm ?? box?.widthCm
+  const heightCm = packing.heightCm ?? box?.heightCm
+  if (lengthCm === undefined || widthCm === undefined || heightCm === undefined) {
+    return failure(invalid('/packing/length: length, width and height are required without a box'))
+  }
+  return ok({ box: packing.box, weightGrams: packing.weightGrams, lengthCm, widthCm, heightCm })
+}
+
+/** Returns 400/1712 if the weight is implausible; null if a product was never weighed. */
+function weightProblem(
+  lines: readonly OrderLine[],
+  goods: Goods,
+  box: Box | undefined,
+  weightGrams: number,
+): Problem | null {
+  let expected = box?.weightGrams ?? 0
+  for (const { productId, quantity } of lines) {
+    const unit = goods.get(productId)?.row.measures?.weightGrams
+    if (unit === undefined) return null
+    expected += unit * quantity
+  }
+  const allowed = Math.max(MAX_WEIGHT_DIFFERENCE_GRAMS, expected * MAX_WEIGHT_DIFFERENCE_SHARE)
+  if (Math.abs(weightGrams - expected) <= allowed) return null
+  return problem('weight_differs', { measured_kg: weightGrams / 1_000, expected_kg: expected / 1_000 })
+}

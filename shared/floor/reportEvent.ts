@@ -1,0 +1,50 @@
+import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import { findReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
+import { findAnyReturn } from '#shared/fulfilment/returns/returnStore.ts'
+import type { OperationType } from '#shared/operations/handleOperationsEvent.ts'
+import type { Table } from '#shared/table/table.ts'
+
+/* Operations events that a warehouse system reports over HTTP. */
+
+/** Events on goods and parcels in a building. Others are those of carriers and of the platform. */
+const REPORTED = [
+  'InboundReceived',
+  'InboundProcessed',
+  'PackingStarted',
+  'FulfillmentCompleted',
+  'PackingFailed',
+  'ReturnReceived',
+  'ReturnVerified',
+  'ReturnMessagePosted',
+  'ReshipmentQuoted',
+  'ReshipmentShipped',
+  'ExceptionRaised',
+  'LabelProcessed',
+] as const satisfies readonly OperationType[]
+
+/** Whether a warehouse system may report events of a type. */
+export const mayReport = (type: string): boolean => REPORTED.some((one) => one === type)
+
+/**
+ * Returns the warehouse of an event's subject; null if it is unknown, or of no single warehouse.
+ * An order without a warehouse may be reported by the one that has its units.
+ */
+export async function reportWarehouse(table: Table, detail: Readonly<Record<string, unknown>>): Promise<string | null> {
+  const idOf = (field: string) => (Number.isSafeInteger(detail[field]) ? Number(detail[field]) : null)
+  const userId = idOf('user_id')
+  if (userId === null) return null
+  const inboundId = idOf('inbound_id')
+  if (inboundId !== null) return (await findInbound(table, userId, inboundId))?.warehouseId ?? null
+  const orderId = idOf('order_id')
+  if (orderId !== null) {
+    const order = await findOrder(table, userId, orderId)
+    const fulfillment = order?.fulfillments.find(({ id }) => id === idOf('fulfillment_id'))
+    return fulfillment?.warehouseId ?? order?.lines.find(({ reservedIn }) => reservedIn !== null)?.reservedIn ?? null
+  }
+  const returnId = idOf('return_id')
+  if (returnId !== null) return (await findAnyReturn(table, userId, returnId))?.warehouseId ?? null
+  const reshipmentId = idOf('reshipment_id')
+  const reshipment = reshipmentId === null ? null : await findReshipment(table, userId, reshipmentId)
+  return reshipment?.warehouseId ?? null
+}
