@@ -51,5 +51,3 @@ export const FLOOR_SCOPES = {
 } as const
 
 export type FloorScope = keyof typeof FLOOR_SCOPES
-
-export const isFloorScope = (text: string): text is FloorScope => Object.hasOwn(FLOOR_SCOPES, text)

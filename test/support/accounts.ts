@@ -101,7 +101,7 @@ const passwordHash = lazily(() => {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 })
 
-/** Creates a user without an account of their own. */
+/** Creates a user who owns no account. */
 export async function aPerson(): Promise<Pick<TestAccount, 'userId' | 'email' | 'password'>> {
   const user = {
     id: generateId(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { FLOOR_SCOPES } from '#shared/core/scopes.ts'
+import { PIN_PATTERN } from '#shared/floor/access/rules/credentials.ts'
 import { MAX_FLOOR_NAME } from '#shared/floor/access/rules/floorLimits.ts'
 import { STAFF_ROLES } from '#shared/floor/access/rules/staff.ts'
 import { MAX_PLACE_CODE, PLACE_CODE_PATTERN, PLACE_KINDS } from '#shared/fulfilment/warehouse/rules/place.ts'
@@ -30,9 +31,7 @@ import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
  * Routes and schemas of warehouse staff: sessions, devices, places and settings.
  */
 
-const PIN_RULE = 'must have 6 digits'
-
-const pin = v.pipe(secret(6, 6), v.regex(/^\d{6}$/, PIN_RULE))
+const pin = v.pipe(secret(6, 6), v.regex(PIN_PATTERN, 'must have 6 digits'))
 
 const SignIn = object({
   session: v.pipe(

@@ -1,3 +1,4 @@
+import { canonicalJson } from '#shared/core/canonicalJson.ts'
 import { gramsFromKg, kgFromGrams } from '#shared/core/decimal.ts'
 import { invalid } from '#shared/core/problems.ts'
 import { onFloorTrail } from '#shared/floor/access/floorTrail.ts'
@@ -50,6 +51,7 @@ export const putFloorSettings: FloorEndpoint<'putFloorSettings'> = async ({ body
     maxAdjustedLinesPerDay: sent.max_adjusted_lines_per_day ?? before.maxAdjustedLinesPerDay,
     boxes: sent.boxes?.map(boxOf) ?? before.boxes,
   }
+  if (canonicalJson(after) === canonicalJson(unchanged)) return reply(settingsView(after))
   const details = { warehouse: warehouseId, changed: Object.keys(sent) }
   const actions = [
     replaceWarehouseSettings(warehouseId, before, after),

@@ -3,6 +3,7 @@ import { checkAccountOpen, findUser, isLocked } from '#shared/accounts/users/use
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { digest, generateRandomBytes } from '#shared/platform/digest.ts'
 import { generateId } from '#shared/platform/freshId.ts'
+import { lazily } from '#shared/platform/lazily.ts'
 import { hashPassword } from '#shared/platform/passwords.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -31,7 +32,7 @@ import {
 export type StaffFault = 'unknown person' | 'unknown worker' | 'works elsewhere' | 'full'
 
 export const STAFF_FAULTS: Readonly<Record<StaffFault, string>> = {
-  'unknown person': 'the person was not found. A person is a user without an account of their own',
+  'unknown person': 'the person was not found. Users who own an account cannot be added',
   'unknown worker': 'the person does not work in this warehouse',
   'works elsewhere': 'the person works in another warehouse',
   full: `the warehouse already has ${MAX_STAFF} staff members`,
@@ -71,7 +72,7 @@ export async function employ(
   nowMs: number,
 ): Promise<Result<Employed, StaffFault>> {
   const [code, pin] = [newBadgeCode(), newPin()]
-  const pinHash = await hashPassword(pin)
+  const initialPin = lazily(async () => ({ pinHash: await hashPassword(pin), isInitialPin: true }))
   const trail = (action: 'floor staff add' | 'floor staff change'): readonly Action[] =>
     onFloorTrail(
       by,
@@ -82,13 +83,14 @@ export async function employ(
     const [user, before] = await Promise.all([findUser(table, userId), findWorker(table, warehouseId, userId)])
     if (!user?.isPerson || isLocked(user)) return failure('unknown person')
     if (before) {
+      if (!resetsPin && before.role === role && before.name === name)
+        return ok({ actions: [], value: { worker: before, badge: null, pin: null } })
       const worker = { ...before, role, name }
-      const initial = { pinHash, isInitialPin: true }
-      // Ends sessions, as somebody else may know the previous PIN.
+      // Another person may know the previous PIN, so sessions end.
       const epoch = resetsPin ? generateId() : before.epoch
       const actions = [
         changeWorker(warehouseId, before, { ...worker, epoch }),
-        ...(resetsPin ? [setPin(warehouseId, before.badgeDigest, initial)] : []),
+        ...(resetsPin ? [setPin(warehouseId, before.badgeDigest, await initialPin())] : []),
         ...trail('floor staff change'),
       ]
       return ok({ actions, value: { worker, badge: null, pin: resetsPin ? pin : null } })
@@ -103,7 +105,7 @@ export async function employ(
     const badgeDigest = badgeDigestOf(warehouseId, code)
     const worker: Worker = { userId, role, name, badgeDigest, epoch: generateId(), joinedMs: nowMs }
     const actions = [
-      ...createWorker(warehouseId, worker, { userId, pinHash, isInitialPin: true }),
+      ...createWorker(warehouseId, worker, { userId, ...(await initialPin()) }),
       countGrowth(warehouseId, growth),
       checkAccountOpen(userId),
       ...trail('floor staff add'),

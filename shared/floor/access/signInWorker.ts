@@ -13,7 +13,7 @@ import type { Table } from '#shared/table/table.ts'
 import { setSession, type WorkerSession } from './deviceStore.ts'
 import { sessionDigest } from './floorAccess.ts'
 import { badgeDigestOf } from './manageStaff.ts'
-import { SECRET_BYTES, type SessionCookie } from './rules/credentials.ts'
+import { isBadgeCode, SECRET_BYTES, type SessionCookie } from './rules/credentials.ts'
 import { FLOOR_SESSION_MS, LEAD_MS, PIN_RATE_LIMIT } from './rules/floorLimits.ts'
 import { findBadge, findWorker, setPin, type Worker } from './staffStore.ts'
 
@@ -54,7 +54,7 @@ export async function signInWorker(
   nowMs: number,
 ): Promise<WorkerSignInOutcome> {
   const badgeDigest = badgeDigestOf(warehouseId, code)
-  const badge = await findBadge(table, warehouseId, badgeDigest)
+  const badge = isBadgeCode(code) ? await findBadge(table, warehouseId, badgeDigest) : null
   if (!badge) return { kind: 'wrong' }
   const limitName = `floor-badge/${badgeDigest}`
   const counted = await countByName(table, limitName, PIN_RATE_LIMIT, nowMs)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
 import { listProblems } from '#lib/openapi/errorResponses.ts'
 import { PROBLEMS } from '#shared/core/problems.ts'
-import type { Route } from '#shared/http/routes.ts'
+import { isFloorRoute, type Route } from '#shared/http/routes.ts'
 import { type Answer, type Call, call } from '#test/support/api.ts'
 import { useBuiltFiles } from '#test/support/builtFiles.ts'
 import { useDemoShop } from '#test/support/demoShop.ts'
@@ -141,7 +141,8 @@ describe('whatever is sent', () => {
       }
       // Drafts seldom change tokens, and never cookies.
       if (isForAccounts) await send(scenario, { ...request, token: `${request.token}x` }, ORDINARY)
-      if (scenario.route.access === 'operator') await send(scenario, { ...request, cookies: [] }, ORDINARY)
+      const isByCookie = scenario.route.access === 'operator' || isFloorRoute(scenario.route)
+      if (isByCookie) await send(scenario, { ...request, cookies: [] }, ORDINARY)
       await send(scenario, request, ORDINARY)
     }
 

@@ -31,8 +31,13 @@ spreadLists(3)
  */
 const MOVES_MESSAGES = 'redriveDeadLetters'
 
+/** What they make is shown once: where the answer was lost, another badge or code replaces it. */
+const SHOWN_ONCE = ['createFloorBadge', 'createFloorDevice']
+
 /** Other methods only look; what they write (buckets, sessions) no client depends on. */
-const writing = scenarios.filter(({ operation, route }) => route.method !== 'GET' && operation !== MOVES_MESSAGES)
+const writing = scenarios.filter(
+  ({ operation, route }) => route.method !== 'GET' && ![MOVES_MESSAGES, ...SHOWN_ONCE].includes(operation),
+)
 
 /** What they need is soon too old, or remembered as gone: it is made anew each time. */
 const PERISHABLE: ReadonlySet<string> = new Set([

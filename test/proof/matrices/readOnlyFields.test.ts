@@ -51,8 +51,11 @@ function otherThan(value: unknown): unknown {
 const getOf = (path: string) => ordinaryScenarios.find(({ route }) => route.method === 'GET' && route.path === path)
 /** They take an action, by the name of the status it leads to, not the resource. */
 const ACTIONS = ['verifyReturn', 'answerReshipment', 'decideScreeningCase']
+/** They take a part of a list, which is read by page. */
+const PARTS_OF_LISTS = ['putFloorPlaces']
 const puts = ordinaryScenarios.filter(
-  ({ operation, route }) => route.method === 'PUT' && getOf(route.path) && !ACTIONS.includes(operation),
+  ({ operation, route }) =>
+    route.method === 'PUT' && getOf(route.path) && ![...ACTIONS, ...PARTS_OF_LISTS].includes(operation),
 )
 
 describeWithTable('a resource in a request', () => {

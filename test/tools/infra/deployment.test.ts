@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { carrierGroups } from '#functions/api/carrierFunctions.ts'
+import { floorRoutes } from '#functions/api/floor/routes.ts'
 import { operatorRoutes } from '#functions/api/operators/routes.ts'
 import { deploymentOf, readDeployment, stageNames } from '#lib/infra/deployment.ts'
 import { readStageFile } from '#lib/infra/readStageFile.ts'
@@ -449,6 +450,19 @@ describe('what a provider of payments calls', () => {
   test('is deployed where somebody takes payments, and nowhere else', () => {
     expect(routesOf()).toEqual([])
     expect(routesOf({ payments: { provider: 'stripe' } })).toEqual(['POST /payments/{provider}/webhook'])
+  })
+})
+
+describe('what warehouse staff use', () => {
+  const routesOf = (stage: TestStage, changes: StageFile = {}) =>
+    valuesOf(ofType(synthesise(stage, 'platform', changes).resources, 'AWS::ApiGatewayV2::Route'), 'RouteKey').filter(
+      (key) => String(key).includes('/floor/'),
+    )
+  const every = Object.values(floorRoutes).map(({ key }) => key)
+
+  test('is deployed only where it is switched on', () => {
+    expect([routesOf('dev'), routesOf('prod'), routesOf('full', { floorApi: false })]).toEqual([[], [], []])
+    expect(routesOf('dev', { floorApi: true }).toSorted()).toEqual(every.toSorted())
   })
 })
 

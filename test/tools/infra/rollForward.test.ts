@@ -99,6 +99,7 @@ describe('a deployment is not blocked by what was left behind', () => {
     ['a release with one more job is set back and deployed again', () => without(full(), 'erasePersonalData')],
     ['a release with one more endpoint group is set back and deployed again', () => without(full(), 'returns')],
     ['operators over HTTP are turned off and on again', () => full({ operatorApi: false })],
+    ['the floor endpoints are turned off and on again', () => full({ floorApi: false })],
     ['the only account with a carrier is given up and opened again', () => full({ carriers: { accounts: [] } })],
     ['payments by card are given up and taken again', () => full({ payments: undefined })],
     ['data events are turned off and on again', () => full({ dataEvents: false })],

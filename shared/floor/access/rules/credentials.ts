@@ -25,7 +25,7 @@ export const pairingCode = characters
 /** Returns a typed pairing code in its stored spelling. */
 export const normalisePairingCode = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '')
 
-export const PIN_DIGITS = 6
+const PIN_DIGITS = 6
 export const PIN_PATTERN = /^\d{6}$/
 
 /** Returns a PIN, from a random number below 10^6. */
