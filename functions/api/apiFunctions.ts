@@ -12,6 +12,7 @@ import { docsRoutes } from './docs/routes.ts'
 import { estimateRoutes } from './estimate/routes.ts'
 import { exceptionRoutes } from './exceptions/routes.ts'
 import { floorRoutes } from './floor/routes.ts'
+import { floorPackingRoutes } from './floorPacking/routes.ts'
 import { inboundRoutes } from './inbound/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
@@ -260,7 +261,21 @@ export const groups = {
     secondFactorsOf: 'leads',
     reaches: ['people', 'staff'],
     prints: true,
-    errorImpact: 'Warehouse staff cannot sign in or manage devices and places',
+    errorImpact: 'Warehouse staff cannot sign in, list work, or manage devices and places',
+  },
+  floorPacking: {
+    routes: floorPackingRoutes,
+    stack: 'fulfilment',
+    forFloor: true,
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
+    signs: ['return images'],
+    carrierCredentials: 'decrypt',
+    starts: ['carrierGateway', 'settleLabels'],
+    files: { reads: ['datasets', 'incoming', 'labels'], writes: ['labels', 'returns'] },
+    reaches: ['staff'],
+    memoryMb: 512,
+    prints: true,
+    errorImpact: 'Warehouse staff cannot receive, pick, pack or count',
   },
   docs: {
     routes: docsRoutes,

@@ -26,6 +26,7 @@ import { decimal, documentTypes, paging, word } from '#shared/http/query.ts'
 import { nextPage, textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
+import { floorWorkRoutes } from './workRoutes.ts'
 
 /*
  * Routes and schemas of warehouse staff: sessions, devices, places and settings.
@@ -288,7 +289,7 @@ const leading = { tag: 'Floor', access: 'floor', scope: 'floor:lead', effect: 'n
 
 const UNKNOWN = { name: 'validation_failed', httpStatus: 404 } as const
 
-export const floorRoutes = defineRoutes({
+const floorAccessRoutes = defineRoutes({
   createFloorSession: {
     ...device,
     key: 'POST /floor/session',
@@ -448,5 +449,8 @@ export const floorRoutes = defineRoutes({
 })
 
 export type FloorDeps = SigningDeps & { readonly floorAccess: FloorAccess }
+
+/** Routes of access and settings, and those of the work itself. */
+export const floorRoutes = { ...floorAccessRoutes, ...floorWorkRoutes } as const
 
 export type FloorEndpoint<Name extends keyof typeof floorRoutes> = Endpoint<(typeof floorRoutes)[Name], FloorDeps>

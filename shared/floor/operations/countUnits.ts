@@ -17,7 +17,7 @@ import { takeUnitsAt } from '#shared/fulfilment/warehouse/takeUnits.ts'
 import { changeUnits, findUnits, type UnitsChange } from '#shared/fulfilment/warehouse/unitStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { MAX_ACTIONS } from '#shared/table/commit.ts'
-import { actorName, type Decide, type FloorDeps, movesBy } from './floorOperation.ts'
+import { actorName, type Decide, type FloorContext, type FloorDeps, movesBy } from './floorOperation.ts'
 import type { OperationOf } from './operationInput.ts'
 
 /* Counts of the units at a place. */
@@ -113,7 +113,7 @@ async function isWithinLimits(different: readonly Counted[], deps: FloorDeps, no
 
 /** Returns the actions that book differences: stock, units, plans and journal. */
 export async function differenceActions(
-  deps: FloorDeps,
+  deps: FloorContext,
   operation: { readonly operation_id: string },
   place: string,
   different: readonly Pick<Counted, 'line' | 'product'>[],

@@ -14,10 +14,14 @@ import { type FloorOperation, MAX_CLOCK_AHEAD_MS, MAX_OPERATION_AGE_MS } from '.
 
 /* Execution of a single operation of the warehouse floor. */
 
-export type FloorDeps = OperationDeps & {
+/** What operations on stock need. */
+export type FloorContext = Pick<OperationDeps, 'table' | 'nextId' | 'nowMs'> & {
   readonly warehouseId: string
   readonly actor: FloorActor
 }
+
+/** What all operations need, those on parcels included. */
+export type FloorDeps = OperationDeps & FloorContext
 
 /** Units of a position after an operation, for the device. */
 export type OperationState = {

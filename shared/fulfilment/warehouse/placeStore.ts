@@ -97,3 +97,20 @@ const countPlaces = (warehouseId: string, added: number): Action =>
         first_reason: `/places: the warehouse would have more than ${MAX_PLACES} places`,
       }),
   )
+
+/** Products at a place that are read at a time. */
+const MAX_PRODUCTS_AT_PLACE = 200
+
+/** Returns products that are or were at a place. */
+export async function findProductsAtPlace(
+  table: Table,
+  warehouseId: string,
+  code: string,
+): Promise<readonly { readonly userId: number; readonly productId: number }[]> {
+  const { pk } = keys.productAtPlace(warehouseId, code, 0, 0)
+  const { items } = await table.query({ pk, limit: MAX_PRODUCTS_AT_PLACE })
+  return items.map(({ sk }) => {
+    const [userId = 0, productId = 0] = String(sk).split('#').map(Number)
+    return { userId, productId }
+  })
+}

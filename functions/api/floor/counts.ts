@@ -1,0 +1,87 @@
+import type { InferOutput } from 'valibot'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { createdMs, parseId } from '#shared/core/ids.ts'
+import { problem } from '#shared/core/problems.ts'
+import { decideCount } from '#shared/floor/approveCount.ts'
+import { findUnpickedOrders } from '#shared/floor/releaseOrders.ts'
+import { listCounts, openCount } from '#shared/fulfilment/warehouse/countStore.ts'
+import { findPlace } from '#shared/fulfilment/warehouse/placeStore.ts'
+import { MISSING } from '#shared/fulfilment/warehouse/rules/place.ts'
+import type { StockCount } from '#shared/fulfilment/warehouse/rules/stockCount.ts'
+import { reply } from '#shared/http/endpoint.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { generateId } from '#shared/platform/freshId.ts'
+import type { Table } from '#shared/table/table.ts'
+import { findProductViews } from './productViews.ts'
+import type { FloorEndpoint } from './routes.ts'
+import type { CountsResponse } from './workRoutes.ts'
+
+/*
+ * Endpoints of stock counts and their approval.
+ */
+
+type Views = InferOutput<typeof CountsResponse>['counts']
+
+async function countViews(table: Table, warehouseId: string, isLead: boolean): Promise<Views> {
+  const counts = await listCounts(table, warehouseId)
+  const viewOf = await findProductViews(
+    table,
+    warehouseId,
+    counts.flatMap(({ lines }) => lines),
+  )
+  return Promise.all(
+    counts.map(async (count) => ({
+      ...{ id: count.id, place: count.place, state: count.state, reason: count.reason },
+      created: formatDateTime(createdMs(count.id)),
+      // What is on record must not be known to those who count.
+      lines: isLead
+        ? count.lines.map(({ userId, productId, condition, lot, expiry, expected, counted }) => ({
+            product: viewOf(userId, productId),
+            ...{ condition, lot, expiry, expected, counted },
+          }))
+        : [],
+      orders: isLead ? await ordersAtRisk(table, count) : [],
+    })),
+  )
+}
+
+/** Returns the orders that may lose units if the differences are approved, youngest first. */
+async function ordersAtRisk(table: Table, { warehouseId, lines }: StockCount): Promise<number[]> {
+  const lost = lines.filter(({ condition, expected, counted }) => condition === 'sellable' && counted < expected)
+  const orders = await Promise.all(
+    lost.map(({ userId, productId }) => findUnpickedOrders(table, { userId, productId, warehouseId })),
+  )
+  return [...new Set(orders.flat())]
+}
+
+const LEAD = 'floor:lead'
+
+export const listFloorCounts: FloorEndpoint<'listFloorCounts'> = async (
+  { caller: { warehouseId, floorScopes } },
+  { table },
+) => reply({ counts: await countViews(table, warehouseId, floorScopes.includes(LEAD)) })
+
+export const createFloorCount: FloorEndpoint<'createFloorCount'> = async (
+  { body: { count }, caller: { warehouseId } },
+  { table },
+) => {
+  const { place } = count
+  if (place !== MISSING && !(await findPlace(table, warehouseId, place))) {
+    return problem('place_unknown', { code: place }, { httpStatus: 400 })
+  }
+  const actions = await openCount(table, { id: generateId(), warehouseId, place, reason: 'lead' })
+  if (actions.length > 0) await table.commit(actions)
+  return reply({ counts: await countViews(table, warehouseId, true) })
+}
+
+export const decideFloorCount: FloorEndpoint<'decideFloorCount'> = async (
+  { params, body: { approval }, caller: { warehouseId, by } },
+  { table },
+) => {
+  const id = parseId(params.id)
+  const decision = { isApproved: approval.approve, reason: approval.reason }
+  const context = { table, warehouseId, actor: by, nextId: generateId, nowMs: clock.now }
+  const decided = await decideCount(context, id ?? 0, decision)
+  if (!decided.ok) return decided.error
+  return reply({ counts: await countViews(table, warehouseId, true) })
+}

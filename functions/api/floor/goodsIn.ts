@@ -1,0 +1,117 @@
+import type { InferOutput } from 'valibot'
+import { findUser } from '#shared/accounts/users/userStore.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { createdMs, parseId } from '#shared/core/ids.ts'
+import { problem } from '#shared/core/problems.ts'
+import { receiveUnannounced } from '#shared/floor/operations/receiveGoods.ts'
+import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import type { Inbound } from '#shared/fulfilment/inbound/rules/inbound.ts'
+import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import { findPlace } from '#shared/fulfilment/warehouse/placeStore.ts'
+import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
+import {
+  findUnknownGoods,
+  listUnknownGoods,
+  recordUnknownGoods,
+  removeUnknownGoods,
+  type UnknownGoods,
+} from '#shared/fulfilment/warehouse/unknownStore.ts'
+import { plan, reply } from '#shared/http/endpoint.ts'
+import type { Table } from '#shared/table/table.ts'
+import { findProductViews } from './productViews.ts'
+import type { FloorEndpoint } from './routes.ts'
+import type { InboundResponse } from './workRoutes.ts'
+
+/*
+ * Endpoints of goods that arrive: expected inbound shipments, and goods without a known owner.
+ */
+
+const MAX_INBOUNDS = 100
+
+const createdAt = (id: number): string => formatDateTime(createdMs(id))
+
+const rowView = ({ userId, id, status, carrier, trackingNumber, announced = true }: Inbound) => ({
+  ...{ user_id: userId, id, status, carrier, tracking_number: trackingNumber, announced },
+  created: createdAt(id),
+})
+
+async function inboundView(
+  table: Table,
+  warehouseId: string,
+  inbound: Inbound,
+): Promise<InferOutput<typeof InboundResponse>['inbound']> {
+  const { userId, products, announced } = inbound
+  const [viewOf, { isBlind }] = await Promise.all([
+    findProductViews(
+      table,
+      warehouseId,
+      products.map(({ id }) => ({ userId, productId: id })),
+    ),
+    findWarehouseSettings(table, warehouseId),
+  ])
+  return {
+    ...rowView(inbound),
+    products: products.map(({ id, quantity, processed }) => ({
+      product: viewOf(userId, id),
+      quantity: isBlind || announced === false ? null : quantity,
+      processed,
+    })),
+  }
+}
+
+export const listFloorInbounds: FloorEndpoint<'listFloorInbounds'> = async ({ caller: { warehouseId } }, { table }) => {
+  const expected = await findExpectedInbounds(table, warehouseId, MAX_INBOUNDS)
+  const found = await Promise.all(expected.map(({ userId, inboundId }) => findInbound(table, userId, inboundId)))
+  const own = found.flatMap((inbound) => (inbound?.warehouseId === warehouseId ? [inbound] : []))
+  return reply({ inbounds: own.map(rowView) })
+}
+
+export const getFloorInbound: FloorEndpoint<'getFloorInbound'> = async (
+  { params, caller: { warehouseId } },
+  { table },
+) => {
+  const [userId, id] = [parseId(params.user_id), parseId(params.id)]
+  const inbound = userId === null || id === null ? null : await findInbound(table, userId, id)
+  if (inbound?.warehouseId !== warehouseId) return problem('inbound_not_found', params)
+  return reply({ inbound: await inboundView(table, warehouseId, inbound) })
+}
+
+const unknownView = ({ id, place, description, trackingNumber }: UnknownGoods) => ({
+  ...{ id, place, description, tracking_number: trackingNumber },
+  created: createdAt(id),
+})
+
+export const listFloorUnknown: FloorEndpoint<'listFloorUnknown'> = async ({ caller: { warehouseId } }, { table }) =>
+  reply({ unknown: (await listUnknownGoods(table, warehouseId)).map(unknownView) })
+
+export const createFloorUnknown: FloorEndpoint<'createFloorUnknown'> = async (
+  { body: { unknown }, caller: { warehouseId }, nextId },
+  { table },
+) => {
+  const { place, description, tracking_number: trackingNumber } = unknown
+  if (!(await findPlace(table, warehouseId, place))) {
+    return problem('place_unknown', { code: place }, { httpStatus: 400 })
+  }
+  const goods: UnknownGoods = { id: nextId(), warehouseId, place, description, trackingNumber }
+  return plan([recordUnknownGoods(goods)], { unknown: unknownView(goods) })
+}
+
+export const assignFloorUnknown: FloorEndpoint<'assignFloorUnknown'> = async (
+  { params, body, caller: { warehouseId }, nextId, nowMs },
+  { table },
+) => {
+  const notFound = (what: string) =>
+    problem('validation_failed', { first_reason: `${what} was not found` }, { httpStatus: 404 })
+  const id = parseId(params.id)
+  const goods = id === null ? null : await findUnknownGoods(table, warehouseId, id)
+  if (!goods) return notFound(`goods ${params.id}`)
+  const { user_id: userId } = body.assignment
+  const owner = await findUser(table, userId)
+  if (!owner || owner.isPerson) return notFound(`merchant ${userId}`)
+  const { inbound, actions } = await receiveUnannounced(
+    { table, warehouseId },
+    { ...{ id: nextId(), userId, carrier: null }, trackingNumber: goods.trackingNumber },
+    nowMs,
+  )
+  return plan([removeUnknownGoods(goods), ...actions], { inbound: await inboundView(table, warehouseId, inbound) })
+}

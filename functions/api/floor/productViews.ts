@@ -1,0 +1,38 @@
+import { findProducts } from '#shared/fulfilment/products/productStore.ts'
+import { descriptionIn } from '#shared/fulfilment/products/rules/product.ts'
+import { NO_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
+import { warehouses } from '#shared/reference/warehouses.ts'
+import type { Table } from '#shared/table/table.ts'
+
+/** Returns the products of several merchants as a device shows them, by id. */
+export async function findProductViews(
+  table: Table,
+  warehouseId: string,
+  named: readonly { readonly userId: number; readonly productId: number }[],
+) {
+  const userIds = [...new Set(named.map(({ userId }) => userId))]
+  const found = await Promise.all(
+    userIds.map((userId) => {
+      const own = named.filter((one) => one.userId === userId).map(({ productId }) => productId)
+      return findProducts(table, userId, [...new Set(own)])
+    }),
+  )
+  const language = warehouses.get(warehouseId)?.languageCode ?? 'en'
+  const views = new Map(
+    found.flat().map(({ product, row }) => {
+      const { lot, expiry, serial } = row.tracking ?? NO_TRACKING
+      const view = {
+        ...{ user_id: row.userId, id: row.id, barcode: product.barcode },
+        name: descriptionIn(product, language) ?? product.name,
+        tracking: { lot, expiry, serial },
+        measured: row.measures !== null,
+      }
+      return [row.id, view] as const
+    }),
+  )
+  return (userId: number, productId: number) =>
+    views.get(productId) ?? {
+      ...{ user_id: userId, id: productId, barcode: null, name: String(productId) },
+      ...{ tracking: { lot: false, expiry: false, serial: false }, measured: true },
+    }
+}

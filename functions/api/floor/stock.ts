@@ -1,0 +1,99 @@
+import type { InferOutput } from 'valibot'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { parseId } from '#shared/core/ids.ts'
+import { problem } from '#shared/core/problems.ts'
+import { findScanned, type ScanMatch } from '#shared/floor/scan.ts'
+import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
+import { findPlace, findProductsAtPlace } from '#shared/fulfilment/warehouse/placeStore.ts'
+import type { Units } from '#shared/fulfilment/warehouse/rules/units.ts'
+import { listOrdersToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
+import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { reply } from '#shared/http/endpoint.ts'
+import { findProductViews } from './productViews.ts'
+import type { FloorEndpoint } from './routes.ts'
+import type { ScanResponse } from './workRoutes.ts'
+
+/*
+ * Endpoints of barcodes, places, units of products, and orders to pick.
+ */
+
+export const getFloorScan: FloorEndpoint<'getFloorScan'> = async ({ params, caller: { warehouseId } }, { table }) => {
+  const { matches, lot, expiry, serial } = await findScanned(table, warehouseId, params.code)
+  const products = matches.flatMap((match) => (match.kind === 'product' ? [match] : []))
+  const viewOf = await findProductViews(table, warehouseId, products)
+  return reply({ scan: { matches: matches.map((match) => matchView(match, viewOf)), lot, expiry, serial } })
+}
+
+function matchView(
+  match: ScanMatch,
+  viewOf: Awaited<ReturnType<typeof findProductViews>>,
+): InferOutput<typeof ScanResponse>['scan']['matches'][number] {
+  const nothing = { code: null, user_id: null, product: null, inbound_id: null, order_id: null }
+  const empty = { ...nothing, fulfillment_id: null, wave_id: null }
+  switch (match.kind) {
+    case 'place':
+      return { ...empty, kind: 'place', code: match.code }
+    case 'tote': {
+      const { code, userId, orderId, waveId } = match
+      return { ...empty, kind: 'tote', code, user_id: userId, order_id: orderId, wave_id: waveId }
+    }
+    case 'product':
+      return { ...empty, kind: 'product', user_id: match.userId, product: viewOf(match.userId, match.productId) }
+    case 'inbound':
+      return { ...empty, kind: 'inbound', user_id: match.userId, inbound_id: match.inboundId }
+    case 'parcel': {
+      const { userId, orderId, fulfillmentId } = match
+      return { ...empty, kind: 'parcel', user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId }
+    }
+  }
+}
+
+const unitsView = ({ place, condition, lot, expiry, free, planned, version }: Units) => ({
+  ...{ place, condition, lot, expiry, free, planned, version },
+})
+
+export const getFloorPlace: FloorEndpoint<'getFloorPlace'> = async ({ params, caller: { warehouseId } }, { table }) => {
+  const { code } = params
+  if (code !== 'MISSING' && !(await findPlace(table, warehouseId, code))) return problem('place_unknown', { code })
+  const products = await findProductsAtPlace(table, warehouseId, code)
+  const [viewOf, units] = await Promise.all([
+    findProductViews(table, warehouseId, products),
+    Promise.all(products.map(({ userId, productId }) => findUnits(table, userId, warehouseId, productId))),
+  ])
+  const here = units.flat().filter(({ place }) => place === code)
+  return reply({
+    contents: here.map((one) => ({ product: viewOf(one.userId, one.productId), ...unitsView(one) })),
+  })
+}
+
+export const getFloorProduct: FloorEndpoint<'getFloorProduct'> = async (
+  { params, caller: { warehouseId } },
+  { table },
+) => {
+  const [userId, productId] = [parseId(params.user_id), parseId(params.id)]
+  const [row] = userId === null || productId === null ? [] : await findProductRows(table, userId, [productId])
+  const stock = row?.stock[warehouseId]
+  if (!row || !stock) {
+    const reason = `product ${params.id} has never been in this warehouse`
+    return problem('validation_failed', { first_reason: reason }, { httpStatus: 404 })
+  }
+  const [viewOf, units] = await Promise.all([
+    findProductViews(table, warehouseId, [{ userId: row.userId, productId: row.id }]),
+    findUnits(table, row.userId, warehouseId, row.id),
+  ])
+  return reply({
+    product: { ...viewOf(row.userId, row.id), unplaced: stock.unplaced ?? 0, units: units.map(unitsView) },
+  })
+}
+
+const MAX_ORDERS = 1_000
+
+export const listFloorOrders: FloorEndpoint<'listFloorOrders'> = async ({ caller: { warehouseId } }, { table }) => {
+  const listed = await listOrdersToPick(table, warehouseId, MAX_ORDERS)
+  return reply({
+    orders: listed.map(({ userId, orderId, units, productIds, service, sinceMs }) => ({
+      ...{ user_id: userId, order_id: orderId, units, product_ids: productIds, service },
+      since: formatDateTime(sinceMs),
+    })),
+  })
+}

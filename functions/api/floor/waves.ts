@@ -1,0 +1,160 @@
+import type { InferOutput } from 'valibot'
+import { parseId } from '#shared/core/ids.ts'
+import { problem } from '#shared/core/problems.ts'
+import { mayApprove } from '#shared/floor/operations/floorOperation.ts'
+import { claimantOf } from '#shared/floor/operations/wavePicks.ts'
+import { dissolveWave, settleWave } from '#shared/floor/waves/settleWave.ts'
+import { startWave } from '#shared/floor/waves/startWave.ts'
+import { listPutBacks } from '#shared/fulfilment/warehouse/pickStore.ts'
+import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
+import { isPicked, type Pick as OrderPick, pickedUnits, plannedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
+import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
+import { findPicksOfWave, findWave, listWaves, replaceWave } from '#shared/fulfilment/warehouse/waveStore.ts'
+import { type FloorActor, plan, reply } from '#shared/http/endpoint.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { generateId } from '#shared/platform/freshId.ts'
+import type { Table } from '#shared/table/table.ts'
+import { findProductViews } from './productViews.ts'
+import type { FloorEndpoint } from './routes.ts'
+import type { WaveResponse } from './workRoutes.ts'
+
+/*
+ * Endpoints of waves and of picked units to put back.
+ */
+
+type View = InferOutput<typeof WaveResponse>['wave']
+
+const rowView = ({ id, kind, orders, totes, claimedBy }: Wave, actor: FloorActor) => ({
+  ...{ id, kind, orders: orders.length, totes: [...totes] },
+  claimed: claimedBy !== null,
+  mine: claimedBy === claimantOf({ actor }),
+})
+
+async function waveView(table: Table, wave: Wave, actor: FloorActor): Promise<View> {
+  const picks = await findPicksOfWave(table, wave)
+  const parts = picks.flatMap((pick) => pick.lines.map((line) => ({ pick, line })))
+  const products = parts.map(({ pick, line }) => ({ userId: pick.userId, productId: line.productId }))
+  const codes = parts.flatMap(({ line }) => line.from.map(({ place }) => place))
+  const [viewOf, places] = await Promise.all([
+    findProductViews(table, wave.warehouseId, products),
+    findPlaces(table, wave.warehouseId, codes),
+  ])
+  const stops = new Map<string, View['stops'][number]>()
+  for (const { pick, line } of parts.filter((one) => one.pick.state === 'open')) {
+    for (const { place, lot, expiry, units } of line.from) {
+      const name = `${place} ${line.productId} ${lot} ${expiry}`
+      const stop = stops.get(name)
+      const order = { user_id: pick.userId, order_id: pick.orderId, tote: pick.tote, quantity: units }
+      stops.set(name, {
+        ...{ place, product: viewOf(pick.userId, line.productId), lot, expiry },
+        quantity: (stop?.quantity ?? 0) + units,
+        for: [...(stop?.for ?? []), order],
+      })
+    }
+  }
+  const seqOf = ({ place }: View['stops'][number]) => places.get(place)?.seq ?? 0
+  return {
+    ...rowView(wave, actor),
+    stops: [...stops.values()].sort(
+      (one, other) => seqOf(one) - seqOf(other) || one.place.localeCompare(other.place, 'en'),
+    ),
+    missing: parts.flatMap(({ pick, line }) => {
+      const quantity = line.wanted - pickedUnits(line) - plannedUnits(line)
+      const named = { user_id: pick.userId, order_id: pick.orderId, product_id: line.productId }
+      return pick.state === 'open' && quantity > 0 ? [{ ...named, quantity }] : []
+    }),
+    picks: picks.map((pick) => ({
+      ...{ user_id: pick.userId, order_id: pick.orderId, tote: pick.tote, state: pick.state },
+      complete: pick.state === 'open' && isPicked(pick),
+      units: pickedView(pick, viewOf),
+    })),
+  }
+}
+
+const pickedView = (pick: OrderPick, viewOf: Awaited<ReturnType<typeof findProductViews>>) =>
+  pick.lines.flatMap((line) => {
+    const product = viewOf(pick.userId, line.productId)
+    return line.picked.map(({ lot, expiry, units }) => ({ product, lot, expiry, quantity: units }))
+  })
+
+const notFound = (id: string) =>
+  problem('validation_failed', { first_reason: `wave ${id} was not found` }, { httpStatus: 404 })
+
+export const listFloorWaves: FloorEndpoint<'listFloorWaves'> = async ({ caller: { warehouseId, by } }, { table }) => {
+  const waves = await listWaves(table, warehouseId)
+  return reply({ waves: waves.filter(({ state }) => state === 'open').map((wave) => rowView(wave, by)) })
+}
+
+export const createFloorWave: FloorEndpoint<'createFloorWave'> = async (
+  { body, caller: { warehouseId, by } },
+  { table },
+) => {
+  const { operation_id: operationId, ...wanted } = body.wave
+  const { level } = await findWarehouseSettings(table, warehouseId)
+  if (level !== 2) return problem('warehouse_closed', { id: warehouseId })
+  const started = await startWave(
+    { table, warehouseId, nextId: generateId, nowMs: clock.now },
+    { ...wanted, operationId, claimedBy: claimantOf({ actor: by }) },
+  )
+  if (!started.ok) return started.error
+  if (!started.value) {
+    const message = 'There are no suitable orders to pick'
+    return problem('order_withdrawn', { id: 0 }, { message, errors: [message] })
+  }
+  return reply({ wave: await waveView(table, started.value, by) })
+}
+
+export const getFloorWave: FloorEndpoint<'getFloorWave'> = async (
+  { params, caller: { warehouseId, by } },
+  { table },
+) => {
+  const id = parseId(params.id)
+  const wave = id === null ? null : await findWave(table, warehouseId, id)
+  if (!wave) return notFound(params.id)
+  // Plans that are incomplete by now are made again, so that the device sees where the units are.
+  await settleWave({ table, warehouseId, nowMs: clock.now }, wave)
+  const settled = await findWave(table, warehouseId, wave.id)
+  return settled ? reply({ wave: await waveView(table, settled, by) }) : notFound(params.id)
+}
+
+export const claimFloorWave: FloorEndpoint<'claimFloorWave'> = async (
+  { params, caller: { warehouseId, by }, nowMs },
+  { table },
+) => {
+  const id = parseId(params.id)
+  const wave = id === null ? null : await findWave(table, warehouseId, id)
+  if (!wave) return notFound(params.id)
+  const claimant = claimantOf({ actor: by })
+  const isOthers = wave.claimedBy !== null && wave.claimedBy !== claimant
+  if (isOthers && !mayApprove(by, nowMs)) return problem('wave_claimed', { id: wave.id })
+  const claimed: Wave = { ...wave, claimedBy: claimant, touchedMs: nowMs, revision: wave.revision + 1 }
+  return plan([replaceWave(wave, claimed)], { wave: await waveView(table, claimed, by) })
+}
+
+export const deleteFloorWave: FloorEndpoint<'deleteFloorWave'> = async (
+  { params, caller: { warehouseId, by }, nowMs },
+  { table },
+) => {
+  const id = parseId(params.id)
+  const wave = id === null ? null : await findWave(table, warehouseId, id)
+  if (!wave) return notFound(params.id)
+  const isOthers = wave.claimedBy !== null && wave.claimedBy !== claimantOf({ actor: by })
+  if (isOthers && !mayApprove(by, nowMs)) return problem('wave_claimed', { id: wave.id })
+  await dissolveWave({ table, warehouseId, nowMs: clock.now }, wave)
+  return reply({})
+}
+
+const MAX_PUT_BACKS = 100
+
+export const listFloorPutBacks: FloorEndpoint<'listFloorPutBacks'> = async ({ caller: { warehouseId } }, { table }) => {
+  const picks = await listPutBacks(table, warehouseId, MAX_PUT_BACKS)
+  const products = picks.flatMap(({ userId, lines }) => lines.map(({ productId }) => ({ userId, productId })))
+  const viewOf = await findProductViews(table, warehouseId, products)
+  return reply({
+    put_backs: picks.map((pick) => ({
+      ...{ user_id: pick.userId, order_id: pick.orderId, tote: pick.tote },
+      units: pickedView(pick, viewOf),
+    })),
+  })
+}

@@ -1,0 +1,134 @@
+import { parseGs1Elements } from '#shared/carriers/rules/gs1Elements.ts'
+import { extractScanNumber } from '#shared/carriers/rules/readScan.ts'
+import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import { barcodesInScan } from '#shared/fulfilment/products/rules/barcodes.ts'
+import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import { findPlace } from '#shared/fulfilment/warehouse/placeStore.ts'
+import { scanOf } from '#shared/fulfilment/warehouse/rules/place.ts'
+import { findTote } from '#shared/fulfilment/warehouse/waveStore.ts'
+import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
+import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+
+/* What a scanned barcode is in a warehouse. */
+
+/** A thing that a barcode may name; a product with the lot and expiry date in the barcode. */
+export type ScanMatch =
+  | { readonly kind: 'place'; readonly code: string }
+  | {
+      readonly kind: 'tote'
+      readonly code: string
+      readonly waveId: number | null
+      readonly userId: number | null
+      readonly orderId: number | null
+    }
+  | { readonly kind: 'product'; readonly userId: number; readonly productId: number }
+  | { readonly kind: 'inbound'; readonly userId: number; readonly inboundId: number }
+  | { readonly kind: 'parcel'; readonly userId: number; readonly orderId: number; readonly fulfillmentId: number }
+
+export type Scan = {
+  readonly matches: readonly ScanMatch[]
+  readonly lot: string | null
+  /** `YYYY-MM-DD`. */
+  readonly expiry: string | null
+  readonly serial: string | null
+}
+
+/** Inbound shipments that are searched for a number. */
+const MAX_INBOUNDS = 500
+
+/** Longer than any barcode of a product or parcel. */
+const MAX_BARCODE_LENGTH = 100
+
+/** Products of different merchants that may have the same barcode. */
+const MAX_PRODUCTS = 20
+
+/** Finds everything of a warehouse that a scanned barcode may be; no guess is made. */
+export async function findScanned(table: Table, warehouseId: string, scanned: string): Promise<Scan> {
+  const kind = scanOf(scanned)
+  if (kind.kind === 'place') {
+    const place = await findPlace(table, warehouseId, kind.code)
+    return { ...NOTHING, matches: place ? [{ kind: 'place', code: place.code }] : [] }
+  }
+  if (kind.kind === 'tote') {
+    const use = await findTote(table, warehouseId, kind.code)
+    const { waveId = null, userId = null, orderId = null } = use ?? {}
+    return { ...NOTHING, matches: [{ kind: 'tote', code: kind.code, waveId, userId, orderId }] }
+  }
+  if (kind.kind === 'badge') return NOTHING
+  const elements = parseGs1Elements(scanned.replace(/^\](C1|d2|Q3|e0|J1)/, '')) ?? []
+  const elementOf = (identifier: string) => elements.find((element) => element.identifier === identifier)?.value ?? null
+  const number = extractScanNumber(scanned)
+  const [products, inbounds, parcels] = await Promise.all([
+    findProductsByBarcode(table, warehouseId, barcodesInScan(scanned)),
+    findInboundsByNumber(table, warehouseId, number),
+    findParcels(table, warehouseId, number),
+  ])
+  return {
+    matches: [...products, ...inbounds, ...parcels],
+    lot: elementOf('10'),
+    expiry: dateOf(elementOf('17') ?? elementOf('15')),
+    serial: elementOf('21'),
+  }
+}
+
+const NOTHING: Scan = { matches: [], lot: null, expiry: null, serial: null }
+
+/**
+ * Parses a GS1 date, YYMMDD; day 00 is the last of the month. Years are within 50 of the scan's
+ * century. Source: GS1 General Specifications, 7.12.
+ */
+function dateOf(text: string | null): string | null {
+  const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(text ?? '') ?? []
+  if (year === undefined || month === undefined || day === undefined) return null
+  const full = `20${year}-${month}`
+  if (day !== '00') return Number.isNaN(Date.parse(`${full}-${day}`)) ? null : `${full}-${day}`
+  const last = new Date(Date.UTC(2000 + Number(year), Number(month), 0))
+  return Number.isNaN(last.getTime()) ? null : last.toISOString().slice(0, 10)
+}
+
+async function findProductsByBarcode(
+  table: Table,
+  warehouseId: string,
+  barcodes: ReadonlySet<string>,
+): Promise<ScanMatch[]> {
+  const wanted = [...barcodes].filter((barcode) => barcode !== '' && barcode.length <= MAX_BARCODE_LENGTH)
+  const pages = await Promise.all(
+    wanted.map((barcode) =>
+      table.query({ pk: keys.productByBarcode(warehouseId, barcode, 0, 0).pk, limit: MAX_PRODUCTS }),
+    ),
+  )
+  const names = new Set(pages.flatMap(({ items }) => items.map(({ sk }) => String(sk))))
+  return [...names].map((name) => {
+    const [userId = 0, productId = 0] = name.split('#').map(Number)
+    return { kind: 'product', userId, productId }
+  })
+}
+
+/** Finds inbound shipments by id, as on their papers, or by the tracking number of the delivery. */
+async function findInboundsByNumber(table: Table, warehouseId: string, number: string): Promise<ScanMatch[]> {
+  const expected = await findExpectedInbounds(table, warehouseId, MAX_INBOUNDS)
+  const byId = expected.filter(({ inboundId }) => String(inboundId) === number)
+  if (byId.length > 0) return byId.map((one) => ({ kind: 'inbound', ...one }))
+  const found = await Promise.all(expected.map(({ userId, inboundId }) => findInbound(table, userId, inboundId)))
+  return found.flatMap((inbound) =>
+    inbound?.trackingNumber === number
+      ? [{ kind: 'inbound' as const, userId: inbound.userId, inboundId: inbound.id }]
+      : [],
+  )
+}
+
+/** Finds a parcel that this warehouse packs or packed, by its tracking number. */
+async function findParcels(table: Table, warehouseId: string, number: string): Promise<ScanMatch[]> {
+  if (number === '' || number.length > MAX_BARCODE_LENGTH) return []
+  const pointer = await findByTrackingNumber(table, number)
+  const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
+  const fulfillment = found?.shipment.fulfillment
+  if (!pointer || !fulfillment) return []
+  const { userId } = pointer
+  const order = await findOrder(table, userId, fulfillment.orderId)
+  const isOurs = order?.fulfillments.some((one) => one.id === fulfillment.id && one.warehouseId === warehouseId)
+  return isOurs ? [{ kind: 'parcel', userId, orderId: fulfillment.orderId, fulfillmentId: fulfillment.id }] : []
+}
