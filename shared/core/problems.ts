@@ -153,12 +153,12 @@ export const PROBLEMS = {
   shipment_not_deletable: {
     code: 1212,
     httpStatus: 400,
-    message: 'Shipments that have, or had, a live label cannot be deleted',
+    message: 'A shipment cannot be deleted after a live label was bought for it',
   },
   shipment_not_updatable: {
     code: 1213,
     httpStatus: 400,
-    message: 'A label of the shipment is being bought or cancelled. Retry in a few seconds',
+    message: 'A label purchase or cancellation is in progress for this shipment. Retry in a few seconds',
     retryable: true,
   },
   hs_code_or_description_missing: {

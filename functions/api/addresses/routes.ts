@@ -85,7 +85,7 @@ const Item = v.pipe(
 )
 
 const ValidateAddresses = object({
-  addresses: v.pipe(list(Item, 1, 10), v.description('Addresses, in the order of the request')),
+  addresses: v.pipe(list(Item, 1, 10), v.description('Addresses in the same order as in the request')),
 })
 
 const Match = v.strictObject({
@@ -121,7 +121,7 @@ const Validated = v.strictObject({
 })
 
 const AddressesResponse = v.strictObject({
-  addresses: v.pipe(v.array(Validated), v.description('Addresses, in the order of the request')),
+  addresses: v.pipe(v.array(Validated), v.description('Addresses in the same order as in the request')),
 })
 export type ValidatedAddress = v.InferOutput<typeof Validated>
 

@@ -34,7 +34,7 @@ const Classify = object({
   classify: object({
     origin_country: v.pipe(country, v.description('Country of export, as a two-letter code (ISO 3166-1 alpha-2)')),
     destination_country: v.pipe(country, v.description('Country of import, as a two-letter code (ISO 3166-1 alpha-2)')),
-    products: v.pipe(list(Product, 1, 20), v.description('Goods, in the order of the request')),
+    products: v.pipe(list(Product, 1, 20), v.description('Goods in the same order as in the request')),
   }),
 })
 
@@ -126,7 +126,7 @@ const ClassifyResponse = v.strictObject({
         ),
       ),
       warnings: WarningsView,
-      products: v.pipe(v.array(Classified), v.description('Goods, in the order of the request')),
+      products: v.pipe(v.array(Classified), v.description('Goods in the same order as in the request')),
     }),
     v.description('Goods with their classification, origin and destination'),
   ),

@@ -26,7 +26,7 @@ const PARAMETERS = [...parametersOf]
 const parameters = (shortest: number) =>
   v.pipe(
     dictionary(secret(shortest, MAX_VALUE), MAX_PARAMETERS),
-    v.description(`Account parameters, which depend on the carrier. ${PARAMETERS}.`),
+    v.description(`Account parameters of the carrier. ${PARAMETERS}.`),
   )
 
 const ListCredentials = v.object({
@@ -71,7 +71,7 @@ const CredentialView = v.pipe(
 export const CredentialResponse = v.strictObject({ credential: CredentialView })
 
 const CredentialsResponse = v.strictObject({
-  credentials: v.pipe(v.array(CredentialView), v.description('Carrier accounts, in the requested sort order')),
+  credentials: v.pipe(v.array(CredentialView), v.description('Carrier accounts in the requested sort order')),
   next_page: nextPage,
 })
 

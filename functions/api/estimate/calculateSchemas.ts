@@ -94,7 +94,7 @@ export const Calculate = object({
     ),
     shipping: v.pipe(amount, v.description('Shipping cost in `currency`')),
     insurance: v.pipe(amount, v.description('Insurance cost in `currency`')),
-    products: v.pipe(list(Product, 1, 20), v.description('Line items, in the order of the request')),
+    products: v.pipe(list(Product, 1, 20), v.description('Line items in the same order as in the request')),
     buyer: v.pipe(
       none(v.nullable(choice(BUYERS))),
       v.description('Buyer type: `consumer` or `business`. If null, `consumer` is used.'),
@@ -173,7 +173,7 @@ export const CalculateResponse = v.strictObject({
     ),
     shipping: v.pipe(Amount, v.description('Shipping cost in `currency`')),
     insurance: v.pipe(Amount, v.description('Insurance cost in `currency`')),
-    products: v.pipe(v.array(CalculatedProduct), v.description('Line items, in the order of the request')),
+    products: v.pipe(v.array(CalculatedProduct), v.description('Line items in the same order as in the request')),
     buyer: v.pipe(
       v.nullable(v.picklist(BUYERS)),
       v.description('Buyer type: `consumer` or `business`. If null, `consumer` is used.'),

@@ -140,7 +140,7 @@ const LandedCost = v.pipe(
           ),
         }),
       ),
-      v.description('Duty and tax on each line item, in the order of the request'),
+      v.description('Duty and tax on each line item, in the same order as in the request'),
     ),
   }),
   v.title('QuotedLandedCost'),
@@ -161,7 +161,7 @@ const QuotedService = v.pipe(
     ),
     gross_weight: v.pipe(
       WeightKg,
-      v.description('Gross weight in kilograms, or the minimum weight of the route if that is higher'),
+      v.description('Gross weight in kilograms, but at least the minimum weight of the route'),
     ),
     volumetric_weight: v.pipe(
       WeightKg,
@@ -186,7 +186,7 @@ const QuotedService = v.pipe(
     ),
     oversize_fee: v.pipe(
       Amount,
-      v.description('Oversize fee charged if length plus girth exceeds the route limit, in the currency of the quote'),
+      v.description('Fee for a parcel whose length plus girth exceeds the route limit, in the currency of the quote'),
     ),
     total_cost: v.pipe(Amount, v.description('Total price excluding duty and tax, in the currency of the quote')),
     charges: v.pipe(

@@ -141,7 +141,7 @@ const EstimatedService = v.strictObject({
   ),
   gross_weight: v.pipe(
     WeightKg,
-    v.description('Gross weight in kilograms, or the minimum weight of the route if that is higher'),
+    v.description('Gross weight in kilograms, but at least the minimum weight of the route'),
   ),
   volumetric_weight: v.pipe(
     WeightKg,
@@ -156,7 +156,7 @@ const EstimatedService = v.strictObject({
   ),
   oversize_fee: v.pipe(
     Amount,
-    v.description('Oversize fee charged if length plus girth exceeds the route limit, in the requested currency'),
+    v.description('Fee for a parcel whose length plus girth exceeds the route limit, in the requested currency'),
   ),
   surcharge: v.pipe(Amount, v.description('Route surcharge based on the chargeable weight, in the requested currency')),
   tax: v.pipe(v.literal(0), v.description('Deprecated: always 0')),
@@ -164,7 +164,7 @@ const EstimatedService = v.strictObject({
   total_cost: v.pipe(Amount, v.description('Total price excluding duty and tax, in the requested currency')),
   charges: v.pipe(
     v.array(ChargeView),
-    v.description('Price components that make up the cost, surcharge, oversize fee and insurance fee'),
+    v.description('Components of the cost, surcharge, oversize fee and insurance fee'),
   ),
   tariff: v.pipe(
     textOrNull,

@@ -65,7 +65,7 @@ export type InboundProductInput = v.InferOutput<typeof Product>
 
 const Warehouse = v.strictObject({
   id: v.pipe(v.string(), v.description('ID of the receiving warehouse, such as `WH0HKG01`')),
-  address: v.pipe(textOrNull, v.description('Address, with lines separated by line breaks. Null if unknown.')),
+  address: v.pipe(textOrNull, v.description('Address with line breaks between the lines. Null if unknown.')),
   language: v.pipe(textOrNull, v.description('English name of the local language. Null if unknown.')),
   language_code: v.pipe(textOrNull, v.description('ISO 639-1 language code, such as `zh`. Null if unknown.')),
   name: v.pipe(textOrNull, v.description('Display name. Null if unknown.')),
@@ -124,7 +124,7 @@ export const InboundResponse = v.strictObject({ inbound: InboundView })
 export const InboundsResponse = v.strictObject({
   inbound: v.pipe(
     v.array(v.pipe(v.strictObject(inboundEntries), v.title('InboundRow'))),
-    v.description('Inbound shipments, in the requested sort order'),
+    v.description('Inbound shipments in the requested sort order'),
   ),
   next_page: nextPage,
   total_inbound: totalCount,

@@ -62,7 +62,7 @@ async function renderCustomsDocuments(
   if (!printed.ok) return labelFileProblem(printed.error, status)
   return printed.value
     ? pdf(printed.value, fileName)
-    : invalidQuery('document', 'must be label because there are no separate customs documents for this label')
+    : invalidQuery('document', 'must be label because this label has no separate customs documents')
 }
 
 /** Returns the reason why a label has no PDF. */

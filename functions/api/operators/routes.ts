@@ -59,7 +59,7 @@ const Resolution = object({
 const Redrive = object({
   redrive: v.pipe(
     object({ from: v.optional(id), to: v.optional(id) }),
-    v.check(({ from = 0, to = from }) => from <= to, 'from must not be greater than to'),
+    v.check(({ from = 0, to = from }) => from <= to, '`from` must not be greater than `to`'),
   ),
   ...because,
 })

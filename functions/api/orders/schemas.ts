@@ -208,13 +208,14 @@ export const ListOrders = v.object({
   ...createdDates,
   'product.id': v.pipe(v.optional(idNumber), v.description('ID of a product that the orders must contain')),
   'shipping_address.name': v.pipe(v.optional(words(40)), v.description('Alias of `to.name`')),
-  'to.name': v.pipe(v.optional(words(40)), v.description('Part of the recipient name to filter by, case-insensitive')),
+  'to.name': v.pipe(
+    v.optional(words(40)),
+    v.description('Recipient name to filter by (partial match, case-insensitive)'),
+  ),
   'shop.id': v.pipe(v.optional(words(64)), v.description('ID of the shop to filter by')),
   'shop.order_id': v.pipe(
     v.optional(words(33, extractScanText)),
-    v.description(
-      'Order number in the shop to filter by, as typed or scanned. A leading `#` is ignored unless an order has that exact number.',
-    ),
+    v.description('Order number to filter by. A leading `#` is ignored unless an order has that exact number.'),
   ),
   status: v.pipe(v.optional(word(ORDER_STATUSES)), v.description('Status to filter by')),
 })
@@ -437,7 +438,7 @@ export const OrderView = v.pipe(
 
 export const OrderResponse = v.strictObject({ order: OrderView })
 export const OrdersResponse = v.strictObject({
-  orders: v.pipe(v.array(OrderRowView), v.description('Orders, in the requested sort order')),
+  orders: v.pipe(v.array(OrderRowView), v.description('Orders in the requested sort order')),
   next_page: nextPage,
   total_orders: totalCount,
   total_pages: totalPages,
@@ -450,6 +451,6 @@ export const OrderStatusesResponse = v.strictObject({
         status: v.pipe(v.picklist(ORDER_STATUSES), v.description('New status of the order')),
       }),
     ),
-    v.description('Updated orders, in the order of the request'),
+    v.description('Updated orders in the same order as in the request'),
   ),
 })

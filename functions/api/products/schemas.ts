@@ -223,14 +223,14 @@ const packaging = word(['true', 'false', '1', '0', 'yes', 'no', 'both'])
 
 export const ListProducts = v.object({
   ...paging(250),
-  name: v.pipe(v.optional(words(255)), v.description('Part of the name to filter by, case-insensitive')),
+  name: v.pipe(v.optional(words(255)), v.description('Name to filter by (partial match, case-insensitive)')),
   sku: v.pipe(
     v.optional(words(32, extractScanText)),
-    v.description('Part of the SKU to filter by. Requires `shop.id`.'),
+    v.description('SKU to filter by (partial match). Requires `shop.id`.'),
   ),
   exact_sku: v.pipe(
     v.optional(words(32, extractScanText)),
-    v.description('Complete SKU to filter by, as typed or scanned, case-insensitive'),
+    v.description('SKU to filter by (exact match, case-insensitive)'),
   ),
   barcode: v.pipe(
     v.optional(words(MAX_WRITTEN_TRACKING_NUMBER_LENGTH, extractScanNumber)),
@@ -382,7 +382,7 @@ const ProductRowView = v.pipe(
 
 export const ProductResponse = v.strictObject({ product: ProductView })
 export const ProductsResponse = v.strictObject({
-  products: v.pipe(v.array(ProductRowView), v.description('Products, in the requested sort order')),
+  products: v.pipe(v.array(ProductRowView), v.description('Products in the requested sort order')),
   next_page: nextPage,
   total_pages: totalPages,
   total_products: totalCount,

@@ -28,7 +28,7 @@ const EntryPoint = v.strictObject({
   country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
   delivery_address: v.pipe(
     v.string(),
-    v.description('Address in the local language for drivers, with lines separated by line breaks'),
+    v.description('Address in the local language, with line breaks between the lines'),
   ),
   notes,
   timezone: v.pipe(
@@ -54,7 +54,7 @@ const Warehouse = v.strictObject({
       'ISO 639-1 code of the local language. Products stored in the warehouse require an entry in this language in `local_descriptions`. If it is missing, error 1339 is returned.',
     ),
   ),
-  address: v.pipe(v.string(), v.description('Address, with lines separated by line breaks')),
+  address: v.pipe(v.string(), v.description('Address with line breaks between the lines')),
   storage: v.pipe(
     v.strictObject({
       free_days: v.pipe(wholeNumber, v.description('Number of days without storage fees')),

@@ -86,7 +86,7 @@ const ReturnRowView = v.pipe(
 
 export const ReturnResponse = v.strictObject({ return: ReturnView })
 export const ReturnsResponse = v.strictObject({
-  returns: v.pipe(v.array(ReturnRowView), v.description('Returns, in the requested sort order')),
+  returns: v.pipe(v.array(ReturnRowView), v.description('Returns in the requested sort order')),
   next_page: nextPage,
   total_pages: totalPages,
   total_returns: totalCount,

@@ -165,7 +165,7 @@ const fields = {
   currency: v.pipe(
     currency,
     v.description(
-      'Currency of the balance to charge and of the total price, tax, duty and insured value, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day, which is stored with the charge.',
+      'Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day.',
     ),
   ),
   packages: v.pipe(
@@ -245,15 +245,16 @@ export const ListShipments = v.object({
   ...createdDates,
   order_number: v.pipe(
     v.optional(words(41, extractScanText)),
-    v.description(
-      'Order number to filter by, as typed or scanned. A leading `#` is ignored unless a shipment has that exact number.',
-    ),
+    v.description('Order number to filter by. A leading `#` is ignored unless a shipment has that exact number.'),
   ),
-  comments: v.pipe(v.optional(words(80)), v.description('Text of a comment line to filter by (exact match)')),
-  'to.name': v.pipe(v.optional(words(40)), v.description('Part of the recipient name to filter by, case-insensitive')),
+  comments: v.pipe(v.optional(words(80)), v.description('Comment line to filter by (exact match)')),
+  'to.name': v.pipe(
+    v.optional(words(40)),
+    v.description('Recipient name to filter by (partial match, case-insensitive)'),
+  ),
   tracking_number: v.pipe(
     v.optional(trackingNumberQuery),
-    v.description('Tracking number or house label number to filter by, as typed or scanned'),
+    v.description('Tracking number or house label number to filter by'),
   ),
   labeled: v.pipe(
     v.optional(yesNoBoth, ['both']),
@@ -437,7 +438,7 @@ const shipmentEntries = {
   currency: v.pipe(
     v.string(),
     v.description(
-      'Currency of the balance to charge and of the total price, tax, duty and insured value, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day, which is stored with the charge.',
+      'Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day.',
     ),
   ),
   quote_id: v.pipe(
@@ -484,7 +485,7 @@ export const ShipmentView = v.pipe(
 export const ShipmentResponse = v.strictObject({ shipment: ShipmentView })
 
 export const ShipmentsResponse = v.strictObject({
-  shipments: v.pipe(v.array(ShipmentRowView), v.description('Shipments, in the requested sort order')),
+  shipments: v.pipe(v.array(ShipmentRowView), v.description('Shipments in the requested sort order')),
   next_page: nextPage,
   total_pages: totalPages,
   total_shipments: totalCount,

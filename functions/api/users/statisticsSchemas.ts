@@ -36,7 +36,7 @@ const DayView = v.pipe(
         cancelled: v.pipe(wholeNumber, v.description('Number of labels cancelled and refunded')),
         failed: v.pipe(wholeNumber, v.description('Number of label purchases that failed and were refunded')),
       } satisfies Counters<'labels'>),
-      v.description('Number of labels by outcome, excluding test labels'),
+      v.description('Number of labels issued, cancelled and failed, excluding test labels'),
     ),
     parcels: v.pipe(
       v.strictObject({
@@ -52,7 +52,7 @@ const DayView = v.pipe(
       v.strictObject({
         processing: v.pipe(wholeNumber, v.description('Number of orders that entered processing')),
         holding: v.pipe(wholeNumber, v.description('Number of orders put on hold')),
-        exception: v.pipe(wholeNumber, v.description('Number of orders that required action')),
+        exception: v.pipe(wholeNumber, v.description('Number of orders that entered the status `Exception`')),
         backordered: v.pipe(wholeNumber, v.description('Number of orders that became backordered')),
         ready: v.pipe(wholeNumber, v.description('Number of orders released to a warehouse')),
         packing: v.pipe(wholeNumber, v.description('Number of orders for which packing started')),
@@ -60,35 +60,35 @@ const DayView = v.pipe(
         fulfilled: v.pipe(wholeNumber, v.description('Number of orders completely fulfilled')),
         archived: v.pipe(wholeNumber, v.description('Number of orders archived')),
       } satisfies Counters<'orders'>),
-      v.description('Number of times orders entered each status'),
+      v.description('Number of orders that entered each status'),
     ),
     returns: v.pipe(
       v.strictObject({
         processed: v.pipe(wholeNumber, v.description('Number of returns received')),
         verified: v.pipe(wholeNumber, v.description('Number of returns inspected')),
       } satisfies Counters<'returns'>),
-      v.description('Number of returns by warehouse activity'),
+      v.description('Number of returns received and inspected'),
     ),
     inbound: v.pipe(
       v.strictObject({
         received: v.pipe(wholeNumber, v.description('Number of inbound shipments received')),
         processed: v.pipe(wholeNumber, v.description('Number of inbound shipments counted')),
       } satisfies Counters<'inbound'>),
-      v.description('Number of inbound shipments by warehouse activity'),
+      v.description('Number of inbound shipments received and counted'),
     ),
     exceptions: v.pipe(
       v.strictObject({
         raised: v.pipe(wholeNumber, v.description('Number of exceptions raised')),
         ended: v.pipe(wholeNumber, v.description('Number of exceptions resolved')),
       } satisfies Counters<'exceptions'>),
-      v.description('Number of exceptions, which are parcels on hold at a facility, by outcome'),
+      v.description('Number of exceptions raised and resolved'),
     ),
     deliveries: v.pipe(
       v.strictObject({
         succeeded: v.pipe(wholeNumber, v.description('Number of deliveries accepted by the endpoint')),
         failed: v.pipe(wholeNumber, v.description('Number of deliveries abandoned after all attempts failed')),
       }),
-      v.description('Number of webhook deliveries by outcome'),
+      v.description('Number of webhook deliveries accepted and abandoned'),
     ),
     webhooks_switched_off: v.pipe(wholeNumber, v.description('Number of webhooks disabled after too many failures')),
     money: v.pipe(

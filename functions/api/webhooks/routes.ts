@@ -84,7 +84,7 @@ const CreateReplay = object({
     event_id: v.pipe(
       v.optional(eventId),
       v.description(
-        'Event to replay, identified by the `event_id` of a delivery (`id` in `GET /events`) or by a delivery ID (`X-Svc-Event-Id`, `<event>-<webhook>`). A pending delivery is sent immediately.',
+        'ID of the event or delivery to replay: the `event_id`, or the value of the `X-Svc-Event-Id` header. A pending delivery is sent immediately.',
       ),
     ),
     created_min: v.pipe(
@@ -114,7 +114,7 @@ const UpdateWebhook = object({
     previous_key_until: v.pipe(
       v.optional(v.nullable(dateTime)),
       v.description(
-        'Time until which deliveries are also signed with the previous key, in UTC (`YYYY-MM-DD HH:MM:SS`). At most 7 days in the future.',
+        'Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the future. Until then, deliveries are signed with both keys.',
       ),
     ),
     active: v.pipe(
@@ -143,7 +143,7 @@ const WebhookView = v.pipe(
     previous_key_until: v.pipe(
       v.optional(v.string()),
       v.description(
-        'Time until which deliveries are also signed with the previous key, in UTC (`YYYY-MM-DD HH:MM:SS`). At most 7 days in the future.',
+        'Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the future. Until then, deliveries are signed with both keys.',
       ),
     ),
     created,

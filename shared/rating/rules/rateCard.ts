@@ -124,7 +124,7 @@ const Surcharge = v.pipe(
     ({ code, postal }) => code !== 'remote_area' || postal !== undefined,
     'postal codes are required for a remote area',
   ),
-  v.check(({ from = '', until = '9999' }) => from <= until, 'from must not be after until'),
+  v.check(({ from = '', until = '9999' }) => from <= until, '`from` must not be after `until`'),
 )
 
 /**

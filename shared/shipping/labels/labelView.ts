@@ -91,22 +91,19 @@ const labelEntries = {
   override_fee: v.pipe(decimal, v.description('Deprecated: always 0 USD')),
   oversize_fee: v.pipe(
     decimal,
-    v.description('Oversize fee charged if length plus girth exceeds the route limit, in the label currency'),
+    v.description('Fee for a parcel whose length plus girth exceeds the route limit, in the label currency'),
   ),
   surcharge: v.pipe(decimal, v.description('Route surcharge based on the chargeable weight, in the label currency')),
   insurance_fee: v.pipe(decimal, v.description('Insurance fee in the label currency. Zero if not insured.')),
   charges: v.pipe(
     v.array(ChargeView),
-    v.description('Price components that make up the cost, surcharge, oversize fee and insurance fee'),
+    v.description('Components of the cost, surcharge, oversize fee and insurance fee'),
   ),
   tariff: v.pipe(
     textOrNull,
     v.description('Version of the tariff used for pricing. Null if no versioned tariff was used.'),
   ),
-  currency: v.pipe(
-    v.string(),
-    v.description('Currency of the cost, fees and charges, which is the currency of the charged balance'),
-  ),
+  currency: v.pipe(v.string(), v.description('Currency of the cost, fees and charges')),
   tax: v.pipe(decimal, v.description('Deprecated: always 0 USD. Use `tax` of the shipment instead.')),
   created,
   delivery_date: v.pipe(textOrNull, v.description('Delivery date (`YYYY-MM-DD`). Null until delivered.')),

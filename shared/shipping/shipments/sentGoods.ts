@@ -209,9 +209,7 @@ export function validatePackages(
   const { currency = 'USD' } = lineItems[0] ?? {}
   const other = packages.flatMap(({ contents }) => contents).find((content) => content.currency !== currency)
   if (other !== undefined) {
-    return invalid(
-      `/${name}/packages: must contain values in ${currency}, the currency of the line items, instead of ${other.currency}`,
-    )
+    return invalid(`/${name}/packages: must use the currency of the line items (${currency}), not ${other.currency}`)
   }
   const [fault] = packages.flatMap(({ contents }, at) =>
     contents.flatMap(({ valueMinor }, which) =>

@@ -43,7 +43,7 @@ export const shipmentsStatus = {
         ),
         gross_weight: v.pipe(
           decimal,
-          v.description('Gross weight in kilograms, as measured, or as declared if not measured'),
+          v.description('Measured gross weight in kilograms, or the declared weight if the parcel was not measured'),
         ),
         volumetric_weight: v.pipe(
           decimal,

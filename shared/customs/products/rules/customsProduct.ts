@@ -39,7 +39,7 @@ const Address = v.pipe(
 const party = {
   use_consignor: v.pipe(
     v.boolean(),
-    v.description('Whether the consignor of the shipment is used as this party. If false, `address` is required.'),
+    v.description('Whether the party is the consignor of the shipment. If false, `address` is required.'),
   ),
   address: v.pipe(
     v.nullable(Address),
@@ -110,9 +110,9 @@ export const CustomsProductContent = v.object({
     ),
     v.description('Outer container. Null if not provided.'),
   ),
-  manufacturer: v.pipe(v.object(registered), v.description('Party that manufactures the goods')),
-  importer: v.pipe(v.object(party), v.description('Party that imports the goods')),
-  shipper: v.pipe(v.object(party), v.description('Party that ships the goods')),
+  manufacturer: v.pipe(v.object(registered), v.description('Manufacturer of the goods')),
+  importer: v.pipe(v.object(party), v.description('Importer of the goods')),
+  shipper: v.pipe(v.object(party), v.description('Shipper of the goods')),
   prior_notice_submitter: v.pipe(
     v.nullable(v.object(party)),
     v.description('Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`.'),
@@ -123,9 +123,7 @@ export const CustomsProductContent = v.object({
         ...registered,
         exempt: v.pipe(
           v.boolean(),
-          v.description(
-            'Whether the importer is exempt from the foreign supplier verification programme (FSVP). If true, no further details are required.',
-          ),
+          v.description('Whether the importer is exempt from the foreign supplier verification programme (FSVP)'),
         ),
       }),
     ),
@@ -139,7 +137,7 @@ export const CustomsProductContent = v.object({
           value: v.pipe(
             text,
             v.description(
-              'Affirmation value. For `FME`, one of the letters A to F or K. For `FSX`, empty. For other codes, 1 to 15 characters, such as a registration number.',
+              'Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15 characters for other codes.',
             ),
           ),
         }),
@@ -152,7 +150,7 @@ export const CustomsProductContent = v.object({
       v.array(
         v.object({
           code: v.pipe(text, v.description('Compliance code, such as `COS`')),
-          value: v.pipe(text, v.description('Value that belongs to the compliance code')),
+          value: v.pipe(text, v.description('Value of the compliance code')),
         }),
       ),
     ),
