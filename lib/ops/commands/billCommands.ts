@@ -41,7 +41,7 @@ import type { Target } from '../target/target.ts'
  */
 
 const number = note(40)
-const BILL = { '--carrier <code>': CARRIER_CODES.join(', '), '--bill <number>': "carrier's bill number" }
+const BILL = { '--carrier <code>': CARRIER_CODES.join(', '), '--bill <number>': 'bill number of the carrier' }
 
 /** Limit of shown columns, as some carriers' bills have hundreds. */
 const MAX_SHOWN_COLUMNS = 20

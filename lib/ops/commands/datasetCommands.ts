@@ -48,7 +48,7 @@ const shownRows = v.optional(wholeNumber(1, 1_000), '20')
 const SHOWN_ROWS = { '--limit <count>': 'maximum number of changed rows per kind (default: 20)' }
 const FILE = {
   '--file <path>': DATASET_FILES,
-  '--aliases <path>': 'alt.csv file with the aliases for sdn.csv',
+  '--aliases <path>': 'alt.csv file that contains the aliases for sdn.csv',
   '--date <day>': 'list date (YYYY-MM-DD), required if the file does not contain one',
 }
 const file = { file: text, aliases: v.optional(text), date: v.optional(text) }
@@ -128,7 +128,7 @@ const formatVersion = ({
   reason: why,
 }: LoadedVersion) => ({
   version: String(number),
-  ...(state === 'loaded' ? {} : { state: state === 'loading' ? 'incompletely loaded' : 'removal in progress' }),
+  ...(state === 'loaded' ? {} : { state: state === 'loading' ? 'load incomplete' : 'removal in progress' }),
   loaded: instant(loadedMs),
   ...(validFromMs === null ? {} : { valid_from: instant(validFromMs) }),
   ...(lastDay === null ? {} : { last_day: lastDay }),

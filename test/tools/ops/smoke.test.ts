@@ -136,7 +136,7 @@ describe('npm run ops -- smoke, on the local stack', () => {
     const { page } = await smokeAsJson(`${url}/v1`, { token })
     const { shipments, webhooks } = await belongings(api)
     expect(page.left_behind).toEqual([
-      expect.stringMatching(new RegExp(`^test shipment .*\\(${shipments[0].id}\\)$`)),
+      expect.stringMatching(new RegExp(`^free test shipment .*\\(${shipments[0].id}\\)$`)),
       expect.stringMatching(new RegExp(`^webhook .*\\(${webhooks[0].id}\\)$`)),
     ])
   })

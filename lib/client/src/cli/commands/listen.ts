@@ -54,8 +54,8 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
     typeof typed.place === 'string' ? typed.place : positionFile(environment, [baseUrl, token, address, topic ?? ''])
   const place = typed['from-now'] === true ? null : readPosition(file)
   out(`forwarding events of ${account === null ? 'the account' : `account ${account}`} to ${address}`)
-  if (given === undefined) out(`signed with the key ${key}`)
-  if (account === null) out('without the X-Svc-Account header because the API key does not have the scope profile')
+  if (given === undefined) out(`signing key: ${key}`)
+  if (account === null) out('the X-Svc-Account header is omitted because the API key does not have the scope profile')
 
   let after = place ?? 'now'
   let failures = 0
@@ -78,7 +78,10 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
       continue
     }
     failures = 0
-    if (!isTold) out(`listening ${after === 'now' ? 'for new events' : 'from the last position'}. Press Ctrl-C to stop`)
+    if (!isTold)
+      out(
+        `${after === 'now' ? 'listening for new events' : 'listening for events since the last position'}. Press Ctrl-C to stop`,
+      )
     isTold = true
     for (const event of page.events) {
       if (!signal.aborted) await forward(event, { address, key, account }, context)
