@@ -186,7 +186,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   ManifestsComplete: 'A manifest was processed',
   Order: 'Order of a shop customer, with its line items and parcels',
   OrderInput: 'Parameters for creating an order',
-  OrderLineInput: 'Line item with one SKU',
+  OrderLineInput: 'Line item of an order',
   OrderRow: 'Summary of an order with its line items and parcels',
   OrderStatusInput: 'Parameters for holding or releasing an order',
   OrdersStatus: 'An order requires action',

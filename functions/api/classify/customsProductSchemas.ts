@@ -223,6 +223,6 @@ const CustomsProductView = v.pipe(
 
 export const CustomsProductResponse = v.strictObject({ product: CustomsProductView })
 export const CustomsProductsResponse = v.strictObject({
-  products: v.pipe(v.array(CustomsProductView), v.description('Customs products, newest first')),
+  products: v.pipe(v.array(CustomsProductView), v.description('Customs products on the page, newest first')),
   next_page: nextPage,
 })

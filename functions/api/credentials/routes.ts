@@ -31,7 +31,7 @@ const parameters = (shortest: number) =>
 
 const ListCredentials = v.object({
   ...paging(),
-  sort: v.pipe(v.optional(word(['id', 'carrier']), ['id']), v.description('Field to sort by')),
+  sort: v.pipe(v.optional(word(['id', 'carrier']), ['id']), v.description('Sorts the results by this field')),
 })
 
 const CreateCredential = object({
@@ -71,7 +71,7 @@ const CredentialView = v.pipe(
 export const CredentialResponse = v.strictObject({ credential: CredentialView })
 
 const CredentialsResponse = v.strictObject({
-  credentials: v.pipe(v.array(CredentialView), v.description('Carrier accounts in the requested sort order')),
+  credentials: v.pipe(v.array(CredentialView), v.description('Carrier accounts on the page')),
   next_page: nextPage,
 })
 

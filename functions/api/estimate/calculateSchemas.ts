@@ -115,7 +115,7 @@ export const Calculate = object({
   }),
 })
 
-const Amount = v.pipe(v.number(), v.minValue(0), v.description('Amount in `currency`'))
+const Amount = v.pipe(v.number(), v.minValue(0), v.description('Calculated amount, in `currency`'))
 const Rate = v.pipe(v.number(), v.minValue(0))
 const RuleIds = v.pipe(v.array(v.string()), v.description('IDs of the rules that determine the amount'))
 const PlaceView = v.strictObject({

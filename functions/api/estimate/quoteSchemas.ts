@@ -47,9 +47,12 @@ export const CreateQuote = object({
     ),
     service: v.pipe(
       none(v.nullable(choice(SERVICES))),
-      v.description('Service level to filter by. Null returns all service levels.'),
+      v.description('Filters the results by service level. Null returns all service levels.'),
     ),
-    carrier: v.pipe(none(optionalText(20)), v.description('Carrier code to filter by. Null returns all carriers.')),
+    carrier: v.pipe(
+      none(optionalText(20)),
+      v.description('Filters the results by carrier code. Null returns all carriers.'),
+    ),
     exit_point: v.pipe(
       none(optionalTextLike(3, /^[A-Z]{3}$/, 'must be an IATA port code, for example JFK')),
       v.description(

@@ -48,7 +48,7 @@ export const EstimateQuery = v.object({
   ),
   entry_point: v.pipe(words(20), v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
   weight: v.pipe(decimal({ above: 0, below: 10_000 }), v.description('Gross weight in kilograms')),
-  carrier: v.pipe(v.optional(words(20)), v.description('Carrier code to filter by')),
+  carrier: v.pipe(v.optional(words(20)), v.description('Filters the results by carrier code')),
   currency: v.pipe(
     v.optional(
       matchingTextParameter(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD', {
@@ -114,10 +114,7 @@ export const EstimateQuery = v.object({
       'Whether a delivery signature is required. If true, services without signature confirmation are excluded.',
     ),
   ),
-  terms: v.pipe(
-    v.optional(word(TERMS)),
-    v.description('Terms to filter by. Only services that are available with these terms are returned.'),
-  ),
+  terms: v.pipe(v.optional(word(TERMS)), v.description('Filters the services by available terms')),
   value: v.pipe(
     v.optional(decimal({ from: 0, below: 1_000_000_000 }), ['0']),
     v.description('Value of the contents in `currency`, used to calculate the insurance fee'),
@@ -159,7 +156,7 @@ const EstimatedService = v.strictObject({
     v.description('Fee for a parcel whose length plus girth exceeds the route limit, in the requested currency'),
   ),
   surcharge: v.pipe(Amount, v.description('Route surcharge based on the chargeable weight, in the requested currency')),
-  tax: v.pipe(v.literal(0), v.description('Deprecated: always 0')),
+  tax: v.pipe(v.literal(0), v.description('Deprecated. The value is always 0.')),
   cost: v.pipe(Amount, v.description('Base shipping price excluding surcharges and fees, in the requested currency')),
   total_cost: v.pipe(Amount, v.description('Total price excluding duty and tax, in the requested currency')),
   charges: v.pipe(
@@ -184,9 +181,9 @@ const EstimatedService = v.strictObject({
   shipping_methods: v.pipe(
     v.array(
       v.strictObject({
-        code: v.pipe(v.literal(''), v.description('Deprecated: always empty')),
+        code: v.pipe(v.literal(''), v.description('Deprecated. The value is always empty.')),
         cost: v.pipe(Amount, v.description('Same as `cost` of the service, in the requested currency')),
-        method: v.pipe(v.literal('Standard'), v.description('Deprecated: always `Standard`')),
+        method: v.pipe(v.literal('Standard'), v.description('Deprecated. The value is always `Standard`.')),
         total_cost: v.pipe(Amount, v.description('Same as `total_cost` of the service, in the requested currency')),
       }),
     ),

@@ -143,7 +143,7 @@ export const InvoiceView = v.pipe(
 
 const InvoiceResponse = v.strictObject({ invoice: InvoiceView })
 const InvoicesResponse = v.strictObject({
-  invoices: v.pipe(v.array(InvoiceView), v.description('Invoices, newest first')),
+  invoices: v.pipe(v.array(InvoiceView), v.description('Invoices on the page, newest first')),
   next_page: nextPage,
   total_invoices: totalCount,
   total_pages: totalPages,
@@ -184,7 +184,7 @@ const LedgerEntryView = v.pipe(
 
 const LedgerResponse = v.strictObject({
   currency: v.pipe(v.string(), v.description('Currency of the ledger, as a three-letter ISO 4217 code')),
-  ledger: v.pipe(v.array(LedgerEntryView), v.description('Ledger entries, newest first')),
+  ledger: v.pipe(v.array(LedgerEntryView), v.description('Ledger entries on the page, newest first')),
   next_page: nextPage,
 })
 

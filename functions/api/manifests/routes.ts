@@ -31,7 +31,7 @@ const MAX_OVERPACKS = 1_000
 const ListManifests = v.object({
   ...paging(),
   ...dates,
-  entry_point: v.pipe(v.optional(words(6)), v.description('ID of the entry point to filter by, such as `HKG101`')),
+  entry_point: v.pipe(v.optional(words(6)), v.description('Filters the results by entry point ID, such as `HKG101`')),
 })
 
 const ReadManifest = v.object({
@@ -157,7 +157,7 @@ export const ManifestResponse = v.strictObject({ manifest: ManifestView })
 export const ManifestsResponse = v.strictObject({
   manifests: v.pipe(
     v.array(v.pipe(v.strictObject(manifestEntries), v.title('ManifestRow'))),
-    v.description('Manifests in the requested sort order'),
+    v.description('Manifests on the page'),
   ),
   next_page: nextPage,
   total_manifests: totalCount,

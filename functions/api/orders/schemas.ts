@@ -47,7 +47,7 @@ import {
  */
 
 const LineItem = object({
-  sku: v.pipe(text(3, 32), v.description('Stock keeping unit (SKU) of the seller')),
+  sku: v.pipe(text(3, 32), v.description('Stock keeping unit (SKU)')),
   quantity: v.pipe(integer(1, 9_999), v.description('Number of units')),
   sold_for: v.pipe(
     none(v.nullable(usdCents)),
@@ -210,14 +210,16 @@ export const ListOrders = v.object({
   'shipping_address.name': v.pipe(v.optional(words(40)), v.description('Alias of `to.name`')),
   'to.name': v.pipe(
     v.optional(words(40)),
-    v.description('Recipient name to filter by (partial match, case-insensitive)'),
+    v.description('Filters the results by recipient name (partial match, case-insensitive)'),
   ),
-  'shop.id': v.pipe(v.optional(words(64)), v.description('ID of the shop to filter by')),
+  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters the results by shop ID')),
   'shop.order_id': v.pipe(
     v.optional(words(33, extractScanText)),
-    v.description('Order number to filter by. A leading `#` is ignored unless an order has that exact number.'),
+    v.description(
+      'Filters the results by order number. A leading `#` is ignored unless an order has that exact number.',
+    ),
   ),
-  status: v.pipe(v.optional(word(ORDER_STATUSES)), v.description('Status to filter by')),
+  status: v.pipe(v.optional(word(ORDER_STATUSES)), v.description('Filters the results by status')),
 })
 
 export type OrderFields = v.InferOutput<typeof CreateOrder>['order']
@@ -339,7 +341,7 @@ const orderEntries = {
 const lineEntries = {
   name: v.pipe(v.string(), v.description('Display name of the product')),
   product_id: v.pipe(wholeNumber, v.description('ID of the ordered product')),
-  sku: v.pipe(v.string(), v.description('Stock keeping unit (SKU) of the seller')),
+  sku: v.pipe(v.string(), v.description('Stock keeping unit (SKU)')),
   quantity: v.pipe(wholeNumber, v.description('Number of units')),
 }
 
@@ -438,7 +440,7 @@ export const OrderView = v.pipe(
 
 export const OrderResponse = v.strictObject({ order: OrderView })
 export const OrdersResponse = v.strictObject({
-  orders: v.pipe(v.array(OrderRowView), v.description('Orders in the requested sort order')),
+  orders: v.pipe(v.array(OrderRowView), v.description('Orders on the page')),
   next_page: nextPage,
   total_orders: totalCount,
   total_pages: totalPages,

@@ -221,7 +221,7 @@ const PartlyPackedView = v.pipe(
 export const OverpackResponse = v.strictObject({ overpack: OverpackView })
 export const PartlyPackedResponse = v.strictObject({ overpack: PartlyPackedView })
 export const OverpacksResponse = v.strictObject({
-  overpacks: v.pipe(v.array(OverpackRowView), v.description('Overpacks in the requested sort order')),
+  overpacks: v.pipe(v.array(OverpackRowView), v.description('Overpacks on the page')),
   next_page: nextPage,
 })
 

@@ -90,7 +90,7 @@ const Sku = object({
     v.description('Whether orders can use the SKU. A product can have one active SKU per shop.'),
   ),
   shop_id: v.pipe(shopId, v.description('ID of the shop to which the SKU belongs')),
-  sku: v.pipe(sku, v.description('Stock keeping unit (SKU), which identifies the product in the shop')),
+  sku: v.pipe(sku, v.description('Stock keeping unit (SKU) that identifies the product in the shop')),
 })
 
 const ResponsiblePerson = object({
@@ -215,7 +215,7 @@ export const UpdateSku = object({
       v.description('Whether orders can use the SKU. A product can have one active SKU per shop.'),
     ),
     shop_id: v.pipe(v.optional(shopId), v.description('ID of the shop to which the SKU belongs')),
-    sku: v.pipe(v.optional(sku), v.description('Stock keeping unit (SKU), which identifies the product in the shop')),
+    sku: v.pipe(v.optional(sku), v.description('Stock keeping unit (SKU) that identifies the product in the shop')),
   }),
 })
 
@@ -223,23 +223,21 @@ const packaging = word(['true', 'false', '1', '0', 'yes', 'no', 'both'])
 
 export const ListProducts = v.object({
   ...paging(250),
-  name: v.pipe(v.optional(words(255)), v.description('Name to filter by (partial match, case-insensitive)')),
+  name: v.pipe(v.optional(words(255)), v.description('Filters the results by name (partial match, case-insensitive)')),
   sku: v.pipe(
     v.optional(words(32, extractScanText)),
-    v.description('SKU to filter by (partial match). Requires `shop.id`.'),
+    v.description('Filters the results by SKU (partial match). Requires `shop.id`.'),
   ),
   exact_sku: v.pipe(
     v.optional(words(32, extractScanText)),
-    v.description('SKU to filter by (exact match, case-insensitive)'),
+    v.description('Filters the results by SKU (exact match, case-insensitive)'),
   ),
   barcode: v.pipe(
     v.optional(words(MAX_WRITTEN_TRACKING_NUMBER_LENGTH, extractScanNumber)),
-    v.description(
-      'Scanned product barcode to filter by. Matches the GTIN-8, GTIN-12, GTIN-13 and GTIN-14 forms of the same number.',
-    ),
+    v.description('Filters the results by product barcode, in any GTIN format'),
   ),
-  'shop.id': v.pipe(v.optional(words(64)), v.description('ID of the shop to filter by')),
-  sort: v.pipe(v.optional(word(PRODUCT_SORTS), ['id']), v.description('Field to sort by')),
+  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters the results by shop ID')),
+  sort: v.pipe(v.optional(word(PRODUCT_SORTS), ['id']), v.description('Sorts the results by this field')),
   is_packaging: v.pipe(
     v.optional(packaging),
     v.description('Whether to return packaging material (`true`), other products (`false`) or `both`'),
@@ -342,7 +340,7 @@ const SkuView = v.strictObject({
     v.description('Whether orders can use the SKU. A product can have one active SKU per shop.'),
   ),
   shop_id: v.pipe(v.string(), v.description('ID of the shop to which the SKU belongs')),
-  sku: v.pipe(v.string(), v.description('Stock keeping unit (SKU), which identifies the product in the shop')),
+  sku: v.pipe(v.string(), v.description('Stock keeping unit (SKU) that identifies the product in the shop')),
 })
 
 const WarehouseStock = v.strictObject({
@@ -382,7 +380,7 @@ const ProductRowView = v.pipe(
 
 export const ProductResponse = v.strictObject({ product: ProductView })
 export const ProductsResponse = v.strictObject({
-  products: v.pipe(v.array(ProductRowView), v.description('Products in the requested sort order')),
+  products: v.pipe(v.array(ProductRowView), v.description('Products on the page')),
   next_page: nextPage,
   total_pages: totalPages,
   total_products: totalCount,

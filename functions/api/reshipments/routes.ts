@@ -96,7 +96,7 @@ const ReshipmentRowView = v.pipe(
 
 export const ReshipmentResponse = v.strictObject({ reshipment: ReshipmentView })
 export const ReshipmentsResponse = v.strictObject({
-  reshipments: v.pipe(v.array(ReshipmentRowView), v.description('Reshipments, newest first')),
+  reshipments: v.pipe(v.array(ReshipmentRowView), v.description('Reshipments on the page, newest first')),
   next_page: nextPage,
 })
 

@@ -245,16 +245,18 @@ export const ListShipments = v.object({
   ...createdDates,
   order_number: v.pipe(
     v.optional(words(41, extractScanText)),
-    v.description('Order number to filter by. A leading `#` is ignored unless a shipment has that exact number.'),
+    v.description(
+      'Filters the results by order number. A leading `#` is ignored unless a shipment has that exact number.',
+    ),
   ),
-  comments: v.pipe(v.optional(words(80)), v.description('Comment line to filter by (exact match)')),
+  comments: v.pipe(v.optional(words(80)), v.description('Filters the results by comment line (exact match)')),
   'to.name': v.pipe(
     v.optional(words(40)),
-    v.description('Recipient name to filter by (partial match, case-insensitive)'),
+    v.description('Filters the results by recipient name (partial match, case-insensitive)'),
   ),
   tracking_number: v.pipe(
     v.optional(trackingNumberQuery),
-    v.description('Tracking number or house label number to filter by'),
+    v.description('Filters the results by tracking number or house label number'),
   ),
   labeled: v.pipe(
     v.optional(yesNoBoth, ['both']),
@@ -268,7 +270,7 @@ export const ListShipments = v.object({
     v.optional(yesNoBoth, ['both']),
     v.description('Whether to return shipments processed by a facility (`yes`), not yet processed (`no`) or `both`'),
   ),
-  overpack_id: v.pipe(v.optional(idNumber), v.description('ID of the overpack to filter by')),
+  overpack_id: v.pipe(v.optional(idNumber), v.description('Filters the results by overpack ID')),
 })
 
 const LineItemView = v.strictObject({
@@ -298,7 +300,7 @@ const LineItemView = v.strictObject({
     v.description('Harmonised System code, 6 to 13 characters (digits and dots). Null if unknown.'),
   ),
   url: v.pipe(textOrNull, v.description('URL of the product page. Null if not provided.')),
-  sku: v.pipe(v.optional(v.string()), v.description('Stock keeping unit (SKU) of the seller')),
+  sku: v.pipe(v.optional(v.string()), v.description('Stock keeping unit (SKU)')),
   gtin: v.pipe(
     v.optional(v.string()),
     v.description('Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14 digits'),
@@ -485,7 +487,7 @@ export const ShipmentView = v.pipe(
 export const ShipmentResponse = v.strictObject({ shipment: ShipmentView })
 
 export const ShipmentsResponse = v.strictObject({
-  shipments: v.pipe(v.array(ShipmentRowView), v.description('Shipments in the requested sort order')),
+  shipments: v.pipe(v.array(ShipmentRowView), v.description('Shipments on the page')),
   next_page: nextPage,
   total_pages: totalPages,
   total_shipments: totalCount,

@@ -38,7 +38,7 @@ const ListShops = v.object({
     v.optional(word(['asc', 'desc']), ['asc']),
     v.description('Sort direction: `desc` for newest first, `asc` for oldest first'),
   ),
-  name: v.pipe(v.optional(words(64)), v.description('Name to filter by (partial match, case-insensitive)')),
+  name: v.pipe(v.optional(words(64)), v.description('Filters the results by name (partial match, case-insensitive)')),
 })
 
 const CreateShop = object({
@@ -118,7 +118,7 @@ const ShopView = v.pipe(
 
 export const ShopResponse = v.strictObject({ shop: ShopView })
 const ShopsResponse = v.strictObject({
-  shops: v.pipe(v.array(ShopView), v.description('Shops in the requested sort order')),
+  shops: v.pipe(v.array(ShopView), v.description('Shops on the page')),
   next_page: nextPage,
   total_pages: totalPages,
   total_shops: totalCount,

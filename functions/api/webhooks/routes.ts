@@ -43,7 +43,7 @@ const ListDeliveries = v.object({
   limit,
   page_token,
   ...dates,
-  status: v.pipe(v.optional(word(DELIVERY_STATUSES)), v.description('Status to filter by')),
+  status: v.pipe(v.optional(word(DELIVERY_STATUSES)), v.description('Filters the results by status')),
 })
 
 /** Value of the feed's `after`: skips all existing events. */
@@ -62,7 +62,7 @@ const ListEvents = v.object({
   ),
   topic: v.pipe(
     v.optional(word(TOPICS)),
-    v.description('Topic to filter by. A page can be short or empty even if `has_more` is true.'),
+    v.description('Filters the results by topic. A page can be empty even if `has_more` is true.'),
   ),
 })
 
@@ -154,7 +154,7 @@ const WebhookView = v.pipe(
 
 export const WebhookResponse = v.strictObject({ webhook: WebhookView })
 const WebhooksResponse = v.strictObject({
-  webhooks: v.pipe(v.array(WebhookView), v.description('Webhooks, newest first')),
+  webhooks: v.pipe(v.array(WebhookView), v.description('Webhooks on the page, newest first')),
   next_page: nextPage,
 })
 
@@ -181,7 +181,7 @@ const DeliveryView = v.pipe(
       v.array(
         v.pipe(
           v.strictObject({
-            time: v.pipe(v.string(), v.description('Attempt time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+            time: v.pipe(v.string(), v.description('Time of the attempt in UTC (`YYYY-MM-DD HH:MM:SS`)')),
             duration_ms: v.pipe(wholeNumber, v.description('Duration of the attempt in milliseconds')),
             http_status: v.pipe(
               v.nullable(wholeNumber),
@@ -301,10 +301,7 @@ export const webhookRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        events: v.pipe(
-          v.array(EventView),
-          v.description('Events in the order in which they were published, oldest first'),
-        ),
+        events: v.pipe(v.array(EventView), v.description('Events on the page, oldest first')),
         next: v.pipe(v.string(), v.description('Cursor to send as `after`. It does not expire.')),
         has_more: v.pipe(v.boolean(), v.description('Whether more events are available')),
       }),
@@ -320,7 +317,7 @@ export const webhookRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        deliveries: v.pipe(v.array(DeliveryView), v.description('Deliveries, newest first')),
+        deliveries: v.pipe(v.array(DeliveryView), v.description('Deliveries on the page, newest first')),
         next_page: nextPage,
       }),
     },

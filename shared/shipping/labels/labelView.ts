@@ -88,7 +88,7 @@ const labelEntries = {
     v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
   ),
   cost: v.pipe(decimal, v.description('Base shipping price excluding surcharges and fees, in the label currency')),
-  override_fee: v.pipe(decimal, v.description('Deprecated: always 0 USD')),
+  override_fee: v.pipe(decimal, v.description('Deprecated. The value is always 0.')),
   oversize_fee: v.pipe(
     decimal,
     v.description('Fee for a parcel whose length plus girth exceeds the route limit, in the label currency'),
@@ -130,7 +130,7 @@ const labelEntries = {
     v.description('ID of the overpack that contains the package. Null if the package is not in an overpack.'),
   ),
   status: v.pipe(v.picklist(LABEL_STATUSES), v.description('Latest tracking status')),
-  size: v.pipe(v.null(), v.description('Deprecated: always null')),
+  size: v.pipe(v.null(), v.description('Deprecated. The value is always null.')),
   is_master: v.pipe(
     v.boolean(),
     v.description(
@@ -152,7 +152,7 @@ export const LabelRowView = v.pipe(v.strictObject(labelEntries), v.title('LabelR
 export const LabelView = v.pipe(
   v.strictObject({
     ...labelEntries,
-    events: v.pipe(v.array(EventView), v.description('Tracking events, newest first')),
+    events: v.pipe(v.array(EventView), v.description('Tracking events of the parcel, newest first')),
     errors: v.pipe(
       v.optional(EmbeddedError),
       v.description('Reason why the carrier did not issue the label. Omitted if the label was issued.'),

@@ -71,7 +71,7 @@ const lineEntries = {
     none(optionalTextLike(2_048, /^https?:\/\/\S+$/i, 'must be a URL')),
     v.description('URL of the product page. Null if not provided.'),
   ),
-  sku: v.pipe(none(optionalText(100)), v.description('Stock keeping unit (SKU) of the seller')),
+  sku: v.pipe(none(optionalText(100)), v.description('Stock keeping unit (SKU)')),
   gtin: v.pipe(
     none(gtin),
     v.description('Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14 digits'),

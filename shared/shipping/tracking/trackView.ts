@@ -74,7 +74,7 @@ export const TrackView = v.strictObject({
     ),
     v.description('Destination of the parcel, without the street address. Null for external parcels.'),
   ),
-  events: v.pipe(v.array(EventView), v.description('Tracking events, newest first')),
+  events: v.pipe(v.array(EventView), v.description('Tracking events of the parcel, newest first')),
 })
 
 /**

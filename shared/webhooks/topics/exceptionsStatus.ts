@@ -21,7 +21,7 @@ export const exceptionsStatus = {
           v.description('ID of the shipment. Null if the parcel could not be identified.'),
         ),
         tracking_number: v.pipe(textOrNull, v.description('Tracking number on the parcel. Null if it is unreadable.')),
-        notes: v.pipe(textOrNull, v.description('Free-text notes. Null if not provided.')),
+        notes: v.pipe(textOrNull, v.description('Notes in any format. Null if not provided.')),
       }),
       v.description('Exception at the time of the event'),
     ),

@@ -34,7 +34,7 @@ export const fulfillmentsComplete = {
             v.looseObject({
               product_id: v.pipe(integer, v.description('ID of the shipped product')),
               quantity: v.pipe(integer, v.description('Number of units')),
-              sku: v.pipe(text, v.description('Stock keeping unit (SKU) of the seller')),
+              sku: v.pipe(text, v.description('Stock keeping unit (SKU)')),
             }),
           ),
           v.description('Line items in the parcel'),

@@ -39,7 +39,7 @@ export const ordersStatus = {
                 v.nullable(integer),
                 v.description('ID of the product. Null if no product is assigned.'),
               ),
-              sku: v.pipe(text, v.description('Stock keeping unit (SKU) of the seller')),
+              sku: v.pipe(text, v.description('Stock keeping unit (SKU)')),
               quantity: v.pipe(integer, v.description('Number of units')),
             }),
           ),

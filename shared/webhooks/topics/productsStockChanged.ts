@@ -47,7 +47,7 @@ export const productsStockChanged = {
                     shop_id: v.pipe(text, v.description('ID of the shop to which the SKU belongs')),
                     sku: v.pipe(
                       text,
-                      v.description('Stock keeping unit (SKU), which identifies the product in the shop'),
+                      v.description('Stock keeping unit (SKU) that identifies the product in the shop'),
                     ),
                   }),
                 ),
