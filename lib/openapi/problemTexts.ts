@@ -487,7 +487,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Look up the product code in the catalogue of the agency, or omit it.',
   },
   customs_product_type_fixed: {
-    cause: 'The type of a customs product determines which data is required and cannot be changed.',
+    cause: 'The type of a customs product cannot be changed after creation.',
     cure: 'Create a new customs product with the correct type, and delete this one.',
   },
   credential_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },

@@ -180,7 +180,7 @@ export const PROBLEMS = {
   shipment_in_overpack: {
     code: 1218,
     httpStatus: 400,
-    message: 'The shipment is in overpack {id}. Remove it from the overpack first',
+    message: 'The shipment is in overpack {id}. Remove the shipment from the overpack first',
   },
   duplicate_in_overpack: { code: 1219, httpStatus: 400, message: 'The request contains the shipment more than once' },
   overpack_not_needed: {

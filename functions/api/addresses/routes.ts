@@ -108,7 +108,7 @@ const Validated = v.strictObject({
       postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
       country: v.pipe(textOrNull, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
     }),
-    v.description('Submitted address. Null for fields that were not sent.'),
+    v.description('Submitted address'),
   ),
   error: v.pipe(
     v.boolean(),

@@ -87,15 +87,10 @@ export const Classified = v.strictObject({
         v.maxLength(3),
         v.description('Alternative codes under other headings, most likely first'),
       ),
-      matched_words: v.pipe(v.array(v.string()), v.description('Words in the description that determined the code')),
-      notes: v.pipe(
-        v.array(v.string()),
-        v.description(
-          'Explanation of the result, including details that would distinguish the code from the alternatives',
-        ),
-      ),
+      matched_words: v.pipe(v.array(v.string()), v.description('Words of the description that determined the code')),
+      notes: v.pipe(v.array(v.string()), v.description('Explanation of the result')),
     }),
-    v.description('Classification result. Its codes are null if no code was found.'),
+    v.description('Classification result. The codes are null if no code was found.'),
   ),
 })
 
@@ -109,9 +104,7 @@ const ClassifyResponse = v.strictObject({
       ),
       hs_edition: v.pipe(
         v.string(),
-        v.description(
-          'Edition of the Harmonised System used for the codes, such as `2022`. Determined by the date of the request.',
-        ),
+        v.description('Edition of the Harmonised System on the date of the request, such as `2022`'),
       ),
       import_hs_edition: v.pipe(
         textOrNull,

@@ -201,9 +201,7 @@ export const CalculateResponse = v.strictObject({
     ),
     hs_edition: v.pipe(
       v.string(),
-      v.description(
-        'Edition of the Harmonised System used for the codes, such as `2022`. Determined by the date of the request.',
-      ),
+      v.description('Edition of the Harmonised System on the date of the request, such as `2022`'),
     ),
     import_hs_edition: v.pipe(
       textOrNull,

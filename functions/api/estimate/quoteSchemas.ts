@@ -43,7 +43,7 @@ export const CreateQuote = object({
     to: Destination,
     line_items: v.pipe(
       list(LineItem, 1, 100),
-      v.description('Contents declared to customs, with one line item for each type of goods'),
+      v.description('Contents that are declared to customs, with one line item for each type of goods'),
     ),
     service: v.pipe(
       none(v.nullable(choice(SERVICES))),
@@ -69,12 +69,12 @@ export const CreateQuote = object({
     insurance: v.optional(sentInsurance, false),
     irregular: v.pipe(
       v.optional(flag, false),
-      v.description('Whether the packaging is soft or irregular, such as a bag. Reduces the volumetric weight.'),
+      v.description('Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.'),
     ),
     is_return: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether this is a return from the recipient to the sender, using the return service of the carrier. The address fields are the same as for the outbound shipment.',
+        'Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.',
       ),
     ),
     height: v.pipe(v.optional(positiveDecimal(1_000, 2), 1), v.description('Height in centimetres')),
@@ -88,12 +88,14 @@ export const CreateQuote = object({
     ),
     packages: v.pipe(
       v.optional(list(SentPackage, 0, MAX_PACKAGES), []),
-      v.description('Packages of a multi-package shipment. They replace the weight and dimensions of the shipment.'),
+      v.description(
+        'Packages of a multi-package shipment. The packages replace the weight and dimensions of the shipment.',
+      ),
     ),
     tax_ids: v.pipe(
       SentTaxIds,
       v.description(
-        'Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.',
+        'Customs and tax registration numbers of the seller. See the customs data guide for the supported types.',
       ),
     ),
     buyer: v.pipe(
@@ -124,9 +126,7 @@ const LandedCost = v.pipe(
     total: v.pipe(
       v.number(),
       v.minValue(0),
-      v.description(
-        'Total landed cost in the currency of the quote: the sum of `total_cost`, `tax` and `duty`, regardless of which party pays',
-      ),
+      v.description('Landed cost in the currency of the quote: the sum of `total_cost`, `tax` and `duty`'),
     ),
     line_items: v.pipe(
       v.array(
@@ -227,8 +227,11 @@ const QuotedService = v.pipe(
       ),
       v.description('Missing information that is required to calculate exact duty and tax'),
     ),
-    transit_min: v.pipe(wholeNumber, v.description('Minimum transit time in days, from entry point to delivery')),
-    transit_max: v.pipe(wholeNumber, v.description('Usual maximum transit time in days, from entry point to delivery')),
+    transit_min: v.pipe(wholeNumber, v.description('Minimum transit time in days, from the entry point to delivery')),
+    transit_max: v.pipe(
+      wholeNumber,
+      v.description('Typical maximum transit time in days, from the entry point to delivery'),
+    ),
   }),
   v.title('QuotedService'),
 )

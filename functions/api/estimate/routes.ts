@@ -88,24 +88,21 @@ export const EstimateQuery = v.object({
       [],
     ),
     v.description(
-      'Packages of a multi-package shipment, such as `packages[0][length]=20&packages[0][width]=…`. They replace `weight` and the dimensions.',
+      'Packages of a multi-package shipment, such as `packages[0][length]=20&packages[0][width]=…`. The packages replace `weight` and the dimensions.',
     ),
   ),
   insurance: v.pipe(
     v.optional(truth, ['false']),
     v.description('Whether the full value is insured. If false, cover is limited to USD 30.'),
   ),
-  irregular: v.pipe(
-    v.optional(truth, ['false']),
-    v.description('Whether the packaging is soft or irregular, such as a bag'),
-  ),
+  irregular: v.pipe(v.optional(truth, ['false']), v.description('Whether the packaging is soft or irregular')),
   is_return: v.pipe(
     v.optional(truth, ['false']),
     v.description('Whether to return rates for a return from `country` to the entry point'),
   ),
   postal_code: v.pipe(
     v.optional(optionalTextParameter(10)),
-    v.description('Postal code of the recipient. Affects zone-based prices.'),
+    v.description('Postal code of the recipient, which determines zone-based prices'),
   ),
   province: v.pipe(v.optional(optionalTextParameter(40)), v.description('Province or state of the recipient')),
   signature_confirmation: v.pipe(
@@ -170,24 +167,25 @@ const EstimatedService = v.strictObject({
   estimated: v.optional(
     v.pipe(
       v.literal(true),
-      v.description(
-        'Whether the price is estimated from a rate table because the carrier rate is unavailable. This is the case if the postal code or dimensions are missing, or if the carrier request timed out.',
-      ),
+      v.description('Whether the price is estimated from a rate table because the carrier rate is unavailable.'),
     ),
   ),
   terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms (`DDU`, `DDP`) available on the route')),
-  transit_min: v.pipe(Days, v.description('Minimum transit time in days, from entry point to delivery')),
-  transit_max: v.pipe(Days, v.description('Usual maximum transit time in days, from entry point to delivery')),
+  transit_min: v.pipe(Days, v.description('Minimum transit time in days, from the entry point to delivery')),
+  transit_max: v.pipe(Days, v.description('Typical maximum transit time in days, from the entry point to delivery')),
   shipping_methods: v.pipe(
     v.array(
       v.strictObject({
         code: v.pipe(v.literal(''), v.description('Deprecated. The value is always empty.')),
-        cost: v.pipe(Amount, v.description('Same as `cost` of the service, in the requested currency')),
+        cost: v.pipe(Amount, v.description('Same value as `cost` of the service, in the requested currency')),
         method: v.pipe(v.literal('Standard'), v.description('Deprecated. The value is always `Standard`.')),
-        total_cost: v.pipe(Amount, v.description('Same as `total_cost` of the service, in the requested currency')),
+        total_cost: v.pipe(
+          Amount,
+          v.description('Same value as `total_cost` of the service, in the requested currency'),
+        ),
       }),
     ),
-    v.description('Deprecated: a single entry with the same `cost` and `total_cost` as the service'),
+    v.description('Deprecated. The list contains one entry with the `cost` and `total_cost` of the service.'),
   ),
 })
 

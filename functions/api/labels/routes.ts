@@ -172,7 +172,7 @@ export const labelRoutes = defineRoutes({
     ...writing,
     key: 'PUT /labels/{id}',
     summary: 'Assign a label to an overpack',
-    description: 'Deprecated: use the overpack operations instead.',
+    description: 'Deprecated. Use the overpack operations instead.',
     effect: 'single',
     body: AssignLabel,
     success: { status: 200, body: LabelResponse },

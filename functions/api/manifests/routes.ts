@@ -52,7 +52,9 @@ const ReadCustomsData = v.object({
   ),
   since: v.pipe(
     v.optional(instant),
-    v.description('Earliest correction time of the parcels to return. A page can be empty even if more pages follow.'),
+    v.description(
+      'Filters the results by parcels that were corrected at or after this time. A page can be empty even if more pages follow.',
+    ),
   ),
   limit,
   page_token,
@@ -178,7 +180,7 @@ const DeclaredPerson = v.pipe(
     numbers: v.pipe(
       v.array(
         v.strictObject({
-          type: v.pipe(textOrNull, v.description('Type of the number, as in `tax_ids`. Null if not provided.')),
+          type: v.pipe(textOrNull, v.description('Type of the registration number. Null if not provided.')),
           value: v.pipe(v.string(), v.description('Registration number, as submitted')),
           country: v.pipe(
             textOrNull,

@@ -28,7 +28,7 @@ const AuthorizeQuery = v.object({
   ),
   return_uri: v.pipe(
     words(MAX_RETURN_URI_LENGTH),
-    v.description('Redirect URI. Must begin with a redirect URI that is registered for the application.'),
+    v.description('Redirect URI, which must begin with a redirect URI that is registered for the application'),
   ),
   state: v.pipe(
     v.optional(optionalTextParameter(MAX_STATE_LENGTH)),
@@ -67,10 +67,7 @@ const ExchangeNonce = object({
 })
 
 const AccessTokenResponse = v.strictObject({
-  access_token: v.pipe(
-    v.string(),
-    v.description('Access token to send in the `Authorization: Bearer …` header. Keep it secret.'),
-  ),
+  access_token: v.pipe(v.string(), v.description('Access token for the `Authorization: Bearer …` header')),
   expires_in: v.pipe(
     v.nullable(v.pipe(v.number(), v.integer())),
     v.description(
@@ -99,7 +96,7 @@ const awaiting = {
   ),
   return_uri: v.pipe(
     v.optional(text(0, MAX_RETURN_URI_LENGTH), ''),
-    v.description('Redirect URI. Must begin with a redirect URI that is registered for the application.'),
+    v.description('Redirect URI, which must begin with a redirect URI that is registered for the application'),
   ),
   state: v.pipe(v.optional(secret(0, MAX_STATE_LENGTH), ''), v.description('Opaque value returned in the redirect')),
   code_challenge: v.pipe(

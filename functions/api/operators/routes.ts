@@ -117,7 +117,7 @@ const CaseView = v.strictObject({
   ),
   about: v.pipe(
     v.nullable(v.strictObject({ kind: v.string(), id: wholeNumber })),
-    v.description('First affected shipment or order. Shipments that were rejected on creation are not stored.'),
+    v.description('First affected shipment or order'),
   ),
   decision: v.string(),
   decided_by: textOrNull,

@@ -76,9 +76,7 @@ const fields = {
   to: v.pipe(Recipient, v.description('Recipient of the parcel')),
   consignee: v.pipe(
     v.nullable(Consignee),
-    v.description(
-      'Importer, if different from the recipient. If null, the recipient is the importer and is returned in responses.',
-    ),
+    v.description('Importer of the goods. If null, the recipient is the importer.'),
   ),
   consignor: v.pipe(Consignor, v.description('Exporter declared to customs')),
   from: v.pipe(
@@ -127,10 +125,7 @@ const fields = {
     ),
     v.description('Warehouse that must ship the order. If null, the warehouse is selected automatically.'),
   ),
-  line_items: v.pipe(
-    list(LineItem, 1, MAX_ORDER_LINES),
-    v.description('Ordered items, with one line item for each SKU'),
-  ),
+  line_items: v.pipe(list(LineItem, 1, MAX_ORDER_LINES), v.description('Ordered items. Each SKU has one line item.')),
 }
 
 export const CreateOrder = object({
@@ -289,15 +284,13 @@ const orderEntries = {
         code: v.pipe(
           wholeNumber,
           v.description(
-            'Error code: 1327 if the store cancelled, refunded or fulfilled the order, or 1328 if it changed items or the address',
+            'Error code: 1327 for a cancelled, refunded or fulfilled order, or 1328 for changed items or a changed address',
           ),
         ),
         message: v.pipe(v.string(), v.description('Human-readable message. The wording may change.')),
         detected: v.pipe(v.string(), v.description('Detection time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
       }),
-      v.description(
-        'Latest cancellation (1327) or change (1328) of the order in the connected store after import. Omitted if there was none.',
-      ),
+      v.description('Latest cancellation or change of the order in the connected store. Omitted if there was none.'),
     ),
   ),
   unmatched_items: v.pipe(
@@ -310,17 +303,17 @@ const orderEntries = {
             quantity: v.pipe(wholeNumber, v.description('Number of ordered units that remain to be shipped')),
             sold_for: v.pipe(
               v.nullable(v.number()),
-              v.description('Total price of these units in USD. Null if unknown.'),
+              v.description('Total price of the units in USD. Null if unknown.'),
             ),
           }),
         ),
         v.description(
-          'Items sold by the connected store whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
+          'Items of the store order whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
         ),
       ),
     ),
     v.description(
-      'Items sold by the connected store whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
+      'Items of the store order whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
     ),
   ),
   errors: v.pipe(
@@ -328,12 +321,12 @@ const orderEntries = {
       v.pipe(
         EmbeddedError,
         v.description(
-          'Errors to correct if the status is `Exception`. Responses to POST and PUT requests include known errors for any status.',
+          'Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
         ),
       ),
     ),
     v.description(
-      'Errors to correct if the status is `Exception`. Responses to POST and PUT requests include known errors for any status.',
+      'Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
     ),
   ),
 }
@@ -368,12 +361,9 @@ export const OrderRowView = v.pipe(
     ...orderEntries,
     line_items: v.pipe(
       v.array(v.strictObject(lineEntries)),
-      v.description('Ordered items, with one line item for each SKU'),
+      v.description('Ordered items. Each SKU has one line item.'),
     ),
-    fulfillments: v.pipe(
-      v.array(v.strictObject(fulfillmentEntries)),
-      v.description('Parcels in which the order is shipped'),
-    ),
+    fulfillments: v.pipe(v.array(v.strictObject(fulfillmentEntries)), v.description('Parcels of the order')),
   }),
   v.title('OrderRow'),
 )
@@ -413,7 +403,7 @@ export const OrderView = v.pipe(
           ),
         }),
       ),
-      v.description('Ordered items, with one line item for each SKU'),
+      v.description('Ordered items. Each SKU has one line item.'),
     ),
     fulfillments: v.pipe(
       v.array(
@@ -431,7 +421,7 @@ export const OrderView = v.pipe(
           shipping_cost: v.pipe(v.number(), v.description('Price of the label in USD')),
         }),
       ),
-      v.description('Parcels in which the order is shipped'),
+      v.description('Parcels of the order'),
     ),
     warnings: WarningsView,
   }),

@@ -119,10 +119,7 @@ const fields = {
     v.nullable(dangerousGoodsCode),
     v.description('Dangerous goods code. Null if the goods are not dangerous.'),
   ),
-  hs_code: v.pipe(
-    optionalTextLike(13, HS_CODE, HS_CODE_RULE),
-    v.description('Deprecated: Harmonised System code for the United States. Use `hs_codes` instead.'),
-  ),
+  hs_code: v.pipe(optionalTextLike(13, HS_CODE, HS_CODE_RULE), v.description('Deprecated. Use `hs_codes` instead.')),
   hs_codes: v.pipe(
     distinct(HsCode, MAX_HS_CODES, (one) => one.country, 'must not contain a country more than once'),
     v.description('Harmonised System codes, with one entry for each destination country'),
@@ -256,10 +253,7 @@ const plainEntries = {
   description: v.pipe(v.string(), v.description('Goods description in English, as declared to customs')),
   coo: originCode,
   dg_code: v.pipe(textOrNull, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
-  hs_code: v.pipe(
-    textOrNull,
-    v.description('Deprecated: Harmonised System code for the United States. Use `hs_codes` instead.'),
-  ),
+  hs_code: v.pipe(textOrNull, v.description('Deprecated. Use `hs_codes` instead.')),
   hs_codes: v.pipe(
     v.array(
       v.strictObject({

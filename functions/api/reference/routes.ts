@@ -35,7 +35,7 @@ const EntryPoint = v.strictObject({
     v.string(),
     v.description('IANA time zone of the facility. The local times of its scans are in this time zone.'),
   ),
-  address: v.pipe(textOrNull, v.description('Deprecated: name and address as a single string. Null if unknown.')),
+  address: v.pipe(textOrNull, v.description('Deprecated. Name and address as a single string. Null if unknown.')),
 })
 
 const Warehouse = v.strictObject({

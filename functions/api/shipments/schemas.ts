@@ -68,14 +68,12 @@ const fields = {
   ),
   comments: v.pipe(
     list(text(1, 80), 0, 3),
-    v.description('Up to 3 lines of text printed at the bottom of the label, such as an order number'),
+    v.description('Up to 3 lines of text that are printed at the bottom of the label'),
   ),
   to: v.pipe(Recipient, v.description('Recipient of the parcel')),
   consignee: v.pipe(
     v.nullable(Consignee),
-    v.description(
-      'Importer, if different from the recipient. If null, the recipient is the importer and is returned in responses.',
-    ),
+    v.description('Importer of the goods. If null, the recipient is the importer.'),
   ),
   consignor: v.pipe(Consignor, v.description('Exporter declared to customs')),
   from: v.pipe(
@@ -105,7 +103,7 @@ const fields = {
   insurance: sentInsurance,
   irregular: v.pipe(
     flag,
-    v.description('Whether the packaging is soft or irregular, such as a bag. Reduces the volumetric weight.'),
+    v.description('Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.'),
   ),
   override: v.pipe(flag, v.description('Whether to buy a label even if the recipient address could not be verified')),
   test: v.pipe(
@@ -132,7 +130,7 @@ const fields = {
   tax_ids: v.pipe(
     list(SentTaxId, 0, 8),
     v.description(
-      'Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.',
+      'Customs and tax registration numbers of the seller. See the customs data guide for the supported types.',
     ),
   ),
   buyer: v.pipe(v.nullable(choice(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
@@ -144,12 +142,12 @@ const fields = {
   ),
   line_items: v.pipe(
     list(LineItem, 1, 100),
-    v.description('Contents declared to customs, with one line item for each type of goods'),
+    v.description('Contents that are declared to customs, with one line item for each type of goods'),
   ),
   is_return: v.pipe(
     flag,
     v.description(
-      'Whether this is a return from the recipient to the sender, using the return service of the carrier. The address fields are the same as for the outbound shipment.',
+      'Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.',
     ),
   ),
   carrier_params: v.pipe(
@@ -170,7 +168,9 @@ const fields = {
   ),
   packages: v.pipe(
     list(SentPackage, 0, MAX_PACKAGES),
-    v.description('Packages of a multi-package shipment. They replace the weight and dimensions of the shipment.'),
+    v.description(
+      'Packages of a multi-package shipment. The packages replace the weight and dimensions of the shipment.',
+    ),
   ),
 }
 
@@ -207,7 +207,7 @@ export const CreateShipment = object({
     tax_ids: v.pipe(
       SentTaxIds,
       v.description(
-        'Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.',
+        'Customs and tax registration numbers of the seller. See the customs data guide for the supported types.',
       ),
     ),
     buyer: v.optional(fields.buyer, null),
@@ -215,7 +215,7 @@ export const CreateShipment = object({
     quote_id: v.pipe(
       v.optional(v.nullable(id), null),
       v.description(
-        'ID of the quote whose prices apply until it expires. Null if no quote was used, or if the shipment has changed since.',
+        'ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed.',
       ),
     ),
   }),
@@ -229,7 +229,7 @@ export const UpdateShipment = object({
       quote_id: v.pipe(
         v.nullable(id),
         v.description(
-          'ID of the quote whose prices apply until it expires. Null if no quote was used, or if the shipment has changed since.',
+          'ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed.',
         ),
       ),
     }),
@@ -344,7 +344,7 @@ const shipmentEntries = {
   ),
   comments: v.pipe(
     v.array(v.string()),
-    v.description('Up to 3 lines of text printed at the bottom of the label, such as an order number'),
+    v.description('Up to 3 lines of text that are printed at the bottom of the label'),
   ),
   ...partyEntries,
   created,
@@ -368,7 +368,7 @@ const shipmentEntries = {
   claim_url: v.pipe(v.string(), v.description('URL of the page for loss and damage claims')),
   irregular: v.pipe(
     v.boolean(),
-    v.description('Whether the packaging is soft or irregular, such as a bag. Reduces the volumetric weight.'),
+    v.description('Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.'),
   ),
   override: v.pipe(
     v.boolean(),
@@ -394,9 +394,7 @@ const shipmentEntries = {
   ),
   total_cost: v.pipe(
     v.number(),
-    v.description(
-      'Total price in the shipment currency, including shipping, surcharges and fees, and with terms `DDP` also duty and tax',
-    ),
+    v.description('Total price in the shipment currency, including duty and tax if the terms are `DDP`'),
   ),
   tax: v.pipe(v.number(), v.description('Import tax prepaid by the sender (terms `DDP`), in the shipment currency')),
   duty: v.pipe(v.number(), v.description('Import duty prepaid by the sender (terms `DDP`), in the shipment currency')),
@@ -407,7 +405,7 @@ const shipmentEntries = {
   tax_ids: v.pipe(
     TaxIdsView,
     v.description(
-      'Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.',
+      'Customs and tax registration numbers of the seller. See the customs data guide for the supported types.',
     ),
   ),
   buyer: v.pipe(v.optional(v.picklist(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
@@ -424,7 +422,7 @@ const shipmentEntries = {
   is_return: v.pipe(
     v.boolean(),
     v.description(
-      'Whether this is a return from the recipient to the sender, using the return service of the carrier. The address fields are the same as for the outbound shipment.',
+      'Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.',
     ),
   ),
   carrier_params: v.pipe(
@@ -446,12 +444,12 @@ const shipmentEntries = {
   quote_id: v.pipe(
     v.nullable(wholeNumber),
     v.description(
-      'ID of the quote whose prices apply until it expires. Null if no quote was used, or if the shipment has changed since.',
+      'ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed.',
     ),
   ),
   line_items: v.pipe(
     v.array(LineItemView),
-    v.description('Contents declared to customs, with one line item for each type of goods'),
+    v.description('Contents that are declared to customs, with one line item for each type of goods'),
   ),
 }
 

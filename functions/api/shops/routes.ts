@@ -107,10 +107,10 @@ const ShopView = v.pipe(
       v.optional(
         v.pipe(
           EmbeddedError,
-          v.description('Missing account settings that are required to import and ship store orders automatically'),
+          v.description('Account settings that are missing, but required to import and ship store orders'),
         ),
       ),
-      v.description('Missing account settings that are required to import and ship store orders automatically'),
+      v.description('Account settings that are missing, but required to import and ship store orders'),
     ),
   }),
   v.title('Shop'),
@@ -126,8 +126,10 @@ const ShopsResponse = v.strictObject({
 
 const ConnectShop = v.object({
   store: v.pipe(
-    v.optional(v.pipe(words(100), v.description('Name or address of the store. If omitted, the page prompts for it.'))),
-    v.description('Name or address of the store. If omitted, the page prompts for it.'),
+    v.optional(
+      v.pipe(words(100), v.description('Name or address of the store. If omitted, the user is prompted for the name.')),
+    ),
+    v.description('Name or address of the store. If omitted, the user is prompted for the name.'),
   ),
 })
 

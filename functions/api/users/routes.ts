@@ -32,7 +32,7 @@ export const UpdateUser = object({
     tax_ids: v.pipe(
       v.optional(list(SentTaxId, 0, 20)),
       v.description(
-        'Customs and tax registration numbers of the account, each with its type. See the customs data guide for the supported types.',
+        'Customs and tax registration numbers of the account. See the customs data guide for the supported types.',
       ),
     ),
   }),
@@ -57,12 +57,12 @@ export const UserResponse = v.strictObject({
     tax_ids: v.pipe(
       TaxIdsView,
       v.description(
-        'Customs and tax registration numbers of the account, each with its type. See the customs data guide for the supported types.',
+        'Customs and tax registration numbers of the account. See the customs data guide for the supported types.',
       ),
     ),
     balances: v.pipe(v.record(v.string(), Decimal), v.description('Balance by currency. Negative if credit is used.')),
-    balance: v.pipe(Decimal, v.description('Deprecated: balance in USD')),
-    credit_limit: v.pipe(Decimal, v.description('Deprecated: credit limit in USD')),
+    balance: v.pipe(Decimal, v.description('Deprecated. Balance in USD.')),
+    credit_limit: v.pipe(Decimal, v.description('Deprecated. Credit limit in USD.')),
     payment_reference: v.pipe(
       v.nullable(v.string()),
       v.description('Payment reference for bank transfers (ISO 11649). Null in a sandbox, which uses test funds.'),

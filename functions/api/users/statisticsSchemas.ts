@@ -134,9 +134,7 @@ export const StatisticsResponse = v.strictObject({
       ),
       days: v.pipe(
         v.array(DayView),
-        v.description(
-          'Days of the range that have statistics, oldest first. Statistics start at `counted_since` and cover at most the last 400 days.',
-        ),
+        v.description('Days with statistics, oldest first. Statistics are available for the last 400 days.'),
       ),
       now: v.pipe(
         v.strictObject({

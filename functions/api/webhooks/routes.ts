@@ -57,7 +57,7 @@ const ListEvents = v.object({
   after: v.pipe(
     v.optional(matchingTextParameter(() => true, '', { maxLength: 4_096 })),
     v.description(
-      'Cursor from `next` of the previous page. `now` returns only a cursor. `latest` starts about `limit` events before the newest event, regardless of topic. Defaults to the oldest retained event.',
+      'Cursor from `next` of the previous page. `now` returns only a cursor, and `latest` starts with the newest events. Defaults to the oldest retained event.',
     ),
   ),
   topic: v.pipe(
@@ -164,7 +164,7 @@ const DeliveryView = v.pipe(
       v.string(),
       v.description('Unique identifier of the delivery, sent as `X-Svc-Event-Id`. The same for every attempt.'),
     ),
-    event_id: v.pipe(wholeNumber, v.description('ID of the event, as in `GET /events`')),
+    event_id: v.pipe(wholeNumber, v.description('ID of the event')),
     topic: v.pipe(v.string(), v.description('Topic of the event')),
     status: v.pipe(
       v.picklist(DELIVERY_STATUSES),
@@ -214,7 +214,7 @@ const ReplayView = v.pipe(
     left_from: v.pipe(
       textOrNull,
       v.description(
-        'Time of the first event that was not replayed because the limit of 10,000 events was reached, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if the limit was not reached.',
+        'Time of the first event that exceeded the limit of 10,000 events, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if the limit was not reached.',
       ),
     ),
     created,
@@ -226,12 +226,7 @@ export const ReplayResponse = v.strictObject({ replay: ReplayView })
 
 const EventView = v.pipe(
   v.strictObject({
-    id: v.pipe(
-      wholeNumber,
-      v.description(
-        'Unique identifier of the event, returned as `event_id` of its deliveries. Use it to detect duplicates.',
-      ),
-    ),
+    id: v.pipe(wholeNumber, v.description('Unique identifier of the event. Use the identifier to detect duplicates.')),
     topic: v.pipe(topic, v.description('Topic of the event. Webhooks with this topic receive the event.')),
     created: v.pipe(v.string(), v.description('Event time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
     payload: v.pipe(

@@ -87,7 +87,7 @@ const RecipientFields = object({
   tax_ids: v.pipe(
     SentTaxIds,
     v.description(
-      'Customs and tax registration numbers of the party, each with its type. See the customs data guide for the supported types.',
+      'Customs and tax registration numbers of the party. See the customs data guide for the supported types.',
     ),
   ),
   date_of_birth: dateOfBirth,
@@ -117,7 +117,7 @@ export const Consignee = object({
   tax_ids: v.pipe(
     SentTaxIds,
     v.description(
-      'Customs and tax registration numbers of the party, each with its type. See the customs data guide for the supported types.',
+      'Customs and tax registration numbers of the party. See the customs data guide for the supported types.',
     ),
   ),
   date_of_birth: dateOfBirth,
@@ -136,7 +136,7 @@ export const Consignor = object({
   tax_ids: v.pipe(
     SentTaxIds,
     v.description(
-      'Customs and tax registration numbers of the party, each with its type. See the customs data guide for the supported types.',
+      'Customs and tax registration numbers of the party. See the customs data guide for the supported types.',
     ),
   ),
   date_of_birth: dateOfBirth,

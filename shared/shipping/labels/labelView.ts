@@ -88,7 +88,7 @@ const labelEntries = {
     v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
   ),
   cost: v.pipe(decimal, v.description('Base shipping price excluding surcharges and fees, in the label currency')),
-  override_fee: v.pipe(decimal, v.description('Deprecated. The value is always 0.')),
+  override_fee: v.pipe(decimal, v.description('Deprecated. The value is always 0 USD.')),
   oversize_fee: v.pipe(
     decimal,
     v.description('Fee for a parcel whose length plus girth exceeds the route limit, in the label currency'),
@@ -104,7 +104,7 @@ const labelEntries = {
     v.description('Version of the tariff used for pricing. Null if no versioned tariff was used.'),
   ),
   currency: v.pipe(v.string(), v.description('Currency of the cost, fees and charges')),
-  tax: v.pipe(decimal, v.description('Deprecated: always 0 USD. Use `tax` of the shipment instead.')),
+  tax: v.pipe(decimal, v.description('Deprecated. The value is always 0 USD. Use `tax` of the shipment instead.')),
   created,
   delivery_date: v.pipe(textOrNull, v.description('Delivery date (`YYYY-MM-DD`). Null until delivered.')),
   estimated_delivery_date: v.pipe(

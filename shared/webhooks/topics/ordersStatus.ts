@@ -43,7 +43,7 @@ export const ordersStatus = {
               quantity: v.pipe(integer, v.description('Number of units')),
             }),
           ),
-          v.description('Ordered items, with one line item for each SKU'),
+          v.description('Ordered items. Each SKU has one line item.'),
         ),
         shipping_address: v.pipe(
           v.looseObject({

@@ -34,7 +34,7 @@ export const shipmentsStatus = {
         ),
         comments: v.pipe(
           v.array(text),
-          v.description('Up to 3 lines of text printed at the bottom of the label, such as an order number'),
+          v.description('Up to 3 lines of text that are printed at the bottom of the label'),
         ),
         entry_point: v.pipe(text, v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
         exit_point: v.pipe(

@@ -26,12 +26,7 @@ const Address = v.pipe(
     postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
     country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
     email: v.pipe(text, v.description('Email address')),
-    phone: v.pipe(
-      text,
-      v.description(
-        'Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`.',
-      ),
-    ),
+    phone: v.pipe(text, v.description('Phone number with country code and any extension')),
   }),
   v.title('CustomsProductAddress'),
 )
@@ -82,12 +77,7 @@ export const CustomsProductContent = v.object({
     v.object({
       name: v.pipe(text, v.description('Name of the contact person')),
       email: v.pipe(text, v.description('Email address')),
-      phone: v.pipe(
-        text,
-        v.description(
-          'Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`.',
-        ),
-      ),
+      phone: v.pipe(text, v.description('Phone number with country code and any extension')),
     }),
     v.description('Contact person for questions about the importer and the prior notice'),
   ),
