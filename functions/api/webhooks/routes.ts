@@ -164,7 +164,7 @@ const DeliveryView = v.pipe(
       v.string(),
       v.description('Unique identifier of the delivery, sent as `X-Svc-Event-Id`. The same for every attempt.'),
     ),
-    event_id: v.pipe(wholeNumber, v.description('ID of the event')),
+    event_id: v.pipe(wholeNumber, v.description('ID of the delivered event')),
     topic: v.pipe(v.string(), v.description('Topic of the event')),
     status: v.pipe(
       v.picklist(DELIVERY_STATUSES),
