@@ -87,7 +87,7 @@ const Edge = v.strictObject({
   /** Requests of one address in five minutes. */
   requestsPerAddress: v.optional(whole(10, 2_000_000)),
   /** Action of AWS's common rules: `count` until their matches have been reviewed. */
-  commonRules: v.optional(v.picklist(['count', 'block'], 'must be count or block')),
+  commonRules: v.optional(v.picklist(['count', 'block'], 'must be "count" or "block"')),
   /** Rejects requests that bypass the edge. */
   isOnlyWay: v.optional(v.boolean()),
   /** Number of the key that proves requests from the edge; incrementing it creates a new key. */

@@ -63,7 +63,7 @@ const BulkLabels = object({
   ),
   // Images cannot be concatenated.
   type: v.pipe(
-    v.optional(v.picklist(['pdf', 'zpl'], 'must be pdf or zpl'), 'pdf'),
+    v.optional(v.picklist(['pdf', 'zpl'], 'must be `pdf` or `zpl`'), 'pdf'),
     v.description('File format: `pdf`, or `zpl` for label printers'),
   ),
   dpi: v.optional(dpi, 203),

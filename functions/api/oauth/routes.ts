@@ -154,7 +154,7 @@ const SignInForm = object({
 const MAX_SECRET_LENGTH = 64
 const SecondFactorForm = object({
   action: v.pipe(
-    v.picklist(['on', 'off', 'codes'], 'must be on, off or codes'),
+    v.picklist(['on', 'off', 'codes'], 'must be `on`, `off` or `codes`'),
     v.description('Action to perform: enable (`on`), disable (`off`), or create new recovery codes (`codes`)'),
   ),
   secret: v.pipe(
@@ -200,7 +200,7 @@ const SignOutForm = object({
 const ConsentForm = object({
   ...awaiting,
   decision: v.pipe(
-    v.picklist(['allow', 'refuse'], 'must be allow or refuse'),
+    v.picklist(['allow', 'refuse'], 'must be `allow` or `refuse`'),
     v.description('Decision of the user on the authorisation: `allow` or `refuse`'),
   ),
   form_token: formToken,
@@ -301,7 +301,7 @@ const PaymentsForm = object({
 const InvitationForm = object({
   token: v.pipe(secret(0, MAX_LINK_TOKEN_LENGTH), v.description('Token from the email link')),
   action: v.pipe(
-    v.picklist(['join', 'create'], 'must be join or create'),
+    v.picklist(['join', 'create'], 'must be `join` or `create`'),
     v.description('Action to perform: `join` as the signed-in user, or `create` a user with the invited email address'),
   ),
   first_name: v.pipe(v.optional(text(0, 64), ''), v.description('First name of the new user')),

@@ -390,7 +390,7 @@ describeWithTable('an operator over HTTP', () => {
       expect((await json('screening', 'history', account.email))[0]).toMatchObject({ decided_by: actor })
       const high = await aCase(account, 'high')
       const refused = await ask(CASE, { id, case_id: high }, { body: { decision: 'allow', reason: REASON } })
-      expect(refused.body.message).toContain('a high match and cannot be allowed')
+      expect(refused.body.message).toContain('a high match score and cannot be allowed')
       expect((await ask(CASE, { id, case_id: high }, { body: { decision: 'deny', reason: REASON } })).status).toBe(200)
       expect(await changesIn(id)).toMatchObject([
         { action: 'screening clear', details: { case: high, decision: 'deny' }, reason: REASON },
