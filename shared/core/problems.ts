@@ -158,7 +158,7 @@ export const PROBLEMS = {
   shipment_not_updatable: {
     code: 1213,
     httpStatus: 400,
-    message: 'A label purchase or cancellation is in progress for this shipment. Retry in a few seconds',
+    message: 'A label is being bought or cancelled. Retry in a few seconds',
     retryable: true,
   },
   hs_code_or_description_missing: {
