@@ -9,7 +9,6 @@ type ProblemText = {
   readonly cure: string
 }
 
-const READ_ERRORS = '`errors` lists up to five invalid fields with the reasons.'
 const NOT_FOUND_TEXT = 'The resource was deleted, never existed, or belongs to another account.'
 const CHECK_ID_TEXT =
   'Check the ID, and make sure that the access token belongs to the correct account. Use the list operation of the resource to find valid IDs.'
@@ -22,7 +21,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   validation_failed: {
     cause:
       'The request is malformed, or a field is missing or invalid. Status 413 means that the body is too large. Status 415 means that the body is not JSON.',
-    cure: `Correct the request. ${READ_ERRORS} If an earlier request with the same \`Idempotency-Key\` is still in progress, wait for the number of seconds in the \`Retry-After\` header and retry.`,
+    cure: 'Correct the request. `errors` lists up to five invalid fields with the reasons. If an earlier request with the same `Idempotency-Key` is still in progress, wait for the number of seconds in the `Retry-After` header and retry.',
   },
   internal_error: {
     cause: 'An internal error occurred. The error was logged with the request ID.',
@@ -84,7 +83,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   query_value_invalid: {
     cause: 'A query parameter is invalid, was sent more than once, or matches too many results.',
-    cure: `Correct the parameter. ${READ_ERRORS} To retrieve all pages of a long list, use \`page_token\`.`,
+    cure: 'Correct the parameter. To retrieve all pages of a long list, use `page_token`.',
   },
   entry_point_not_found: {
     cause: 'The entry point does not exist.',

@@ -51,13 +51,13 @@ export const Classified = v.strictObject({
       import_hs_code: v.pipe(
         TenDigits,
         v.description(
-          'Harmonised System code in the tariff schedule of the destination country. Null if it could not be determined.',
+          'Harmonised System code in the tariff schedule of the destination country. Null if no code could be determined.',
         ),
       ),
       export_hs_code: v.pipe(
         TenDigits,
         v.description(
-          'Harmonised System code in the tariff schedule of the country of export. Null if it could not be determined.',
+          'Harmonised System code in the tariff schedule of the country of export. Null if no code could be determined.',
         ),
       ),
       description: v.pipe(

@@ -105,7 +105,7 @@ export const CreateQuote = object({
     credentials_id: v.pipe(
       none(v.nullable(id)),
       v.description(
-        'ID of the carrier account used to buy labels. If null, your newest account is used, or the platform account if you have none.',
+        'ID of the carrier account used to buy labels. If null, your newest account or the platform account is used.',
       ),
     ),
     currency: v.pipe(
@@ -239,10 +239,7 @@ const QuotedService = v.pipe(
 export const QuoteResponse = v.strictObject({
   quote: v.pipe(
     v.strictObject({
-      id: v.pipe(
-        wholeNumber,
-        v.description('Unique identifier of the quote. Send it as `quote_id` when you create a shipment.'),
-      ),
+      id: v.pipe(wholeNumber, v.description('Unique identifier of the quote, sent as `quote_id` of a shipment')),
       created,
       expires: v.pipe(
         v.string(),

@@ -54,7 +54,7 @@ const ExchangeNonce = object({
   /** Public applications omit it. */
   application_secret: v.pipe(
     v.optional(text(1, 128)),
-    v.description('Client secret of the application. Omit it for public applications.'),
+    v.description('Client secret of the application. Required unless the application is public.'),
   ),
   nonce: v.pipe(
     text(32, 128),

@@ -155,14 +155,12 @@ export const CreateOrder = object({
     exception_on_failure: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether to create the order with status `Exception`, instead of rejecting it, if the address is invalid or no route is available',
+        'Whether to accept orders with an invalid address or without a route. Such orders have the status `Exception`.',
       ),
     ),
     validate_only: v.pipe(
       v.optional(flag, false),
-      v.description(
-        'Whether to validate the order without creating it. The response is the same as for an actual request, but nothing is stored.',
-      ),
+      v.description('Whether to validate the order only. Nothing is stored.'),
     ),
   }),
 })
@@ -348,7 +346,7 @@ const fulfillmentEntries = {
   ),
   service,
   shipment_id: v.pipe(wholeNumber, v.description('ID of the shipment for the parcel')),
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigns it.')),
+  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until assigned by the carrier.')),
   tracking_url: v.pipe(
     textOrNull,
     v.description('URL of the tracking page for the buyer. Null until a tracking number is assigned.'),
@@ -399,7 +397,7 @@ export const OrderView = v.pipe(
           fulfilled: v.pipe(v.boolean(), v.description('Whether the line item was shipped')),
           fulfillment_id: v.pipe(
             v.nullable(wholeNumber),
-            v.description('ID of the fulfilment that ships the line item. Null until it is shipped.'),
+            v.description('ID of the fulfilment that ships the line item. Null until shipped.'),
           ),
         }),
       ),

@@ -142,7 +142,7 @@ const PackedShipment = v.strictObject({
   label_id: v.pipe(wholeNumber, v.description('ID of the shipment label')),
   tracking_number: v.pipe(
     textOrNull,
-    v.description('Tracking number of the label. Null until the carrier assigns it.'),
+    v.description('Tracking number of the label. Null until assigned by the carrier.'),
   ),
 })
 

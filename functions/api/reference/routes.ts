@@ -18,7 +18,7 @@ import { defineRoutes } from '#shared/http/routes.ts'
 const Country = v.pipe(v.string(), v.length(2))
 
 const EntryPoint = v.strictObject({
-  id: v.pipe(v.string(), v.length(6), v.description('Unique identifier, such as `HKG101`. Send it as `entry_point`.')),
+  id: v.pipe(v.string(), v.length(6), v.description('Unique identifier of the entry point, such as `HKG101`')),
   name: v.pipe(v.string(), v.description('Display name')),
   street1: v.pipe(v.string(), v.description(STREET1_TEXT)),
   street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
@@ -39,11 +39,7 @@ const EntryPoint = v.strictObject({
 })
 
 const Warehouse = v.strictObject({
-  id: v.pipe(
-    v.string(),
-    v.length(8),
-    v.description('Unique identifier, such as `WH0HKG01`. Send it in inbound shipments and orders.'),
-  ),
+  id: v.pipe(v.string(), v.length(8), v.description('Unique identifier of the warehouse, such as `WH0HKG01`')),
   name: v.pipe(v.string(), v.description('Display name')),
   country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
   language: v.pipe(v.string(), v.description('English name of the local language')),
@@ -51,7 +47,7 @@ const Warehouse = v.strictObject({
     v.string(),
     v.length(2),
     v.description(
-      'ISO 639-1 code of the local language. Products stored in the warehouse require an entry in this language in `local_descriptions`. If it is missing, error 1339 is returned.',
+      'ISO 639-1 code of the local language. Products in the warehouse require `local_descriptions` in this language.',
     ),
   ),
   address: v.pipe(v.string(), v.description('Address with line breaks between the lines')),

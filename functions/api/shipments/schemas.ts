@@ -157,7 +157,7 @@ const fields = {
   credentials_id: v.pipe(
     v.nullable(id),
     v.description(
-      'ID of the carrier account used to buy labels. If null, your newest account is used, or the platform account if you have none.',
+      'ID of the carrier account used to buy labels. If null, your newest account or the platform account is used.',
     ),
   ),
   currency: v.pipe(
@@ -432,7 +432,7 @@ const shipmentEntries = {
   credentials_id: v.pipe(
     v.nullable(wholeNumber),
     v.description(
-      'ID of the carrier account used to buy labels. If null, your newest account is used, or the platform account if you have none.',
+      'ID of the carrier account used to buy labels. If null, your newest account or the platform account is used.',
     ),
   ),
   currency: v.pipe(
@@ -475,7 +475,7 @@ export const ShipmentView = v.pipe(
     ),
     errors: v.pipe(
       v.optional(EmbeddedError),
-      v.description('Reason why the latest label purchase failed. Omitted if it did not fail.'),
+      v.description('Failure reason of the latest label purchase. Omitted if the purchase did not fail.'),
     ),
     warnings: WarningsView,
   }),

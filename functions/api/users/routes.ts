@@ -114,10 +114,7 @@ export const PaymentView = v.pipe(
         'URL of the checkout page, valid for one hour. Null until the page is available and after the payment is completed.',
       ),
     ),
-    failure_reason: v.pipe(
-      v.nullable(v.string()),
-      v.description('Reason why the payment failed. Null if it did not fail.'),
-    ),
+    failure_reason: v.pipe(v.nullable(v.string()), v.description('Failure reason. Null if the payment did not fail.')),
     refunded: v.pipe(Decimal, v.description('Amount refunded to the card, in `currency`')),
     disputed: v.pipe(Decimal, v.description('Amount disputed (charged back) by the cardholder, in `currency`')),
   }),

@@ -187,7 +187,7 @@ const DeliveryView = v.pipe(
               v.nullable(wholeNumber),
               v.description('HTTP status code of the response. Null if there was no response.'),
             ),
-            error: v.pipe(textOrNull, v.description('Reason why the attempt failed. Null if it succeeded.')),
+            error: v.pipe(textOrNull, v.description('Failure reason. Null if the attempt succeeded.')),
             answer: v.pipe(v.string(), v.description('First 1 KB of the response body, as text')),
           }),
           v.title('DeliveryAttempt'),

@@ -142,7 +142,7 @@ const formatVersion = ({
 
 const check = opsCommand({
   name: 'check',
-  summary: 'validate a file without loading it, and show its errors or the changes to the active version',
+  summary: 'validate a file, and show the errors or the changes to the active version',
   arguments: NAME,
   options: { ...FILE, ...SHOWN_ROWS },
   example: 'datasets check exchange-rates --file eurofxref.csv',
@@ -156,7 +156,7 @@ const check = opsCommand({
 
 const load = opsCommand({
   name: 'load',
-  summary: 'validate a file and load it as a new version. Use "datasets activate" to activate it',
+  summary: 'validate a file and load a new version. Use "datasets activate" to activate the version',
   arguments: NAME,
   options: {
     ...FILE,

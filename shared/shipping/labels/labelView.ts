@@ -52,7 +52,7 @@ export const EventView = v.strictObject({
   code: v.pipe(integer, v.description('Tracking event code')),
   carrier: v.pipe(
     textOrNull,
-    v.description('Code of the carrier that reported the event. Null if the platform reported it.'),
+    v.description('Code of the carrier that reported the event. Null for events of the platform.'),
   ),
   description: v.pipe(v.string(), v.description('Human-readable description of the event')),
 })
@@ -66,7 +66,7 @@ const ContentView = v.strictObject({
 const labelEntries = {
   id: identifier,
   shipment_id: v.pipe(integer, v.description('ID of the shipment that the label belongs to')),
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigns it.')),
+  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until assigned by the carrier.')),
   tracking_url: v.pipe(
     textOrNull,
     v.description('URL of the tracking page for the buyer. Null until a tracking number is assigned.'),

@@ -20,7 +20,7 @@ export const exceptionsStatus = {
           v.nullable(integer),
           v.description('ID of the shipment. Null if the parcel could not be identified.'),
         ),
-        tracking_number: v.pipe(textOrNull, v.description('Tracking number on the parcel. Null if it is unreadable.')),
+        tracking_number: v.pipe(textOrNull, v.description('Tracking number on the parcel. Null if unreadable.')),
         notes: v.pipe(textOrNull, v.description('Notes in any format. Null if not provided.')),
       }),
       v.description('Exception at the time of the event'),

@@ -29,13 +29,11 @@ export const productsStockChanged = {
         ),
         order_id: v.pipe(
           v.nullable(integer),
-          v.description('ID of the order that caused the change. Null if it was not caused by an order.'),
+          v.description('ID of the order that caused the change. Null for other changes.'),
         ),
         inbound_id: v.pipe(
           v.nullable(integer),
-          v.description(
-            'ID of the inbound shipment that caused the change. Null if it was not caused by an inbound shipment.',
-          ),
+          v.description('ID of the inbound shipment that caused the change. Null for other changes.'),
         ),
         products: v.pipe(
           v.array(

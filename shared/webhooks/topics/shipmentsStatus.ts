@@ -57,13 +57,13 @@ export const shipmentsStatus = {
         ),
         service,
         status: v.pipe(text, v.description('Tracking status after the event')),
-        tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigns it.')),
+        tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until assigned by the carrier.')),
         tracking_url: trackingUrl,
         event: v.pipe(
           v.looseObject({
             carrier: v.pipe(
               textOrNull,
-              v.description('Code of the carrier that reported the event. Null if the platform reported it.'),
+              v.description('Code of the carrier that reported the event. Null for events of the platform.'),
             ),
             code: v.pipe(integer, v.description('Tracking event code')),
             city: v.pipe(textOrNull, v.description('City or town of the event. Null if unknown.')),

@@ -106,7 +106,7 @@ function Decision({ reshipment, reload }: Props) {
     return (
       <Panel title="Price">
         <p>
-          You declined the price of {money(estimate, 'USD')}. The returns remain locked until you delete the reshipment.
+          {`You declined the price of ${money(estimate, 'USD')}. The returns remain locked until you delete the reshipment.`}
         </p>
         <div class="actions">{deletion}</div>
       </Panel>
