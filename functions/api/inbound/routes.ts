@@ -65,7 +65,7 @@ export type InboundProductInput = v.InferOutput<typeof Product>
 
 const Warehouse = v.strictObject({
   id: v.pipe(v.string(), v.description('ID of the receiving warehouse, such as `WH0HKG01`')),
-  address: v.pipe(textOrNull, v.description('Address with line breaks between the lines. Null if unknown.')),
+  address: v.pipe(textOrNull, v.description('Multi-line address. Null if unknown.')),
   language: v.pipe(textOrNull, v.description('English name of the local language. Null if unknown.')),
   language_code: v.pipe(textOrNull, v.description('ISO 639-1 language code, such as `zh`. Null if unknown.')),
   name: v.pipe(textOrNull, v.description('Display name. Null if unknown.')),

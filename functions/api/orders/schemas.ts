@@ -191,7 +191,7 @@ export const SetOrderStatuses = object({
       1,
       MAX_BULK,
     ),
-    v.description('Orders to update, with their new status'),
+    v.description('Orders and their new status'),
   ),
 })
 

@@ -65,7 +65,7 @@ const CreateOverpack = object({
     shipments: v.pipe(
       list(NamedShipment, 1, MAX_PACKED_SHIPMENTS),
       v.description(TOO_MANY_SHIPMENTS),
-      v.description('Shipments to pack. An overpack can contain up to 1,000 shipments.'),
+      v.description('Shipments that are packed. An overpack can contain up to 1,000 shipments.'),
     ),
   }),
 })
@@ -75,7 +75,7 @@ const UpdateOverpack = object({
     ...measures,
     shipments: v.pipe(
       v.optional(v.pipe(list(NamedShipment, 0, MAX_PACKED_SHIPMENTS), v.description(TOO_MANY_SHIPMENTS)), []),
-      v.description('Shipments to add. An overpack can contain up to 1,000 shipments.'),
+      v.description('Shipments that are added. An overpack can contain up to 1,000 shipments.'),
     ),
   }),
 })

@@ -26,10 +26,7 @@ const EntryPoint = v.strictObject({
   province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
   postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
   country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
-  delivery_address: v.pipe(
-    v.string(),
-    v.description('Address in the local language, with line breaks between the lines'),
-  ),
+  delivery_address: v.pipe(v.string(), v.description('Multi-line address in the local language')),
   notes,
   timezone: v.pipe(
     v.string(),
@@ -50,7 +47,7 @@ const Warehouse = v.strictObject({
       'ISO 639-1 code of the local language. Products in the warehouse require `local_descriptions` in this language.',
     ),
   ),
-  address: v.pipe(v.string(), v.description('Address with line breaks between the lines')),
+  address: v.pipe(v.string(), v.description('Multi-line address')),
   storage: v.pipe(
     v.strictObject({
       free_days: v.pipe(wholeNumber, v.description('Number of days without storage fees')),

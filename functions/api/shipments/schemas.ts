@@ -284,7 +284,7 @@ const LineItemView = v.strictObject({
   description: v.pipe(
     v.string(),
     v.description(
-      'Goods description in English. It must be specific enough for customs, such as `cotton T-shirts` instead of `clothes`.',
+      'Goods description in English, specific enough for customs. For example, send `cotton T-shirts` instead of `clothes`.',
     ),
   ),
   origin_description: v.pipe(
@@ -328,11 +328,11 @@ const LineItemView = v.strictObject({
   ),
   tax: v.pipe(
     v.number(),
-    v.description('Import tax on all units, prepaid by the sender (terms `DDP`), in the shipment currency'),
+    v.description('Prepaid import tax on all units, in the shipment currency (terms `DDP` only)'),
   ),
   duty: v.pipe(
     v.number(),
-    v.description('Import duty on all units, prepaid by the sender (terms `DDP`), in the shipment currency'),
+    v.description('Prepaid import duty on all units, in the shipment currency (terms `DDP` only)'),
   ),
 })
 
@@ -396,8 +396,8 @@ const shipmentEntries = {
     v.number(),
     v.description('Total price in the shipment currency, including duty and tax if the terms are `DDP`'),
   ),
-  tax: v.pipe(v.number(), v.description('Import tax prepaid by the sender (terms `DDP`), in the shipment currency')),
-  duty: v.pipe(v.number(), v.description('Import duty prepaid by the sender (terms `DDP`), in the shipment currency')),
+  tax: v.pipe(v.number(), v.description('Prepaid import tax, in the shipment currency (terms `DDP` only)')),
+  duty: v.pipe(v.number(), v.description('Prepaid import duty, in the shipment currency (terms `DDP` only)')),
   overpack_id: v.pipe(
     v.nullable(wholeNumber),
     v.description('ID of the overpack that contains the shipment. Null if the shipment is not in an overpack.'),

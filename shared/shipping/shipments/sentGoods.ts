@@ -46,7 +46,7 @@ const lineEntries = {
   description: v.pipe(
     text(1, 255),
     v.description(
-      'Goods description in English. It must be specific enough for customs, such as `cotton T-shirts` instead of `clothes`.',
+      'Goods description in English, specific enough for customs. For example, send `cotton T-shirts` instead of `clothes`.',
     ),
   ),
   origin_description: v.pipe(
