@@ -13,7 +13,7 @@ export const carrierGroups = {
     forAdapters: ['easypost'],
     table: ['get', 'update'],
     carrierAccounts: true,
-    errorImpact: 'Tracking updates are delayed by several hours until the next carrier poll',
+    errorImpact: 'Tracking updates are delayed until the next carrier poll, which can take several hours',
   },
   paymentWebhooks: {
     routes: paymentWebhookRoutes,

@@ -193,7 +193,7 @@ export const schedules = {
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'check'],
     timeoutSeconds: 300,
     memoryMb: 512,
-    errorImpact: 'Storage fees are charged late, with the next successful run',
+    errorImpact: 'Storage fees are charged only when the job runs successfully again',
   },
   renewSubscriptions: {
     expression: 'rate(1 hour)',
@@ -229,7 +229,7 @@ export const schedules = {
     requestLog: 'erase',
     timeoutSeconds: 300,
     reaches: ['tokens', 'people', 'carrierCredentials', 'storeConnections', 'staff'],
-    errorImpact: 'Pending account erasures are not completed, and personal data past its retention is not erased',
+    errorImpact: 'Account erasures are not completed, and expired personal data is not erased',
   },
   monitorJobs: {
     expression: 'rate(5 minutes)',

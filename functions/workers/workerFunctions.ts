@@ -78,8 +78,7 @@ export const workers = {
     table: [],
     starts: ['carrierGateway'],
     timeoutSeconds: 10,
-    errorImpact:
-      'During a deployment only, labels of external carriers remain pending until the job reconcileLabels runs',
+    errorImpact: 'Labels of external carriers remain pending during a deployment until the job reconcileLabels runs',
   },
   fanOut: {
     source: 'queue',

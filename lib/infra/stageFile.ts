@@ -87,7 +87,7 @@ const Edge = v.strictObject({
   /** Requests of one address in five minutes. */
   requestsPerAddress: v.optional(whole(10, 2_000_000)),
   /** Action of AWS's common rules: `count` until their matches have been reviewed. */
-  commonRules: v.optional(v.picklist(['count', 'block'], 'must be count or block')),
+  commonRules: v.optional(v.picklist(['count', 'block'], 'must be "count" or "block"')),
   /** Rejects requests that bypass the edge. */
   isOnlyWay: v.optional(v.boolean()),
   /** Number of the key that proves requests from the edge; incrementing it creates a new key. */
@@ -128,12 +128,15 @@ const Brand = v.strictObject({
   logo: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^data:image\/(svg\+xml|png);base64,[A-Za-z0-9+/]+=*$/, 'must be an SVG or PNG as data:image/…;base64,…'),
+      v.regex(
+        /^data:image\/(svg\+xml|png);base64,[A-Za-z0-9+/]+=*$/,
+        'must be an SVG or PNG data URL, for example data:image/png;base64,…',
+      ),
       v.maxLength(1_600, 'must have at most 1600 characters (about 1200 bytes of image data)'),
     ),
   ),
   /** Display names of services and own carriers, for documents, pages and emails. */
-  displayNames: v.optional(v.record(v.picklist(NAMED, `must be names of ${NAMED.join(', ')}`), DisplayName)),
+  displayNames: v.optional(v.record(v.picklist(NAMED, `must be one of ${NAMED.join(', ')}`), DisplayName)),
   /** Prefix of webhook headers, `X-Svc-Topic`. Receivers depend on it, so it must not change. */
   headerPrefix: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z0-9]{1,19}$/, 'must have 2 to 20 letters and digits, for example Acme')),

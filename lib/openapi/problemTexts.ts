@@ -9,7 +9,6 @@ type ProblemText = {
   readonly cure: string
 }
 
-const READ_ERRORS = '`errors` contains each invalid field and the reason'
 const NOT_FOUND_TEXT = 'The resource was deleted, never existed, or belongs to another account.'
 const CHECK_ID_TEXT =
   'Check the ID, and make sure that the access token belongs to the correct account. Use the list operation of the resource to find valid IDs.'
@@ -21,11 +20,11 @@ const RETRY_TEXT =
 export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   validation_failed: {
     cause:
-      'The request is malformed, or a field is missing or invalid. Status 413 means that the body is too large, and status 415 means that it is not JSON.',
-    cure: `Correct the request. ${READ_ERRORS}, for up to five fields. If an earlier request with the same \`Idempotency-Key\` is still in progress, wait for the number of seconds in the \`Retry-After\` header and retry.`,
+      'The request is malformed, or a field is missing or invalid. Status 413 means that the body is too large. Status 415 means that the body is not JSON.',
+    cure: 'Correct the request. `errors` lists up to five invalid fields with the reasons. If an earlier request with the same `Idempotency-Key` is still in progress, wait for the number of seconds in the `Retry-After` header and retry.',
   },
   internal_error: {
-    cause: 'An unexpected error occurred on our side. It has been logged with the request ID.',
+    cause: 'An internal error occurred. The error was logged with the request ID.',
     cure: RETRY_TEXT,
   },
   application_deleted: {
@@ -39,7 +38,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   token_invalid: {
     cause:
       'The `Authorization: Bearer …` header is missing, or the access token or API key is invalid, expired or revoked.',
-    cure: 'Send the complete token or key without quotation marks to the environment that issued it. To replace an expired or revoked API key, create a new key at `/oauth/keys`. To replace an access token, authorise the application again.',
+    cure: 'Make sure that the token or key is complete and was issued for this environment. Create a new API key at `/oauth/keys`, or authorise the application again to get a new access token.',
   },
   application_unknown: {
     cause: 'The application ID is unknown, the client secret is incorrect, or the redirect URI is not registered.',
@@ -84,7 +83,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   query_value_invalid: {
     cause: 'A query parameter is invalid, was sent more than once, or matches too many results.',
-    cure: `Correct the parameter. ${READ_ERRORS}. To retrieve all pages of a long list, use \`page_token\`.`,
+    cure: 'Correct the parameter. To retrieve all pages of a long list, use `page_token`.',
   },
   entry_point_not_found: {
     cause: 'The entry point does not exist.',
@@ -93,7 +92,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   no_route: {
     cause:
       'No service is available for the requested combination of entry point, country, service, carrier, terms, weight and dimensions.',
-    cure: 'See the error message for the reason. Use `GET /estimate` to list the available services. Omit `carrier` and `exit_point`, or choose a different service.',
+    cure: 'See the error message for the reason. Use `GET /estimate` to list the available services. Choose a different service, or omit `carrier` and `exit_point`.',
   },
   quote_not_found: {
     cause:
@@ -116,7 +115,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   exchange_rate_unavailable: {
     cause:
-      'No exchange rate is available for the currency. Status 500 means that exchange rates are temporarily unavailable.',
+      'No exchange rate is available for the currency. Status 500 means that the exchange rates are temporarily unavailable.',
     cure: 'Use a different currency. If the status is 500, retry the request later.',
   },
   insufficient_funds: {
@@ -221,7 +220,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   label_not_cancellable: {
     cause:
       'The parcel was already scanned or processed, the carrier rejected the cancellation, or the label is in a read-only overpack.',
-    cure: 'If the label is in an overpack, remove it from the overpack first. Labels cannot be cancelled after the parcel was scanned.',
+    cure: 'If the label is in an overpack, remove the label from the overpack first. A label cannot be cancelled after the parcel is scanned.',
   },
   label_not_ready: {
     cause: 'The carrier accepted the parcel but has not issued the label yet.',
@@ -238,11 +237,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Correct the tracking number or remove the event, and send the request again. Events are never recorded twice.',
   },
   shipment_not_deletable: {
-    cause: 'Shipments that have, or had, a live label cannot be deleted.',
+    cause: 'A shipment cannot be deleted after a live label was bought for it.',
     cure: 'Cancel the label instead of deleting the shipment.',
   },
   shipment_not_updatable: {
-    cause: 'A label of the shipment is currently being bought or cancelled.',
+    cause: 'A label purchase or cancellation is in progress for the shipment.',
     cure: 'Retry the request after a few seconds.',
   },
   hs_code_or_description_missing: {
@@ -259,7 +258,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   shipment_in_overpack: {
     cause: 'Shipments that are in an overpack cannot be updated.',
-    cure: 'Set `overpack_id` of the shipment to null, or delete the overpack, before you update the shipment.',
+    cure: 'Set `overpack_id` of the shipment to null, or delete the overpack. Then update the shipment.',
   },
   duplicate_in_overpack: {
     cause: 'The request contains the shipment more than once.',
@@ -343,7 +342,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   manifest_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   manifest_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   numbers_used_up: {
-    cause: 'No more tracking numbers of the carrier, or no more overpack numbers, are available. Nothing was charged.',
+    cause: 'No tracking numbers or overpack numbers are available. Nothing was charged.',
     cure: 'Retry the request later, or use a different service. The operator has been notified.',
   },
   order_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
@@ -367,7 +366,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   order_closed_in_store: {
     cause: 'The connected store cancelled, refunded or fulfilled the order after it was imported.',
-    cure: 'Delete the order. To ship it anyway, update the order. Parcels that are already packed cannot be recalled.',
+    cure: 'Delete the order, or update the order to ship it anyway. Packed parcels cannot be recalled.',
   },
   order_changed_in_store: {
     cause: 'The connected store changed the items, values or address of the order after it was imported.',
@@ -399,7 +398,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Set `active` of the other SKU to false before you activate this SKU.',
   },
   barcode_fixed: {
-    cause: 'Units of the product in warehouses are labelled with the current barcode.',
+    cause: 'Warehouses hold units of the product that are labelled with the current barcode.',
     cure: 'Contact support to have the units relabelled.',
   },
   local_description_missing: {
@@ -470,7 +469,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   webhook_replay_refused: {
     cause:
       'The webhook is disabled, another replay is running, the event was never sent to the webhook, or no events match.',
-    cure: 'If the webhook is disabled, set `active` to true. If a replay is running, wait until it is completed (`GET /webhooks/{id}/replays`). To find the events to replay, use `GET /webhooks/{id}/deliveries`.',
+    cure: 'Use `GET /webhooks/{id}/deliveries` to find events to replay. If the webhook is disabled, set `active` to true. If a replay is running, wait until the replay is completed.',
   },
   address_check_unavailable: {
     cause: 'Address validation is temporarily unavailable.',
@@ -478,8 +477,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   customs_product_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   customs_product_unknown: {
-    cause:
-      'The customs product in `product_id` of a line item, or in `customs_product_id` of an order, was deleted, never existed, or belongs to another account.',
+    cause: 'The customs product of a line item was deleted, never existed, or belongs to another account.',
     cure: 'Use `GET /customs/products` to list your customs products, or omit the field.',
   },
   customs_product_refused: {
@@ -488,7 +486,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Look up the product code in the catalogue of the agency, or omit it.',
   },
   customs_product_type_fixed: {
-    cause: 'The type of a customs product determines which data is required and cannot be changed.',
+    cause: 'The type of a customs product cannot be changed after creation.',
     cure: 'Create a new customs product with the correct type, and delete this one.',
   },
   credential_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
@@ -508,7 +506,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   simulation_refused: {
     cause: 'The simulated event is not possible for the current status of the parcel, order or return.',
-    cure: 'Check the current status, and simulate a step that is possible for it. New orders are processed within one minute. Wait until then before you simulate further steps.',
+    cure: 'Check the current status, and simulate a step that is possible for that status. After you create an order, wait one minute before you simulate a step.',
   },
   party_id_required: {
     cause: 'Customs in the country requires an identification number of the importer or exporter.',

@@ -153,12 +153,12 @@ export const PROBLEMS = {
   shipment_not_deletable: {
     code: 1212,
     httpStatus: 400,
-    message: 'Shipments that have, or had, a live label cannot be deleted',
+    message: 'A shipment cannot be deleted after a live label was bought for it',
   },
   shipment_not_updatable: {
     code: 1213,
     httpStatus: 400,
-    message: 'A label of the shipment is being bought or cancelled. Retry in a few seconds',
+    message: 'A label is being bought or cancelled. Retry in a few seconds',
     retryable: true,
   },
   hs_code_or_description_missing: {
@@ -180,7 +180,7 @@ export const PROBLEMS = {
   shipment_in_overpack: {
     code: 1218,
     httpStatus: 400,
-    message: 'The shipment is in overpack {id}. Remove it from the overpack first',
+    message: 'The shipment is in overpack {id}. Remove the shipment from the overpack first',
   },
   duplicate_in_overpack: { code: 1219, httpStatus: 400, message: 'The request contains the shipment more than once' },
   overpack_not_needed: {

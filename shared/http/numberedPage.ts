@@ -213,7 +213,10 @@ function listTooLongProblem<Row>(
   const isSearch = 'found' in rows || rows.isWanted !== undefined || rows.filter !== undefined
   if (!isSearch) return PAGE_TOO_HIGH
   if (narrowedBy === 'dates') {
-    return invalidQuery('date_start', 'the search matches too many results. Use date_start and date_end to limit it')
+    return invalidQuery(
+      'date_start',
+      'the search matches too many results. Use date_start and date_end to limit the search',
+    )
   }
   return page > 1
     ? PAGE_TOO_HIGH

@@ -12,10 +12,7 @@ export type IdRange = Readonly<v.InferOutput<typeof IdRange>>
 export const ALL_IDS: IdRange = { first: 0, last: Number.MAX_SAFE_INTEGER }
 
 /** A page number beyond the read limit of a request. */
-export const PAGE_TOO_HIGH = invalidQuery(
-  'page',
-  'is too high for this list. Use page_token with the next_page of each page',
-)
+export const PAGE_TOO_HIGH = invalidQuery('page', 'is too high for this list. Use page_token instead')
 
 /** Returns the totals of a list with page numbers; 0 if it is too long to be counted. */
 export const totals = (total: number | null, limit: number) =>

@@ -20,7 +20,7 @@ export const entryPointId = v.pipe(
   v.string(),
   v.description('ID of the entry point (drop-off facility), such as `HKG101`'),
 )
-export const notes = v.pipe(textOrNull, v.description('Free-text notes. Null if not provided.'))
+export const notes = v.pipe(textOrNull, v.description('Notes in any format. Null if not provided.'))
 
 /** Returns the creation time contained in an id. */
 export const createdAt = (id: number): string => formatDateTime(createdMs(id))
@@ -55,8 +55,8 @@ export const EmptyResponse = v.strictObject({})
 
 /** A problem embedded in an otherwise successful response. */
 export const EmbeddedError = v.strictObject({
-  code: v.pipe(wholeNumber, v.description('Error code, as in error responses')),
-  http_status: v.pipe(wholeNumber, v.description('HTTP status code of an error response with this error code')),
+  code: v.pipe(wholeNumber, v.description('Error code')),
+  http_status: v.pipe(wholeNumber, v.description('HTTP status code of the error')),
   message: v.pipe(v.string(), v.description('Human-readable message. The wording may change.')),
   status: v.pipe(v.literal('error'), v.description('Always `error`')),
 })

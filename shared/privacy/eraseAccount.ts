@@ -257,23 +257,27 @@ async function findRetainedRecords({ table, retention, nowMs }: ErasureDeps, use
 const expiringRecords = (nowMs: number): readonly Kept[] => [
   {
     what: 'idempotency, nonce, connectState, parkedEvent',
-    why: 'no longer accessible and expires automatically',
+    why: 'the records are no longer accessible and expire automatically',
     untilMs: nowMs + 3 * IDEMPOTENCY_RETENTION_MS,
   },
   {
     what: 'delivery, payload',
-    why: 'belongs to deleted webhooks and expires automatically',
+    why: 'the records belong to deleted webhooks and expire automatically',
     untilMs: nowMs + DELIVERY_RETENTION_MS,
   },
   {
     what: 'files in incoming',
-    why: 'requests of operators, which expire automatically',
+    why: 'the files contain operator requests and expire automatically',
     untilMs: nowMs + INCOMING_RETENTION_MS,
   },
   {
     what: 'copies of table and files',
-    why: 'retained for restores, after which the erasure is repeated',
+    why: 'the copies are retained for restores. After a restore, the erasure is repeated',
     untilMs: nowMs + BACKUP_RETENTION_MS,
   },
-  { what: 'auditEntry', why: 'actions of operators on the account, by user ID', untilMs: nowMs + AUDIT_RETENTION_MS },
+  {
+    what: 'auditEntry',
+    why: 'the entries record the actions of operators on the account',
+    untilMs: nowMs + AUDIT_RETENTION_MS,
+  },
 ]

@@ -176,7 +176,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
     says: 'The carrier rejected the pending label',
     detail: parcelDetail(({ label }) => ({
       label_id: label.id,
-      reason: 'the label purchase was failed by a simulation',
+      reason: 'the label purchase failed in a simulation',
     })),
   },
   exception_raised: {

@@ -163,7 +163,9 @@ async function attemptDelivery(received: Received, worker: Worker): Promise<Deli
     if (!found.isReleasedSoon) fullSlots.add(found.of, message, nowMs)
     return deferDelivery(received, worker)
   }
-  const release = lazily(() => bestEffort('a slot was not released', slots.release(found.slot, delivery), message))
+  const release = lazily(() =>
+    bestEffort('failed to release webhook slot', slots.release(found.slot, delivery), message),
+  )
   try {
     const current = await findRecentWebhook(message, worker)
     if (!current?.isActive) return await dropDelivery(delivery, worker)
@@ -426,5 +428,7 @@ async function endRuns({ lane, payloads, slots }: Worker): Promise<void> {
   payloads.clear()
   await slots
     .freeIdle()
-    .catch((error: unknown) => log.warn('slots were not released', { worker: DELIVERY_QUEUES[lane], error }))
+    .catch((error: unknown) =>
+      log.warn('failed to release idle webhook slots', { worker: DELIVERY_QUEUES[lane], error }),
+    )
 }

@@ -240,7 +240,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
       user.idle.delete(taken.slot)
       forgetUnused(userId)
       freeSlot(table, taken, lastHoldMs).catch((error: unknown) =>
-        log.warn('a slot was not released', { user_id: userId, slot: taken.slot, error }),
+        log.warn('failed to release webhook slot', { user_id: userId, slot: taken.slot, error }),
       )
     }, timing.idleSlotMs)
     user.idle.set(taken.slot, { taken, lastHoldMs, timer })

@@ -49,7 +49,7 @@ const limited = (length: number) => ({ type: 'string', maxLength: length })
  */
 const Item = v.pipe(
   v.unknown(),
-  v.check(isWithinSizeLimit, 'must not exceed the size limit of an address'),
+  v.check(isWithinSizeLimit, 'must not exceed the maximum size of an address'),
   v.metadata({
     reads: AddressInput,
     jsonSchema: {
@@ -85,7 +85,7 @@ const Item = v.pipe(
 )
 
 const ValidateAddresses = object({
-  addresses: v.pipe(list(Item, 1, 10), v.description('Addresses, in the order of the request')),
+  addresses: v.pipe(list(Item, 1, 10), v.description('Addresses in the same order as in the request')),
 })
 
 const Match = v.strictObject({
@@ -108,7 +108,7 @@ const Validated = v.strictObject({
       postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
       country: v.pipe(textOrNull, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
     }),
-    v.description('Submitted address. Null for fields that were not sent.'),
+    v.description('Submitted address'),
   ),
   error: v.pipe(
     v.boolean(),
@@ -121,7 +121,7 @@ const Validated = v.strictObject({
 })
 
 const AddressesResponse = v.strictObject({
-  addresses: v.pipe(v.array(Validated), v.description('Addresses, in the order of the request')),
+  addresses: v.pipe(v.array(Validated), v.description('Addresses in the same order as in the request')),
 })
 export type ValidatedAddress = v.InferOutput<typeof Validated>
 

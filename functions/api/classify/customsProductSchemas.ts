@@ -76,14 +76,14 @@ const address = v.pipe(
 const Party = object({
   use_consignor: v.pipe(
     flag,
-    v.description('Whether the consignor of the shipment is used as this party. If false, `address` is required.'),
+    v.description('Whether the party is the consignor of the shipment. If false, `address` is required.'),
   ),
   address: v.pipe(address, v.description('Name and address of the party. Required if `use_consignor` is false.')),
 })
 const RegisteredParty = object({
   use_consignor: v.pipe(
     flag,
-    v.description('Whether the consignor of the shipment is used as this party. If false, `address` is required.'),
+    v.description('Whether the party is the consignor of the shipment. If false, `address` is required.'),
   ),
   address: v.pipe(address, v.description('Name and address of the party. Required if `use_consignor` is false.')),
   id: v.pipe(
@@ -94,7 +94,7 @@ const RegisteredParty = object({
 const FsvpImporter = object({
   use_consignor: v.pipe(
     v.optional(flag, false),
-    v.description('Whether the consignor of the shipment is used as this party. If false, `address` is required.'),
+    v.description('Whether the party is the consignor of the shipment. If false, `address` is required.'),
   ),
   address: v.pipe(address, v.description('Name and address of the party. Required if `use_consignor` is false.')),
   id: v.pipe(
@@ -103,9 +103,7 @@ const FsvpImporter = object({
   ),
   exempt: v.pipe(
     v.optional(flag, false),
-    v.description(
-      'Whether the importer is exempt from the foreign supplier verification programme (FSVP). If true, no further details are required.',
-    ),
+    v.description('Whether the importer is exempt from the foreign supplier verification programme (FSVP)'),
   ),
 })
 
@@ -118,13 +116,13 @@ const Affirmation = object({
   value: v.pipe(
     v.optional(text(0, 15), ''),
     v.description(
-      'Affirmation value. For `FME`, one of the letters A to F or K. For `FSX`, empty. For other codes, 1 to 15 characters, such as a registration number.',
+      'Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15 characters for other codes.',
     ),
   ),
 })
 const ComplianceCode = object({
   code: v.pipe(text(1, 10), v.description('Compliance code, such as `COS`')),
-  value: v.pipe(text(1, 20), v.description('Value that belongs to the compliance code')),
+  value: v.pipe(text(1, 20), v.description('Value of the compliance code')),
 })
 
 const fields = {
@@ -168,9 +166,9 @@ const fields = {
     ),
     v.description('Outer container. Null if not provided.'),
   ),
-  manufacturer: v.pipe(RegisteredParty, v.description('Party that manufactures the goods')),
-  importer: v.pipe(Party, v.description('Party that imports the goods')),
-  shipper: v.pipe(Party, v.description('Party that ships the goods')),
+  manufacturer: v.pipe(RegisteredParty, v.description('Manufacturer of the goods')),
+  importer: v.pipe(Party, v.description('Importer of the goods')),
+  shipper: v.pipe(Party, v.description('Shipper of the goods')),
   prior_notice_submitter: v.pipe(
     v.nullable(Party),
     v.description('Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`.'),
@@ -225,6 +223,6 @@ const CustomsProductView = v.pipe(
 
 export const CustomsProductResponse = v.strictObject({ product: CustomsProductView })
 export const CustomsProductsResponse = v.strictObject({
-  products: v.pipe(v.array(CustomsProductView), v.description('Customs products, newest first')),
+  products: v.pipe(v.array(CustomsProductView), v.description('Customs products on the page, newest first')),
   next_page: nextPage,
 })

@@ -34,7 +34,7 @@ const Classify = object({
   classify: object({
     origin_country: v.pipe(country, v.description('Country of export, as a two-letter code (ISO 3166-1 alpha-2)')),
     destination_country: v.pipe(country, v.description('Country of import, as a two-letter code (ISO 3166-1 alpha-2)')),
-    products: v.pipe(list(Product, 1, 20), v.description('Goods, in the order of the request')),
+    products: v.pipe(list(Product, 1, 20), v.description('Goods in the same order as in the request')),
   }),
 })
 
@@ -51,13 +51,13 @@ export const Classified = v.strictObject({
       import_hs_code: v.pipe(
         TenDigits,
         v.description(
-          'Harmonised System code in the tariff schedule of the destination country. Null if it could not be determined.',
+          'Harmonised System code in the tariff schedule of the destination country. Null if no code could be determined.',
         ),
       ),
       export_hs_code: v.pipe(
         TenDigits,
         v.description(
-          'Harmonised System code in the tariff schedule of the country of export. Null if it could not be determined.',
+          'Harmonised System code in the tariff schedule of the country of export. Null if no code could be determined.',
         ),
       ),
       description: v.pipe(
@@ -87,15 +87,10 @@ export const Classified = v.strictObject({
         v.maxLength(3),
         v.description('Alternative codes under other headings, most likely first'),
       ),
-      matched_words: v.pipe(v.array(v.string()), v.description('Words in the description that determined the code')),
-      notes: v.pipe(
-        v.array(v.string()),
-        v.description(
-          'Explanation of the result, including details that would distinguish the code from the alternatives',
-        ),
-      ),
+      matched_words: v.pipe(v.array(v.string()), v.description('Words of the description that determined the code')),
+      notes: v.pipe(v.array(v.string()), v.description('Explanation of the result')),
     }),
-    v.description('Classification result. Its codes are null if no code was found.'),
+    v.description('Classification result. The codes are null if no code was found.'),
   ),
 })
 
@@ -109,9 +104,7 @@ const ClassifyResponse = v.strictObject({
       ),
       hs_edition: v.pipe(
         v.string(),
-        v.description(
-          'Edition of the Harmonised System used for the codes, such as `2022`. Determined by the date of the request.',
-        ),
+        v.description('Edition of the Harmonised System on the date of the request, such as `2022`'),
       ),
       import_hs_edition: v.pipe(
         textOrNull,
@@ -126,7 +119,7 @@ const ClassifyResponse = v.strictObject({
         ),
       ),
       warnings: WarningsView,
-      products: v.pipe(v.array(Classified), v.description('Goods, in the order of the request')),
+      products: v.pipe(v.array(Classified), v.description('Goods in the same order as in the request')),
     }),
     v.description('Goods with their classification, origin and destination'),
   ),

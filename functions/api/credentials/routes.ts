@@ -26,12 +26,12 @@ const PARAMETERS = [...parametersOf]
 const parameters = (shortest: number) =>
   v.pipe(
     dictionary(secret(shortest, MAX_VALUE), MAX_PARAMETERS),
-    v.description(`Account parameters, which depend on the carrier. ${PARAMETERS}.`),
+    v.description(`Account parameters of the carrier. ${PARAMETERS}.`),
   )
 
 const ListCredentials = v.object({
   ...paging(),
-  sort: v.pipe(v.optional(word(['id', 'carrier']), ['id']), v.description('Field to sort by')),
+  sort: v.pipe(v.optional(word(['id', 'carrier']), ['id']), v.description('Sorts the results by this field')),
 })
 
 const CreateCredential = object({
@@ -71,7 +71,7 @@ const CredentialView = v.pipe(
 export const CredentialResponse = v.strictObject({ credential: CredentialView })
 
 const CredentialsResponse = v.strictObject({
-  credentials: v.pipe(v.array(CredentialView), v.description('Carrier accounts, in the requested sort order')),
+  credentials: v.pipe(v.array(CredentialView), v.description('Carrier accounts on the page')),
   next_page: nextPage,
 })
 

@@ -94,7 +94,7 @@ export const Calculate = object({
     ),
     shipping: v.pipe(amount, v.description('Shipping cost in `currency`')),
     insurance: v.pipe(amount, v.description('Insurance cost in `currency`')),
-    products: v.pipe(list(Product, 1, 20), v.description('Line items, in the order of the request')),
+    products: v.pipe(list(Product, 1, 20), v.description('Line items in the same order as in the request')),
     buyer: v.pipe(
       none(v.nullable(choice(BUYERS))),
       v.description('Buyer type: `consumer` or `business`. If null, `consumer` is used.'),
@@ -115,7 +115,7 @@ export const Calculate = object({
   }),
 })
 
-const Amount = v.pipe(v.number(), v.minValue(0), v.description('Amount in `currency`'))
+const Amount = v.pipe(v.number(), v.minValue(0), v.description('Calculated amount, in `currency`'))
 const Rate = v.pipe(v.number(), v.minValue(0))
 const RuleIds = v.pipe(v.array(v.string()), v.description('IDs of the rules that determine the amount'))
 const PlaceView = v.strictObject({
@@ -173,7 +173,7 @@ export const CalculateResponse = v.strictObject({
     ),
     shipping: v.pipe(Amount, v.description('Shipping cost in `currency`')),
     insurance: v.pipe(Amount, v.description('Insurance cost in `currency`')),
-    products: v.pipe(v.array(CalculatedProduct), v.description('Line items, in the order of the request')),
+    products: v.pipe(v.array(CalculatedProduct), v.description('Line items in the same order as in the request')),
     buyer: v.pipe(
       v.nullable(v.picklist(BUYERS)),
       v.description('Buyer type: `consumer` or `business`. If null, `consumer` is used.'),
@@ -201,9 +201,7 @@ export const CalculateResponse = v.strictObject({
     ),
     hs_edition: v.pipe(
       v.string(),
-      v.description(
-        'Edition of the Harmonised System used for the codes, such as `2022`. Determined by the date of the request.',
-      ),
+      v.description('Edition of the Harmonised System on the date of the request, such as `2022`'),
     ),
     import_hs_edition: v.pipe(
       textOrNull,

@@ -43,13 +43,16 @@ export const CreateQuote = object({
     to: Destination,
     line_items: v.pipe(
       list(LineItem, 1, 100),
-      v.description('Contents declared to customs, with one line item for each type of goods'),
+      v.description('Contents that are declared to customs, with one line item for each type of goods'),
     ),
     service: v.pipe(
       none(v.nullable(choice(SERVICES))),
-      v.description('Service level to filter by. Null returns all service levels.'),
+      v.description('Filters the results by service level. Null returns all service levels.'),
     ),
-    carrier: v.pipe(none(optionalText(20)), v.description('Carrier code to filter by. Null returns all carriers.')),
+    carrier: v.pipe(
+      none(optionalText(20)),
+      v.description('Filters the results by carrier code. Null returns all carriers.'),
+    ),
     exit_point: v.pipe(
       none(optionalTextLike(3, /^[A-Z]{3}$/, 'must be an IATA port code, for example JFK')),
       v.description(
@@ -66,12 +69,12 @@ export const CreateQuote = object({
     insurance: v.optional(sentInsurance, false),
     irregular: v.pipe(
       v.optional(flag, false),
-      v.description('Whether the packaging is soft or irregular, such as a bag. Reduces the volumetric weight.'),
+      v.description('Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.'),
     ),
     is_return: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether this is a return from the recipient to the sender, using the return service of the carrier. The address fields are the same as for the outbound shipment.',
+        'Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.',
       ),
     ),
     height: v.pipe(v.optional(positiveDecimal(1_000, 2), 1), v.description('Height in centimetres')),
@@ -85,12 +88,14 @@ export const CreateQuote = object({
     ),
     packages: v.pipe(
       v.optional(list(SentPackage, 0, MAX_PACKAGES), []),
-      v.description('Packages of a multi-package shipment. They replace the weight and dimensions of the shipment.'),
+      v.description(
+        'Packages of a multi-package shipment. The packages replace the weight and dimensions of the shipment.',
+      ),
     ),
     tax_ids: v.pipe(
       SentTaxIds,
       v.description(
-        'Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.',
+        'Customs and tax registration numbers of the seller. See the customs data guide for the supported types.',
       ),
     ),
     buyer: v.pipe(
@@ -100,7 +105,7 @@ export const CreateQuote = object({
     credentials_id: v.pipe(
       none(v.nullable(id)),
       v.description(
-        'ID of the carrier account used to buy labels. If null, your newest account is used, or the platform account if you have none.',
+        'ID of the carrier account used to buy labels. If null, your newest account or the platform account is used.',
       ),
     ),
     currency: v.pipe(
@@ -121,9 +126,7 @@ const LandedCost = v.pipe(
     total: v.pipe(
       v.number(),
       v.minValue(0),
-      v.description(
-        'Total landed cost in the currency of the quote: the sum of `total_cost`, `tax` and `duty`, regardless of which party pays',
-      ),
+      v.description('Landed cost in the currency of the quote: the sum of `total_cost`, `tax` and `duty`'),
     ),
     line_items: v.pipe(
       v.array(
@@ -140,7 +143,7 @@ const LandedCost = v.pipe(
           ),
         }),
       ),
-      v.description('Duty and tax on each line item, in the order of the request'),
+      v.description('Duty and tax on each line item, in the same order as in the request'),
     ),
   }),
   v.title('QuotedLandedCost'),
@@ -161,7 +164,7 @@ const QuotedService = v.pipe(
     ),
     gross_weight: v.pipe(
       WeightKg,
-      v.description('Gross weight in kilograms, or the minimum weight of the route if that is higher'),
+      v.description('Gross weight in kilograms, but at least the minimum weight of the route'),
     ),
     volumetric_weight: v.pipe(
       WeightKg,
@@ -186,7 +189,7 @@ const QuotedService = v.pipe(
     ),
     oversize_fee: v.pipe(
       Amount,
-      v.description('Oversize fee charged if length plus girth exceeds the route limit, in the currency of the quote'),
+      v.description('Fee for a parcel whose length plus girth exceeds the route limit, in the currency of the quote'),
     ),
     total_cost: v.pipe(Amount, v.description('Total price excluding duty and tax, in the currency of the quote')),
     charges: v.pipe(
@@ -224,8 +227,11 @@ const QuotedService = v.pipe(
       ),
       v.description('Missing information that is required to calculate exact duty and tax'),
     ),
-    transit_min: v.pipe(wholeNumber, v.description('Minimum transit time in days, from entry point to delivery')),
-    transit_max: v.pipe(wholeNumber, v.description('Usual maximum transit time in days, from entry point to delivery')),
+    transit_min: v.pipe(wholeNumber, v.description('Minimum transit time in days, from the entry point to delivery')),
+    transit_max: v.pipe(
+      wholeNumber,
+      v.description('Typical maximum transit time in days, from the entry point to delivery'),
+    ),
   }),
   v.title('QuotedService'),
 )
@@ -233,10 +239,7 @@ const QuotedService = v.pipe(
 export const QuoteResponse = v.strictObject({
   quote: v.pipe(
     v.strictObject({
-      id: v.pipe(
-        wholeNumber,
-        v.description('Unique identifier of the quote. Send it as `quote_id` when you create a shipment.'),
-      ),
+      id: v.pipe(wholeNumber, v.description('Unique identifier of the quote, sent as `quote_id` of a shipment')),
       created,
       expires: v.pipe(
         v.string(),

@@ -48,7 +48,7 @@ export const EstimateQuery = v.object({
   ),
   entry_point: v.pipe(words(20), v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
   weight: v.pipe(decimal({ above: 0, below: 10_000 }), v.description('Gross weight in kilograms')),
-  carrier: v.pipe(v.optional(words(20)), v.description('Carrier code to filter by')),
+  carrier: v.pipe(v.optional(words(20)), v.description('Filters the results by carrier code')),
   currency: v.pipe(
     v.optional(
       matchingTextParameter(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD', {
@@ -88,24 +88,21 @@ export const EstimateQuery = v.object({
       [],
     ),
     v.description(
-      'Packages of a multi-package shipment, such as `packages[0][length]=20&packages[0][width]=…`. They replace `weight` and the dimensions.',
+      'Packages of a multi-package shipment, such as `packages[0][length]=20&packages[0][width]=…`. The packages replace `weight` and the dimensions.',
     ),
   ),
   insurance: v.pipe(
     v.optional(truth, ['false']),
     v.description('Whether the full value is insured. If false, cover is limited to USD 30.'),
   ),
-  irregular: v.pipe(
-    v.optional(truth, ['false']),
-    v.description('Whether the packaging is soft or irregular, such as a bag'),
-  ),
+  irregular: v.pipe(v.optional(truth, ['false']), v.description('Whether the packaging is soft or irregular')),
   is_return: v.pipe(
     v.optional(truth, ['false']),
     v.description('Whether to return rates for a return from `country` to the entry point'),
   ),
   postal_code: v.pipe(
     v.optional(optionalTextParameter(10)),
-    v.description('Postal code of the recipient. Affects zone-based prices.'),
+    v.description('Postal code of the recipient, which determines zone-based prices'),
   ),
   province: v.pipe(v.optional(optionalTextParameter(40)), v.description('Province or state of the recipient')),
   signature_confirmation: v.pipe(
@@ -114,10 +111,7 @@ export const EstimateQuery = v.object({
       'Whether a delivery signature is required. If true, services without signature confirmation are excluded.',
     ),
   ),
-  terms: v.pipe(
-    v.optional(word(TERMS)),
-    v.description('Terms to filter by. Only services that are available with these terms are returned.'),
-  ),
+  terms: v.pipe(v.optional(word(TERMS)), v.description('Filters the services by available terms')),
   value: v.pipe(
     v.optional(decimal({ from: 0, below: 1_000_000_000 }), ['0']),
     v.description('Value of the contents in `currency`, used to calculate the insurance fee'),
@@ -141,7 +135,7 @@ const EstimatedService = v.strictObject({
   ),
   gross_weight: v.pipe(
     WeightKg,
-    v.description('Gross weight in kilograms, or the minimum weight of the route if that is higher'),
+    v.description('Gross weight in kilograms, but at least the minimum weight of the route'),
   ),
   volumetric_weight: v.pipe(
     WeightKg,
@@ -156,15 +150,15 @@ const EstimatedService = v.strictObject({
   ),
   oversize_fee: v.pipe(
     Amount,
-    v.description('Oversize fee charged if length plus girth exceeds the route limit, in the requested currency'),
+    v.description('Fee for a parcel whose length plus girth exceeds the route limit, in the requested currency'),
   ),
   surcharge: v.pipe(Amount, v.description('Route surcharge based on the chargeable weight, in the requested currency')),
-  tax: v.pipe(v.literal(0), v.description('Deprecated: always 0')),
+  tax: v.pipe(v.literal(0), v.description('Deprecated. The value is always 0.')),
   cost: v.pipe(Amount, v.description('Base shipping price excluding surcharges and fees, in the requested currency')),
   total_cost: v.pipe(Amount, v.description('Total price excluding duty and tax, in the requested currency')),
   charges: v.pipe(
     v.array(ChargeView),
-    v.description('Price components that make up the cost, surcharge, oversize fee and insurance fee'),
+    v.description('Components of the cost, surcharge, oversize fee and insurance fee'),
   ),
   tariff: v.pipe(
     textOrNull,
@@ -173,24 +167,25 @@ const EstimatedService = v.strictObject({
   estimated: v.optional(
     v.pipe(
       v.literal(true),
-      v.description(
-        'Whether the price is estimated from a rate table because the carrier rate is unavailable. This is the case if the postal code or dimensions are missing, or if the carrier request timed out.',
-      ),
+      v.description('Whether the price is estimated from a rate table because the carrier rate is unavailable.'),
     ),
   ),
   terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms (`DDU`, `DDP`) available on the route')),
-  transit_min: v.pipe(Days, v.description('Minimum transit time in days, from entry point to delivery')),
-  transit_max: v.pipe(Days, v.description('Usual maximum transit time in days, from entry point to delivery')),
+  transit_min: v.pipe(Days, v.description('Minimum transit time in days, from the entry point to delivery')),
+  transit_max: v.pipe(Days, v.description('Typical maximum transit time in days, from the entry point to delivery')),
   shipping_methods: v.pipe(
     v.array(
       v.strictObject({
-        code: v.pipe(v.literal(''), v.description('Deprecated: always empty')),
-        cost: v.pipe(Amount, v.description('Same as `cost` of the service, in the requested currency')),
-        method: v.pipe(v.literal('Standard'), v.description('Deprecated: always `Standard`')),
-        total_cost: v.pipe(Amount, v.description('Same as `total_cost` of the service, in the requested currency')),
+        code: v.pipe(v.literal(''), v.description('Deprecated. The value is always empty.')),
+        cost: v.pipe(Amount, v.description('Same value as `cost` of the service, in the requested currency')),
+        method: v.pipe(v.literal('Standard'), v.description('Deprecated. The value is always `Standard`.')),
+        total_cost: v.pipe(
+          Amount,
+          v.description('Same value as `total_cost` of the service, in the requested currency'),
+        ),
       }),
     ),
-    v.description('Deprecated: a single entry with the same `cost` and `total_cost` as the service'),
+    v.description('Deprecated. The list contains one entry with the `cost` and `total_cost` of the service.'),
   ),
 })
 

@@ -42,7 +42,7 @@ const fields = {
     optionalText(64),
     v.description('Tracking number of the delivery to the warehouse. Null if not provided.'),
   ),
-  notes: v.pipe(optionalText(255), v.description('Free-text notes. Null if not provided.')),
+  notes: v.pipe(optionalText(255), v.description('Notes in any format. Null if not provided.')),
   warehouse: v.pipe(
     object({ id: v.pipe(text(8, 8), v.description('ID of the receiving warehouse, such as `WH0HKG01`')) }),
     v.description('Warehouse that receives the goods'),
@@ -65,7 +65,7 @@ export type InboundProductInput = v.InferOutput<typeof Product>
 
 const Warehouse = v.strictObject({
   id: v.pipe(v.string(), v.description('ID of the receiving warehouse, such as `WH0HKG01`')),
-  address: v.pipe(textOrNull, v.description('Address, with lines separated by line breaks. Null if unknown.')),
+  address: v.pipe(textOrNull, v.description('Multi-line address. Null if unknown.')),
   language: v.pipe(textOrNull, v.description('English name of the local language. Null if unknown.')),
   language_code: v.pipe(textOrNull, v.description('ISO 639-1 language code, such as `zh`. Null if unknown.')),
   name: v.pipe(textOrNull, v.description('Display name. Null if unknown.')),
@@ -124,7 +124,7 @@ export const InboundResponse = v.strictObject({ inbound: InboundView })
 export const InboundsResponse = v.strictObject({
   inbound: v.pipe(
     v.array(v.pipe(v.strictObject(inboundEntries), v.title('InboundRow'))),
-    v.description('Inbound shipments, in the requested sort order'),
+    v.description('Inbound shipments on the page'),
   ),
   next_page: nextPage,
   total_inbound: totalCount,

@@ -143,7 +143,7 @@ export const InvoiceView = v.pipe(
 
 const InvoiceResponse = v.strictObject({ invoice: InvoiceView })
 const InvoicesResponse = v.strictObject({
-  invoices: v.pipe(v.array(InvoiceView), v.description('Invoices, newest first')),
+  invoices: v.pipe(v.array(InvoiceView), v.description('Invoices on the page, newest first')),
   next_page: nextPage,
   total_invoices: totalCount,
   total_pages: totalPages,
@@ -184,7 +184,7 @@ const LedgerEntryView = v.pipe(
 
 const LedgerResponse = v.strictObject({
   currency: v.pipe(v.string(), v.description('Currency of the ledger, as a three-letter ISO 4217 code')),
-  ledger: v.pipe(v.array(LedgerEntryView), v.description('Ledger entries, newest first')),
+  ledger: v.pipe(v.array(LedgerEntryView), v.description('Ledger entries on the page, newest first')),
   next_page: nextPage,
 })
 
@@ -199,12 +199,7 @@ const ReadStatement = v.object({
     v.optional(currency, ['USD']),
     v.description('Currency of the balance. Each currency has its own statements.'),
   ),
-  type: v.pipe(
-    v.optional(documentType),
-    v.description(
-      'Response format: `pdf` for a document, which includes the individual entries unless there are too many. Defaults to JSON.',
-    ),
-  ),
+  type: v.pipe(v.optional(documentType), v.description('Response format: `pdf` for a document. Defaults to JSON.')),
 })
 
 const amount = v.number()
@@ -234,7 +229,7 @@ export const StatementView = v.pipe(
             kind: v.pipe(
               v.string(),
               v.description(
-                'Type of ledger entry, as in `GET /statistics`, such as `labels`, `fulfillment` or `returns`. `payments` includes payments and payouts.',
+                'Type of ledger entry, such as `labels`, `fulfillment` or `returns`. `payments` includes payouts.',
               ),
             ),
             entries: v.pipe(wholeNumber, v.description('Number of ledger entries')),

@@ -35,7 +35,7 @@ export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, calle
   const image = await printLabelImage(found.value, { format: type, dpi: dpi === '300' ? 300 : 203 })
   if (image.ok) return inline(image.value, fileName, type === 'png' ? 'image/png' : 'application/zpl')
   if (image.error === 'pdf only')
-    return invalidQuery('type', 'must be pdf because the carrier did not provide this label as a single image')
+    return invalidQuery('type', 'must be `pdf` because the carrier did not provide this label as a single image')
   return labelFileProblem(image.error, 404)
 }
 
@@ -50,7 +50,7 @@ async function renderCustomsDocuments(
   status: number,
 ) {
   if (type !== undefined && type !== 'pdf')
-    return invalidQuery('type', 'must be pdf because customs documents are not available in label printer formats')
+    return invalidQuery('type', 'must be `pdf` because customs documents are not available in label printer formats')
   // Packages of one shipment share their customs documents.
   const masters = new Map(
     labels.map(({ label, found }) => {
@@ -62,7 +62,7 @@ async function renderCustomsDocuments(
   if (!printed.ok) return labelFileProblem(printed.error, status)
   return printed.value
     ? pdf(printed.value, fileName)
-    : invalidQuery('document', 'must be label because there are no separate customs documents for this label')
+    : invalidQuery('document', 'must be `label` because this label has no separate customs documents')
 }
 
 /** Returns the reason why a label has no PDF. */
@@ -98,7 +98,7 @@ async function labelsForPrinter(
     const image = await printLabelImage(one, { format: 'zpl', dpi })
     if (image.ok) parts.push(image.value)
     else if (image.error !== 'pdf only') return labelFileProblem(image.error, 400)
-    else return invalid(`/type: must be pdf because the carrier did not provide an image for label ${one.label.id}`)
+    else return invalid(`/type: must be \`pdf\` because the carrier did not provide an image for label ${one.label.id}`)
   }
   return inline(Buffer.concat(parts), 'labels.zpl', 'application/zpl')
 }

@@ -63,7 +63,7 @@ const BulkLabels = object({
   ),
   // Images cannot be concatenated.
   type: v.pipe(
-    v.optional(v.picklist(['pdf', 'zpl'], 'must be pdf or zpl'), 'pdf'),
+    v.optional(v.picklist(['pdf', 'zpl'], 'must be `pdf` or `zpl`'), 'pdf'),
     v.description('File format: `pdf`, or `zpl` for label printers'),
   ),
   dpi: v.optional(dpi, 203),
@@ -172,7 +172,7 @@ export const labelRoutes = defineRoutes({
     ...writing,
     key: 'PUT /labels/{id}',
     summary: 'Assign a label to an overpack',
-    description: 'Deprecated: use the overpack operations instead.',
+    description: 'Deprecated. Use the overpack operations instead.',
     effect: 'single',
     body: AssignLabel,
     success: { status: 200, body: LabelResponse },

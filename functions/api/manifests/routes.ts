@@ -31,7 +31,7 @@ const MAX_OVERPACKS = 1_000
 const ListManifests = v.object({
   ...paging(),
   ...dates,
-  entry_point: v.pipe(v.optional(words(6)), v.description('ID of the entry point to filter by, such as `HKG101`')),
+  entry_point: v.pipe(v.optional(words(6)), v.description('Filters the results by entry point ID, such as `HKG101`')),
 })
 
 const ReadManifest = v.object({
@@ -52,7 +52,9 @@ const ReadCustomsData = v.object({
   ),
   since: v.pipe(
     v.optional(instant),
-    v.description('Filter by parcels corrected at or after this time. A page can be empty even if more pages follow.'),
+    v.description(
+      'Filters the results by parcels that were corrected at or after this time. A page can be empty even if more pages follow.',
+    ),
   ),
   limit,
   page_token,
@@ -157,7 +159,7 @@ export const ManifestResponse = v.strictObject({ manifest: ManifestView })
 export const ManifestsResponse = v.strictObject({
   manifests: v.pipe(
     v.array(v.pipe(v.strictObject(manifestEntries), v.title('ManifestRow'))),
-    v.description('Manifests, in the requested sort order'),
+    v.description('Manifests on the page'),
   ),
   next_page: nextPage,
   total_manifests: totalCount,
@@ -178,7 +180,7 @@ const DeclaredPerson = v.pipe(
     numbers: v.pipe(
       v.array(
         v.strictObject({
-          type: v.pipe(textOrNull, v.description('Type of the number, as in `tax_ids`. Null if not provided.')),
+          type: v.pipe(textOrNull, v.description('Type of the registration number. Null if not provided.')),
           value: v.pipe(v.string(), v.description('Registration number, as submitted')),
           country: v.pipe(
             textOrNull,
@@ -241,7 +243,7 @@ const CustomsData = v.pipe(
     carrier: v.pipe(v.string(), v.description('Code of the carrier that transports the parcel')),
     category: v.pipe(
       v.picklist(['sale', 'gift', 'sample', 'returned', 'documents', 'other']),
-      v.description('Category of goods in the customs declaration, which is the reason for export'),
+      v.description('Category of goods in the customs declaration'),
     ),
     nature_type: v.pipe(
       textOrNull,
@@ -257,7 +259,9 @@ const CustomsData = v.pipe(
     ),
     gross_weight: v.pipe(
       v.number(),
-      v.description('Gross weight of all packages in kilograms, as measured, or as declared if not measured'),
+      v.description(
+        'Measured gross weight of all packages in kilograms, or the declared weight if the packages were not measured',
+      ),
     ),
     package_count: v.pipe(wholeNumber, v.description('Number of packages in the shipment')),
     postage: v.pipe(v.number(), v.description('Shipping cost in USD')),
@@ -292,7 +296,7 @@ const CustomsData = v.pipe(
           responsible_person: v.pipe(
             textOrNull,
             v.description(
-              'Person in the European Union who is responsible for the product, on one line. Null if unknown, or if the destination is outside the European Union.',
+              'Name and address of the responsible person in the European Union. Null if unknown or not applicable.',
             ),
           ),
           epr_number: v.pipe(

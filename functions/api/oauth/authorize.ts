@@ -79,7 +79,7 @@ async function allow(
     codeChallenge,
   }
   const committed = await table.commit([createNonce(digest(nonce), { ...consent, scopes: [...scopes] }, nowMs)])
-  if (!committed.ok) throw new Error('a fresh nonce was taken')
+  if (!committed.ok) throw new Error('the generated nonce already exists')
   return redirect(returnAddress(authorization, 'nonce', nonce))
 }
 

@@ -28,7 +28,7 @@ const AuthorizeQuery = v.object({
   ),
   return_uri: v.pipe(
     words(MAX_RETURN_URI_LENGTH),
-    v.description('Redirect URI. Must begin with a redirect URI that is registered for the application.'),
+    v.description('Redirect URI, which must begin with a redirect URI that is registered for the application'),
   ),
   state: v.pipe(
     v.optional(optionalTextParameter(MAX_STATE_LENGTH)),
@@ -54,7 +54,7 @@ const ExchangeNonce = object({
   /** Public applications omit it. */
   application_secret: v.pipe(
     v.optional(text(1, 128)),
-    v.description('Client secret of the application. Omit it for public applications.'),
+    v.description('Client secret of the application. Required unless the application is public.'),
   ),
   nonce: v.pipe(
     text(32, 128),
@@ -67,10 +67,7 @@ const ExchangeNonce = object({
 })
 
 const AccessTokenResponse = v.strictObject({
-  access_token: v.pipe(
-    v.string(),
-    v.description('Access token to send in the `Authorization: Bearer …` header. Keep it secret.'),
-  ),
+  access_token: v.pipe(v.string(), v.description('Access token for the `Authorization: Bearer …` header')),
   expires_in: v.pipe(
     v.nullable(v.pipe(v.number(), v.integer())),
     v.description(
@@ -99,7 +96,7 @@ const awaiting = {
   ),
   return_uri: v.pipe(
     v.optional(text(0, MAX_RETURN_URI_LENGTH), ''),
-    v.description('Redirect URI. Must begin with a redirect URI that is registered for the application.'),
+    v.description('Redirect URI, which must begin with a redirect URI that is registered for the application'),
   ),
   state: v.pipe(v.optional(secret(0, MAX_STATE_LENGTH), ''), v.description('Opaque value returned in the redirect')),
   code_challenge: v.pipe(
@@ -157,7 +154,7 @@ const SignInForm = object({
 const MAX_SECRET_LENGTH = 64
 const SecondFactorForm = object({
   action: v.pipe(
-    v.picklist(['on', 'off', 'codes'], 'must be on, off or codes'),
+    v.picklist(['on', 'off', 'codes'], 'must be `on`, `off` or `codes`'),
     v.description('Action to perform: enable (`on`), disable (`off`), or create new recovery codes (`codes`)'),
   ),
   secret: v.pipe(
@@ -203,7 +200,7 @@ const SignOutForm = object({
 const ConsentForm = object({
   ...awaiting,
   decision: v.pipe(
-    v.picklist(['allow', 'refuse'], 'must be allow or refuse'),
+    v.picklist(['allow', 'refuse'], 'must be `allow` or `refuse`'),
     v.description('Decision of the user on the authorisation: `allow` or `refuse`'),
   ),
   form_token: formToken,
@@ -304,7 +301,7 @@ const PaymentsForm = object({
 const InvitationForm = object({
   token: v.pipe(secret(0, MAX_LINK_TOKEN_LENGTH), v.description('Token from the email link')),
   action: v.pipe(
-    v.picklist(['join', 'create'], 'must be join or create'),
+    v.picklist(['join', 'create'], 'must be `join` or `create`'),
     v.description('Action to perform: `join` as the signed-in user, or `create` a user with the invited email address'),
   ),
   first_name: v.pipe(v.optional(text(0, 64), ''), v.description('First name of the new user')),

@@ -59,7 +59,7 @@ const Resolution = object({
 const Redrive = object({
   redrive: v.pipe(
     object({ from: v.optional(id), to: v.optional(id) }),
-    v.check(({ from = 0, to = from }) => from <= to, 'from must not be greater than to'),
+    v.check(({ from = 0, to = from }) => from <= to, '`from` must not be greater than `to`'),
   ),
   ...because,
 })
@@ -117,7 +117,7 @@ const CaseView = v.strictObject({
   ),
   about: v.pipe(
     v.nullable(v.strictObject({ kind: v.string(), id: wholeNumber })),
-    v.description('First affected shipment or order. Shipments that were rejected on creation are not stored.'),
+    v.description('First affected shipment or order'),
   ),
   decision: v.string(),
   decided_by: textOrNull,

@@ -47,7 +47,7 @@ import {
  */
 
 const LineItem = object({
-  sku: v.pipe(text(3, 32), v.description('Stock keeping unit (SKU) of the seller')),
+  sku: v.pipe(text(3, 32), v.description('Stock keeping unit (SKU)')),
   quantity: v.pipe(integer(1, 9_999), v.description('Number of units')),
   sold_for: v.pipe(
     none(v.nullable(usdCents)),
@@ -76,9 +76,7 @@ const fields = {
   to: v.pipe(Recipient, v.description('Recipient of the parcel')),
   consignee: v.pipe(
     v.nullable(Consignee),
-    v.description(
-      'Importer, if different from the recipient. If null, the recipient is the importer and is returned in responses.',
-    ),
+    v.description('Importer of the goods. If null, the recipient is the importer.'),
   ),
   consignor: v.pipe(Consignor, v.description('Exporter declared to customs')),
   from: v.pipe(
@@ -127,10 +125,7 @@ const fields = {
     ),
     v.description('Warehouse that must ship the order. If null, the warehouse is selected automatically.'),
   ),
-  line_items: v.pipe(
-    list(LineItem, 1, MAX_ORDER_LINES),
-    v.description('Ordered items, with one line item for each SKU'),
-  ),
+  line_items: v.pipe(list(LineItem, 1, MAX_ORDER_LINES), v.description('Ordered items. Each SKU has one line item.')),
 }
 
 export const CreateOrder = object({
@@ -160,14 +155,12 @@ export const CreateOrder = object({
     exception_on_failure: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether to create the order with status `Exception`, instead of rejecting it, if the address is invalid or no route is available',
+        'Whether to accept orders with an invalid address or without a route. Such orders have the status `Exception`.',
       ),
     ),
     validate_only: v.pipe(
       v.optional(flag, false),
-      v.description(
-        'Whether to validate the order without creating it. The response is the same as for an actual request, but nothing is stored.',
-      ),
+      v.description('Whether to validate the order only. Nothing is stored.'),
     ),
   }),
 })
@@ -198,7 +191,7 @@ export const SetOrderStatuses = object({
       1,
       MAX_BULK,
     ),
-    v.description('Orders to update, with their new status'),
+    v.description('Orders and their new status'),
   ),
 })
 
@@ -208,15 +201,18 @@ export const ListOrders = v.object({
   ...createdDates,
   'product.id': v.pipe(v.optional(idNumber), v.description('ID of a product that the orders must contain')),
   'shipping_address.name': v.pipe(v.optional(words(40)), v.description('Alias of `to.name`')),
-  'to.name': v.pipe(v.optional(words(40)), v.description('Part of the recipient name to filter by, case-insensitive')),
-  'shop.id': v.pipe(v.optional(words(64)), v.description('ID of the shop to filter by')),
+  'to.name': v.pipe(
+    v.optional(words(40)),
+    v.description('Filters the results by recipient name (partial match, case-insensitive)'),
+  ),
+  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters the results by shop ID')),
   'shop.order_id': v.pipe(
     v.optional(words(33, extractScanText)),
     v.description(
-      'Order number in the shop to filter by, as typed or scanned. A leading `#` is ignored unless an order has that exact number.',
+      'Filters the results by order number. A leading `#` is ignored unless an order has that exact number.',
     ),
   ),
-  status: v.pipe(v.optional(word(ORDER_STATUSES)), v.description('Status to filter by')),
+  status: v.pipe(v.optional(word(ORDER_STATUSES)), v.description('Filters the results by status')),
 })
 
 export type OrderFields = v.InferOutput<typeof CreateOrder>['order']
@@ -286,15 +282,13 @@ const orderEntries = {
         code: v.pipe(
           wholeNumber,
           v.description(
-            'Error code: 1327 if the store cancelled, refunded or fulfilled the order, or 1328 if it changed items or the address',
+            'Error code: 1327 for a cancelled, refunded or fulfilled order, or 1328 for changed items or a changed address',
           ),
         ),
         message: v.pipe(v.string(), v.description('Human-readable message. The wording may change.')),
         detected: v.pipe(v.string(), v.description('Detection time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
       }),
-      v.description(
-        'Latest cancellation (1327) or change (1328) of the order in the connected store after import. Omitted if there was none.',
-      ),
+      v.description('Latest cancellation or change of the order in the connected store. Omitted if there was none.'),
     ),
   ),
   unmatched_items: v.pipe(
@@ -307,17 +301,17 @@ const orderEntries = {
             quantity: v.pipe(wholeNumber, v.description('Number of ordered units that remain to be shipped')),
             sold_for: v.pipe(
               v.nullable(v.number()),
-              v.description('Total price of these units in USD. Null if unknown.'),
+              v.description('Total price of the units in USD. Null if unknown.'),
             ),
           }),
         ),
         v.description(
-          'Items sold by the connected store whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
+          'Items of the store order whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
         ),
       ),
     ),
     v.description(
-      'Items sold by the connected store whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
+      'Items of the store order whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
     ),
   ),
   errors: v.pipe(
@@ -325,12 +319,12 @@ const orderEntries = {
       v.pipe(
         EmbeddedError,
         v.description(
-          'Errors to correct if the status is `Exception`. Responses to POST and PUT requests include known errors for any status.',
+          'Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
         ),
       ),
     ),
     v.description(
-      'Errors to correct if the status is `Exception`. Responses to POST and PUT requests include known errors for any status.',
+      'Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
     ),
   ),
 }
@@ -338,7 +332,7 @@ const orderEntries = {
 const lineEntries = {
   name: v.pipe(v.string(), v.description('Display name of the product')),
   product_id: v.pipe(wholeNumber, v.description('ID of the ordered product')),
-  sku: v.pipe(v.string(), v.description('Stock keeping unit (SKU) of the seller')),
+  sku: v.pipe(v.string(), v.description('Stock keeping unit (SKU)')),
   quantity: v.pipe(wholeNumber, v.description('Number of units')),
 }
 
@@ -352,7 +346,7 @@ const fulfillmentEntries = {
   ),
   service,
   shipment_id: v.pipe(wholeNumber, v.description('ID of the shipment for the parcel')),
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigns it.')),
+  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until assigned by the carrier.')),
   tracking_url: v.pipe(
     textOrNull,
     v.description('URL of the tracking page for the buyer. Null until a tracking number is assigned.'),
@@ -365,12 +359,9 @@ export const OrderRowView = v.pipe(
     ...orderEntries,
     line_items: v.pipe(
       v.array(v.strictObject(lineEntries)),
-      v.description('Ordered items, with one line item for each SKU'),
+      v.description('Ordered items. Each SKU has one line item.'),
     ),
-    fulfillments: v.pipe(
-      v.array(v.strictObject(fulfillmentEntries)),
-      v.description('Parcels in which the order is shipped'),
-    ),
+    fulfillments: v.pipe(v.array(v.strictObject(fulfillmentEntries)), v.description('Parcels of the order')),
   }),
   v.title('OrderRow'),
 )
@@ -406,11 +397,11 @@ export const OrderView = v.pipe(
           fulfilled: v.pipe(v.boolean(), v.description('Whether the line item was shipped')),
           fulfillment_id: v.pipe(
             v.nullable(wholeNumber),
-            v.description('ID of the fulfilment that ships the line item. Null until it is shipped.'),
+            v.description('ID of the fulfilment that ships the line item. Null until shipped.'),
           ),
         }),
       ),
-      v.description('Ordered items, with one line item for each SKU'),
+      v.description('Ordered items. Each SKU has one line item.'),
     ),
     fulfillments: v.pipe(
       v.array(
@@ -428,7 +419,7 @@ export const OrderView = v.pipe(
           shipping_cost: v.pipe(v.number(), v.description('Price of the label in USD')),
         }),
       ),
-      v.description('Parcels in which the order is shipped'),
+      v.description('Parcels of the order'),
     ),
     warnings: WarningsView,
   }),
@@ -437,7 +428,7 @@ export const OrderView = v.pipe(
 
 export const OrderResponse = v.strictObject({ order: OrderView })
 export const OrdersResponse = v.strictObject({
-  orders: v.pipe(v.array(OrderRowView), v.description('Orders, in the requested sort order')),
+  orders: v.pipe(v.array(OrderRowView), v.description('Orders on the page')),
   next_page: nextPage,
   total_orders: totalCount,
   total_pages: totalPages,
@@ -450,6 +441,6 @@ export const OrderStatusesResponse = v.strictObject({
         status: v.pipe(v.picklist(ORDER_STATUSES), v.description('New status of the order')),
       }),
     ),
-    v.description('Updated orders, in the order of the request'),
+    v.description('Updated orders in the same order as in the request'),
   ),
 })

@@ -65,7 +65,7 @@ const CreateOverpack = object({
     shipments: v.pipe(
       list(NamedShipment, 1, MAX_PACKED_SHIPMENTS),
       v.description(TOO_MANY_SHIPMENTS),
-      v.description('Shipments to pack. An overpack can contain up to 1,000 shipments.'),
+      v.description('Shipments that are packed. An overpack can contain up to 1,000 shipments.'),
     ),
   }),
 })
@@ -75,7 +75,7 @@ const UpdateOverpack = object({
     ...measures,
     shipments: v.pipe(
       v.optional(v.pipe(list(NamedShipment, 0, MAX_PACKED_SHIPMENTS), v.description(TOO_MANY_SHIPMENTS)), []),
-      v.description('Shipments to add. An overpack can contain up to 1,000 shipments.'),
+      v.description('Shipments that are added. An overpack can contain up to 1,000 shipments.'),
     ),
   }),
 })
@@ -142,7 +142,7 @@ const PackedShipment = v.strictObject({
   label_id: v.pipe(wholeNumber, v.description('ID of the shipment label')),
   tracking_number: v.pipe(
     textOrNull,
-    v.description('Tracking number of the label. Null until the carrier assigns it.'),
+    v.description('Tracking number of the label. Null until assigned by the carrier.'),
   ),
 })
 
@@ -221,7 +221,7 @@ const PartlyPackedView = v.pipe(
 export const OverpackResponse = v.strictObject({ overpack: OverpackView })
 export const PartlyPackedResponse = v.strictObject({ overpack: PartlyPackedView })
 export const OverpacksResponse = v.strictObject({
-  overpacks: v.pipe(v.array(OverpackRowView), v.description('Overpacks, in the requested sort order')),
+  overpacks: v.pipe(v.array(OverpackRowView), v.description('Overpacks on the page')),
   next_page: nextPage,
 })
 

@@ -54,7 +54,7 @@ export const listProducts: ProductEndpoint<'listProducts'> = async (
       const isWanted = ({ id }: Candidate): boolean => !scanned || scanned.some(({ row }) => row.id === id)
       return ranked
         ? { found: ranked.filter(({ row }) => isWanted(row)) }
-        : invalidQuery('sort', 'must be id because the account has too many products for other sort orders')
+        : invalidQuery('sort', 'must be `id` because this account has too many products for other sort fields')
     },
     show: async (rows: readonly Candidate[], filters: Filters) => {
       const products = await findProducts(

@@ -90,7 +90,7 @@ const Sku = object({
     v.description('Whether orders can use the SKU. A product can have one active SKU per shop.'),
   ),
   shop_id: v.pipe(shopId, v.description('ID of the shop to which the SKU belongs')),
-  sku: v.pipe(sku, v.description('Stock keeping unit (SKU), which identifies the product in the shop')),
+  sku: v.pipe(sku, v.description('Stock keeping unit (SKU) that identifies the product in the shop')),
 })
 
 const ResponsiblePerson = object({
@@ -119,10 +119,7 @@ const fields = {
     v.nullable(dangerousGoodsCode),
     v.description('Dangerous goods code. Null if the goods are not dangerous.'),
   ),
-  hs_code: v.pipe(
-    optionalTextLike(13, HS_CODE, HS_CODE_RULE),
-    v.description('Deprecated: Harmonised System code for the United States. Use `hs_codes` instead.'),
-  ),
+  hs_code: v.pipe(optionalTextLike(13, HS_CODE, HS_CODE_RULE), v.description('Deprecated. Use `hs_codes` instead.')),
   hs_codes: v.pipe(
     distinct(HsCode, MAX_HS_CODES, (one) => one.country, 'must not contain a country more than once'),
     v.description('Harmonised System codes, with one entry for each destination country'),
@@ -215,7 +212,7 @@ export const UpdateSku = object({
       v.description('Whether orders can use the SKU. A product can have one active SKU per shop.'),
     ),
     shop_id: v.pipe(v.optional(shopId), v.description('ID of the shop to which the SKU belongs')),
-    sku: v.pipe(v.optional(sku), v.description('Stock keeping unit (SKU), which identifies the product in the shop')),
+    sku: v.pipe(v.optional(sku), v.description('Stock keeping unit (SKU) that identifies the product in the shop')),
   }),
 })
 
@@ -223,23 +220,21 @@ const packaging = word(['true', 'false', '1', '0', 'yes', 'no', 'both'])
 
 export const ListProducts = v.object({
   ...paging(250),
-  name: v.pipe(v.optional(words(255)), v.description('Part of the name to filter by, case-insensitive')),
+  name: v.pipe(v.optional(words(255)), v.description('Filters the results by name (partial match, case-insensitive)')),
   sku: v.pipe(
     v.optional(words(32, extractScanText)),
-    v.description('Part of the SKU to filter by. Requires `shop.id`.'),
+    v.description('Filters the results by SKU (partial match). Requires `shop.id`.'),
   ),
   exact_sku: v.pipe(
     v.optional(words(32, extractScanText)),
-    v.description('Complete SKU to filter by, as typed or scanned, case-insensitive'),
+    v.description('Filters the results by SKU (exact match, case-insensitive)'),
   ),
   barcode: v.pipe(
     v.optional(words(MAX_WRITTEN_TRACKING_NUMBER_LENGTH, extractScanNumber)),
-    v.description(
-      'Scanned product barcode to filter by. Matches the GTIN-8, GTIN-12, GTIN-13 and GTIN-14 forms of the same number.',
-    ),
+    v.description('Filters the results by product barcode, in any GTIN format'),
   ),
-  'shop.id': v.pipe(v.optional(words(64)), v.description('ID of the shop to filter by')),
-  sort: v.pipe(v.optional(word(PRODUCT_SORTS), ['id']), v.description('Field to sort by')),
+  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters the results by shop ID')),
+  sort: v.pipe(v.optional(word(PRODUCT_SORTS), ['id']), v.description('Sorts the results by this field')),
   is_packaging: v.pipe(
     v.optional(packaging),
     v.description('Whether to return packaging material (`true`), other products (`false`) or `both`'),
@@ -258,10 +253,7 @@ const plainEntries = {
   description: v.pipe(v.string(), v.description('Goods description in English, as declared to customs')),
   coo: originCode,
   dg_code: v.pipe(textOrNull, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
-  hs_code: v.pipe(
-    textOrNull,
-    v.description('Deprecated: Harmonised System code for the United States. Use `hs_codes` instead.'),
-  ),
+  hs_code: v.pipe(textOrNull, v.description('Deprecated. Use `hs_codes` instead.')),
   hs_codes: v.pipe(
     v.array(
       v.strictObject({
@@ -342,7 +334,7 @@ const SkuView = v.strictObject({
     v.description('Whether orders can use the SKU. A product can have one active SKU per shop.'),
   ),
   shop_id: v.pipe(v.string(), v.description('ID of the shop to which the SKU belongs')),
-  sku: v.pipe(v.string(), v.description('Stock keeping unit (SKU), which identifies the product in the shop')),
+  sku: v.pipe(v.string(), v.description('Stock keeping unit (SKU) that identifies the product in the shop')),
 })
 
 const WarehouseStock = v.strictObject({
@@ -382,7 +374,7 @@ const ProductRowView = v.pipe(
 
 export const ProductResponse = v.strictObject({ product: ProductView })
 export const ProductsResponse = v.strictObject({
-  products: v.pipe(v.array(ProductRowView), v.description('Products, in the requested sort order')),
+  products: v.pipe(v.array(ProductRowView), v.description('Products on the page')),
   next_page: nextPage,
   total_pages: totalPages,
   total_products: totalCount,

@@ -18,7 +18,7 @@ import { defineRoutes } from '#shared/http/routes.ts'
 const Country = v.pipe(v.string(), v.length(2))
 
 const EntryPoint = v.strictObject({
-  id: v.pipe(v.string(), v.length(6), v.description('Unique identifier, such as `HKG101`. Send it as `entry_point`.')),
+  id: v.pipe(v.string(), v.length(6), v.description('Unique identifier of the entry point, such as `HKG101`')),
   name: v.pipe(v.string(), v.description('Display name')),
   street1: v.pipe(v.string(), v.description(STREET1_TEXT)),
   street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
@@ -26,24 +26,17 @@ const EntryPoint = v.strictObject({
   province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
   postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
   country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
-  delivery_address: v.pipe(
-    v.string(),
-    v.description('Address in the local language for drivers, with lines separated by line breaks'),
-  ),
+  delivery_address: v.pipe(v.string(), v.description('Multi-line address in the local language')),
   notes,
   timezone: v.pipe(
     v.string(),
     v.description('IANA time zone of the facility. The local times of its scans are in this time zone.'),
   ),
-  address: v.pipe(textOrNull, v.description('Deprecated: name and address as a single string. Null if unknown.')),
+  address: v.pipe(textOrNull, v.description('Deprecated. Name and address as a single string. Null if unknown.')),
 })
 
 const Warehouse = v.strictObject({
-  id: v.pipe(
-    v.string(),
-    v.length(8),
-    v.description('Unique identifier, such as `WH0HKG01`. Send it in inbound shipments and orders.'),
-  ),
+  id: v.pipe(v.string(), v.length(8), v.description('Unique identifier of the warehouse, such as `WH0HKG01`')),
   name: v.pipe(v.string(), v.description('Display name')),
   country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
   language: v.pipe(v.string(), v.description('English name of the local language')),
@@ -51,10 +44,10 @@ const Warehouse = v.strictObject({
     v.string(),
     v.length(2),
     v.description(
-      'ISO 639-1 code of the local language. Products stored in the warehouse require an entry in this language in `local_descriptions`. If it is missing, error 1339 is returned.',
+      'ISO 639-1 code of the local language. Products in the warehouse require `local_descriptions` in this language.',
     ),
   ),
-  address: v.pipe(v.string(), v.description('Address, with lines separated by line breaks')),
+  address: v.pipe(v.string(), v.description('Multi-line address')),
   storage: v.pipe(
     v.strictObject({
       free_days: v.pipe(wholeNumber, v.description('Number of days without storage fees')),

@@ -19,21 +19,18 @@ const ListRequests = v.object({
     v.optional(
       matchingTextParameter((text) => /^[A-Za-z0-9._-]{1,64}$/.test(text), 'must be a request ID', { maxLength: 64 }),
     ),
-    v.description('Request ID to filter by, from the `X-Request-Id` response header'),
+    v.description('Filters the results by request ID (`X-Request-Id` response header)'),
   ),
-  key: v.pipe(
-    v.optional(idNumber),
-    v.description('ID of the API key to filter by, as shown on the API keys page and in `key_id`'),
-  ),
+  key: v.pipe(v.optional(idNumber), v.description('Filters the results by the ID of the API key')),
   path: v.pipe(
     v.optional(
       matchingTextParameter((text) => /^\/[\w/{}.-]{0,199}$/.test(text), 'must begin with /', { maxLength: 200 }),
     ),
-    v.description('Path prefix to filter by, such as `/shipments`'),
+    v.description('Filters the results by path prefix, such as `/shipments`'),
   ),
   method: v.pipe(
     v.optional(word(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
-    v.description('HTTP method to filter by'),
+    v.description('Filters the results by HTTP method'),
   ),
   status: v.pipe(
     v.optional(
@@ -45,9 +42,11 @@ const ListRequests = v.object({
         },
       ),
     ),
-    v.description('HTTP status code to filter by, such as `404`, a class such as `4xx`, or `failed` for 400 and above'),
+    v.description(
+      'Filters the results by HTTP status code (`404`), class (`4xx`) or failure (`failed`, 400 and above)',
+    ),
   ),
-  code: v.pipe(v.optional(idNumber), v.description('Error code to filter by')),
+  code: v.pipe(v.optional(idNumber), v.description('Filters the results by error code')),
   created_min: v.pipe(
     v.optional(instant),
     v.description('Earliest request time, inclusive, as a date or a date-time in UTC (`YYYY-MM-DD HH:MM:SS`)'),
@@ -112,7 +111,7 @@ export const requestRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        requests: v.pipe(v.array(RequestView), v.description('Requests, newest first')),
+        requests: v.pipe(v.array(RequestView), v.description('Requests on the page, newest first')),
         next_page: nextPage,
       }),
     },

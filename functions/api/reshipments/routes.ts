@@ -57,7 +57,7 @@ const reshipmentEntries = {
       name: v.pipe(v.string(), v.description('Name of the recipient')),
       phone: v.pipe(
         textOrNull,
-        v.description('Phone number with country code and any extension. Carriers require it in some countries.'),
+        v.description('Phone number with country code and any extension. Some carriers require a phone number.'),
       ),
       ...placeEntries,
     }),
@@ -72,8 +72,8 @@ const reshipmentEntries = {
     v.number(),
     v.description('Estimated fee in USD. Zero until the facility provides a quote.'),
   ),
-  reship_fee: v.pipe(v.number(), v.description('Final fee in USD. Zero until it is determined.')),
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigns it.')),
+  reship_fee: v.pipe(v.number(), v.description('Final fee in USD. Zero until determined.')),
+  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until assigned by the carrier.')),
   value: v.pipe(v.number(), v.description('Total value of the contents in USD')),
   weight: v.pipe(v.number(), v.description('Gross weight of the parcel in kilograms')),
 }
@@ -96,7 +96,7 @@ const ReshipmentRowView = v.pipe(
 
 export const ReshipmentResponse = v.strictObject({ reshipment: ReshipmentView })
 export const ReshipmentsResponse = v.strictObject({
-  reshipments: v.pipe(v.array(ReshipmentRowView), v.description('Reshipments, newest first')),
+  reshipments: v.pipe(v.array(ReshipmentRowView), v.description('Reshipments on the page, newest first')),
   next_page: nextPage,
 })
 

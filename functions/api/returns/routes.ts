@@ -26,8 +26,11 @@ import { defineRoutes } from '#shared/http/routes.ts'
 const ListReturns = v.object({
   ...paging(),
   ...dates,
-  status: v.pipe(v.optional(word(RETURN_STATUSES)), v.description('Status to filter by')),
-  tracking_number: v.pipe(v.optional(trackingNumberQuery), v.description('Tracking number to filter by (exact match)')),
+  status: v.pipe(v.optional(word(RETURN_STATUSES)), v.description('Filters the results by status')),
+  tracking_number: v.pipe(
+    v.optional(trackingNumberQuery),
+    v.description('Filters the results by tracking number (exact match)'),
+  ),
 })
 
 const PostMessage = object({
@@ -86,7 +89,7 @@ const ReturnRowView = v.pipe(
 
 export const ReturnResponse = v.strictObject({ return: ReturnView })
 export const ReturnsResponse = v.strictObject({
-  returns: v.pipe(v.array(ReturnRowView), v.description('Returns, in the requested sort order')),
+  returns: v.pipe(v.array(ReturnRowView), v.description('Returns on the page')),
   next_page: nextPage,
   total_pages: totalPages,
   total_returns: totalCount,

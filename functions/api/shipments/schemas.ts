@@ -68,14 +68,12 @@ const fields = {
   ),
   comments: v.pipe(
     list(text(1, 80), 0, 3),
-    v.description('Up to 3 lines of text printed at the bottom of the label, such as an order number'),
+    v.description('Up to 3 lines of text that are printed at the bottom of the label'),
   ),
   to: v.pipe(Recipient, v.description('Recipient of the parcel')),
   consignee: v.pipe(
     v.nullable(Consignee),
-    v.description(
-      'Importer, if different from the recipient. If null, the recipient is the importer and is returned in responses.',
-    ),
+    v.description('Importer of the goods. If null, the recipient is the importer.'),
   ),
   consignor: v.pipe(Consignor, v.description('Exporter declared to customs')),
   from: v.pipe(
@@ -105,7 +103,7 @@ const fields = {
   insurance: sentInsurance,
   irregular: v.pipe(
     flag,
-    v.description('Whether the packaging is soft or irregular, such as a bag. Reduces the volumetric weight.'),
+    v.description('Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.'),
   ),
   override: v.pipe(flag, v.description('Whether to buy a label even if the recipient address could not be verified')),
   test: v.pipe(
@@ -132,7 +130,7 @@ const fields = {
   tax_ids: v.pipe(
     list(SentTaxId, 0, 8),
     v.description(
-      'Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.',
+      'Customs and tax registration numbers of the seller. See the customs data guide for the supported types.',
     ),
   ),
   buyer: v.pipe(v.nullable(choice(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
@@ -144,12 +142,12 @@ const fields = {
   ),
   line_items: v.pipe(
     list(LineItem, 1, 100),
-    v.description('Contents declared to customs, with one line item for each type of goods'),
+    v.description('Contents that are declared to customs, with one line item for each type of goods'),
   ),
   is_return: v.pipe(
     flag,
     v.description(
-      'Whether this is a return from the recipient to the sender, using the return service of the carrier. The address fields are the same as for the outbound shipment.',
+      'Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.',
     ),
   ),
   carrier_params: v.pipe(
@@ -159,18 +157,20 @@ const fields = {
   credentials_id: v.pipe(
     v.nullable(id),
     v.description(
-      'ID of the carrier account used to buy labels. If null, your newest account is used, or the platform account if you have none.',
+      'ID of the carrier account used to buy labels. If null, your newest account or the platform account is used.',
     ),
   ),
   currency: v.pipe(
     currency,
     v.description(
-      'Currency of the balance to charge and of the total price, tax, duty and insured value, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day, which is stored with the charge.',
+      'Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day.',
     ),
   ),
   packages: v.pipe(
     list(SentPackage, 0, MAX_PACKAGES),
-    v.description('Packages of a multi-package shipment. They replace the weight and dimensions of the shipment.'),
+    v.description(
+      'Packages of a multi-package shipment. The packages replace the weight and dimensions of the shipment.',
+    ),
   ),
 }
 
@@ -207,7 +207,7 @@ export const CreateShipment = object({
     tax_ids: v.pipe(
       SentTaxIds,
       v.description(
-        'Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.',
+        'Customs and tax registration numbers of the seller. See the customs data guide for the supported types.',
       ),
     ),
     buyer: v.optional(fields.buyer, null),
@@ -215,7 +215,7 @@ export const CreateShipment = object({
     quote_id: v.pipe(
       v.optional(v.nullable(id), null),
       v.description(
-        'ID of the quote whose prices apply until it expires. Null if no quote was used, or if the shipment has changed since.',
+        'ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed.',
       ),
     ),
   }),
@@ -229,7 +229,7 @@ export const UpdateShipment = object({
       quote_id: v.pipe(
         v.nullable(id),
         v.description(
-          'ID of the quote whose prices apply until it expires. Null if no quote was used, or if the shipment has changed since.',
+          'ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed.',
         ),
       ),
     }),
@@ -246,14 +246,17 @@ export const ListShipments = v.object({
   order_number: v.pipe(
     v.optional(words(41, extractScanText)),
     v.description(
-      'Order number to filter by, as typed or scanned. A leading `#` is ignored unless a shipment has that exact number.',
+      'Filters the results by order number. A leading `#` is ignored unless a shipment has that exact number.',
     ),
   ),
-  comments: v.pipe(v.optional(words(80)), v.description('Text of a comment line to filter by (exact match)')),
-  'to.name': v.pipe(v.optional(words(40)), v.description('Part of the recipient name to filter by, case-insensitive')),
+  comments: v.pipe(v.optional(words(80)), v.description('Filters the results by comment line (exact match)')),
+  'to.name': v.pipe(
+    v.optional(words(40)),
+    v.description('Filters the results by recipient name (partial match, case-insensitive)'),
+  ),
   tracking_number: v.pipe(
     v.optional(trackingNumberQuery),
-    v.description('Tracking number or house label number to filter by, as typed or scanned'),
+    v.description('Filters the results by tracking number or house label number'),
   ),
   labeled: v.pipe(
     v.optional(yesNoBoth, ['both']),
@@ -267,7 +270,7 @@ export const ListShipments = v.object({
     v.optional(yesNoBoth, ['both']),
     v.description('Whether to return shipments processed by a facility (`yes`), not yet processed (`no`) or `both`'),
   ),
-  overpack_id: v.pipe(v.optional(idNumber), v.description('ID of the overpack to filter by')),
+  overpack_id: v.pipe(v.optional(idNumber), v.description('Filters the results by overpack ID')),
 })
 
 const LineItemView = v.strictObject({
@@ -281,7 +284,7 @@ const LineItemView = v.strictObject({
   description: v.pipe(
     v.string(),
     v.description(
-      'Goods description in English. It must be specific enough for customs, such as `cotton T-shirts` instead of `clothes`.',
+      'Goods description in English, specific enough for customs. For example, send `cotton T-shirts` instead of `clothes`.',
     ),
   ),
   origin_description: v.pipe(
@@ -297,7 +300,7 @@ const LineItemView = v.strictObject({
     v.description('Harmonised System code, 6 to 13 characters (digits and dots). Null if unknown.'),
   ),
   url: v.pipe(textOrNull, v.description('URL of the product page. Null if not provided.')),
-  sku: v.pipe(v.optional(v.string()), v.description('Stock keeping unit (SKU) of the seller')),
+  sku: v.pipe(v.optional(v.string()), v.description('Stock keeping unit (SKU)')),
   gtin: v.pipe(
     v.optional(v.string()),
     v.description('Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14 digits'),
@@ -325,11 +328,11 @@ const LineItemView = v.strictObject({
   ),
   tax: v.pipe(
     v.number(),
-    v.description('Import tax on all units, prepaid by the sender (terms `DDP`), in the shipment currency'),
+    v.description('Prepaid import tax on all units, in the shipment currency (terms `DDP` only)'),
   ),
   duty: v.pipe(
     v.number(),
-    v.description('Import duty on all units, prepaid by the sender (terms `DDP`), in the shipment currency'),
+    v.description('Prepaid import duty on all units, in the shipment currency (terms `DDP` only)'),
   ),
 })
 
@@ -341,7 +344,7 @@ const shipmentEntries = {
   ),
   comments: v.pipe(
     v.array(v.string()),
-    v.description('Up to 3 lines of text printed at the bottom of the label, such as an order number'),
+    v.description('Up to 3 lines of text that are printed at the bottom of the label'),
   ),
   ...partyEntries,
   created,
@@ -365,7 +368,7 @@ const shipmentEntries = {
   claim_url: v.pipe(v.string(), v.description('URL of the page for loss and damage claims')),
   irregular: v.pipe(
     v.boolean(),
-    v.description('Whether the packaging is soft or irregular, such as a bag. Reduces the volumetric weight.'),
+    v.description('Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.'),
   ),
   override: v.pipe(
     v.boolean(),
@@ -391,12 +394,10 @@ const shipmentEntries = {
   ),
   total_cost: v.pipe(
     v.number(),
-    v.description(
-      'Total price in the shipment currency, including shipping, surcharges and fees, and with terms `DDP` also duty and tax',
-    ),
+    v.description('Total price in the shipment currency, including duty and tax if the terms are `DDP`'),
   ),
-  tax: v.pipe(v.number(), v.description('Import tax prepaid by the sender (terms `DDP`), in the shipment currency')),
-  duty: v.pipe(v.number(), v.description('Import duty prepaid by the sender (terms `DDP`), in the shipment currency')),
+  tax: v.pipe(v.number(), v.description('Prepaid import tax, in the shipment currency (terms `DDP` only)')),
+  duty: v.pipe(v.number(), v.description('Prepaid import duty, in the shipment currency (terms `DDP` only)')),
   overpack_id: v.pipe(
     v.nullable(wholeNumber),
     v.description('ID of the overpack that contains the shipment. Null if the shipment is not in an overpack.'),
@@ -404,7 +405,7 @@ const shipmentEntries = {
   tax_ids: v.pipe(
     TaxIdsView,
     v.description(
-      'Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.',
+      'Customs and tax registration numbers of the seller. See the customs data guide for the supported types.',
     ),
   ),
   buyer: v.pipe(v.optional(v.picklist(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
@@ -421,7 +422,7 @@ const shipmentEntries = {
   is_return: v.pipe(
     v.boolean(),
     v.description(
-      'Whether this is a return from the recipient to the sender, using the return service of the carrier. The address fields are the same as for the outbound shipment.',
+      'Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.',
     ),
   ),
   carrier_params: v.pipe(
@@ -431,24 +432,24 @@ const shipmentEntries = {
   credentials_id: v.pipe(
     v.nullable(wholeNumber),
     v.description(
-      'ID of the carrier account used to buy labels. If null, your newest account is used, or the platform account if you have none.',
+      'ID of the carrier account used to buy labels. If null, your newest account or the platform account is used.',
     ),
   ),
   currency: v.pipe(
     v.string(),
     v.description(
-      'Currency of the balance to charge and of the total price, tax, duty and insured value, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day, which is stored with the charge.',
+      'Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day.',
     ),
   ),
   quote_id: v.pipe(
     v.nullable(wholeNumber),
     v.description(
-      'ID of the quote whose prices apply until it expires. Null if no quote was used, or if the shipment has changed since.',
+      'ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed.',
     ),
   ),
   line_items: v.pipe(
     v.array(LineItemView),
-    v.description('Contents declared to customs, with one line item for each type of goods'),
+    v.description('Contents that are declared to customs, with one line item for each type of goods'),
   ),
 }
 
@@ -474,7 +475,7 @@ export const ShipmentView = v.pipe(
     ),
     errors: v.pipe(
       v.optional(EmbeddedError),
-      v.description('Reason why the latest label purchase failed. Omitted if it did not fail.'),
+      v.description('Failure reason of the latest label purchase. Omitted if the purchase did not fail.'),
     ),
     warnings: WarningsView,
   }),
@@ -484,7 +485,7 @@ export const ShipmentView = v.pipe(
 export const ShipmentResponse = v.strictObject({ shipment: ShipmentView })
 
 export const ShipmentsResponse = v.strictObject({
-  shipments: v.pipe(v.array(ShipmentRowView), v.description('Shipments, in the requested sort order')),
+  shipments: v.pipe(v.array(ShipmentRowView), v.description('Shipments on the page')),
   next_page: nextPage,
   total_pages: totalPages,
   total_shipments: totalCount,

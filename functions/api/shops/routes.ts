@@ -38,7 +38,7 @@ const ListShops = v.object({
     v.optional(word(['asc', 'desc']), ['asc']),
     v.description('Sort direction: `desc` for newest first, `asc` for oldest first'),
   ),
-  name: v.pipe(v.optional(words(64)), v.description('Part of the name to filter by, case-insensitive')),
+  name: v.pipe(v.optional(words(64)), v.description('Filters the results by name (partial match, case-insensitive)')),
 })
 
 const CreateShop = object({
@@ -107,10 +107,10 @@ const ShopView = v.pipe(
       v.optional(
         v.pipe(
           EmbeddedError,
-          v.description('Missing account settings that are required to import and ship store orders automatically'),
+          v.description('Account settings that are missing, but required to import and ship store orders'),
         ),
       ),
-      v.description('Missing account settings that are required to import and ship store orders automatically'),
+      v.description('Account settings that are missing, but required to import and ship store orders'),
     ),
   }),
   v.title('Shop'),
@@ -118,7 +118,7 @@ const ShopView = v.pipe(
 
 export const ShopResponse = v.strictObject({ shop: ShopView })
 const ShopsResponse = v.strictObject({
-  shops: v.pipe(v.array(ShopView), v.description('Shops, in the requested sort order')),
+  shops: v.pipe(v.array(ShopView), v.description('Shops on the page')),
   next_page: nextPage,
   total_pages: totalPages,
   total_shops: totalCount,
@@ -126,8 +126,10 @@ const ShopsResponse = v.strictObject({
 
 const ConnectShop = v.object({
   store: v.pipe(
-    v.optional(v.pipe(words(100), v.description('Name or address of the store. If omitted, the page prompts for it.'))),
-    v.description('Name or address of the store. If omitted, the page prompts for it.'),
+    v.optional(
+      v.pipe(words(100), v.description('Name or address of the store. If omitted, the user is prompted for the name.')),
+    ),
+    v.description('Name or address of the store. If omitted, the user is prompted for the name.'),
   ),
 })
 

@@ -19,9 +19,10 @@ export const getStatistics: UserEndpoint<'getStatistics'> = async ({ query, call
   const toMs = query.to ?? today
   const fromMs = query.from ?? addDays(toMs, 1 - DEFAULT_DAYS)
   if (toMs < fromMs) {
-    return invalidQuery('from', query.to === undefined ? 'must not be in the future' : 'must not be later than to')
+    return invalidQuery('from', query.to === undefined ? 'must not be in the future' : 'must not be later than `to`')
   }
-  if (toMs - fromMs >= MAX_DAYS * DAY_MS) return invalidQuery('from', `must be fewer than ${MAX_DAYS} days before to`)
+  if (toMs - fromMs >= MAX_DAYS * DAY_MS)
+    return invalidQuery('from', `must be fewer than ${MAX_DAYS} days before \`to\``)
   const { userId } = caller
   const [first, last] = [
     formatDate(Math.max(fromMs, startOfDay(nowMs - STATISTICS_RETENTION_MS) + DAY_MS)),

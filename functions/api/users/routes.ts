@@ -32,7 +32,7 @@ export const UpdateUser = object({
     tax_ids: v.pipe(
       v.optional(list(SentTaxId, 0, 20)),
       v.description(
-        'Customs and tax registration numbers of the account, each with its type. See the customs data guide for the supported types.',
+        'Customs and tax registration numbers of the account. See the customs data guide for the supported types.',
       ),
     ),
   }),
@@ -57,12 +57,12 @@ export const UserResponse = v.strictObject({
     tax_ids: v.pipe(
       TaxIdsView,
       v.description(
-        'Customs and tax registration numbers of the account, each with its type. See the customs data guide for the supported types.',
+        'Customs and tax registration numbers of the account. See the customs data guide for the supported types.',
       ),
     ),
     balances: v.pipe(v.record(v.string(), Decimal), v.description('Balance by currency. Negative if credit is used.')),
-    balance: v.pipe(Decimal, v.description('Deprecated: balance in USD')),
-    credit_limit: v.pipe(Decimal, v.description('Deprecated: credit limit in USD')),
+    balance: v.pipe(Decimal, v.description('Deprecated. Balance in USD.')),
+    credit_limit: v.pipe(Decimal, v.description('Deprecated. Credit limit in USD.')),
     payment_reference: v.pipe(
       v.nullable(v.string()),
       v.description('Payment reference for bank transfers (ISO 11649). Null in a sandbox, which uses test funds.'),
@@ -114,10 +114,7 @@ export const PaymentView = v.pipe(
         'URL of the checkout page, valid for one hour. Null until the page is available and after the payment is completed.',
       ),
     ),
-    failure_reason: v.pipe(
-      v.nullable(v.string()),
-      v.description('Reason why the payment failed. Null if it did not fail.'),
-    ),
+    failure_reason: v.pipe(v.nullable(v.string()), v.description('Failure reason. Null if the payment did not fail.')),
     refunded: v.pipe(Decimal, v.description('Amount refunded to the card, in `currency`')),
     disputed: v.pipe(Decimal, v.description('Amount disputed (charged back) by the cardholder, in `currency`')),
   }),

@@ -33,10 +33,10 @@ const DayView = v.pipe(
     labels: v.pipe(
       v.strictObject({
         bought: v.pipe(wholeNumber, v.description('Number of labels issued by the carrier')),
-        cancelled: v.pipe(wholeNumber, v.description('Number of labels cancelled and refunded')),
+        cancelled: v.pipe(wholeNumber, v.description('Number of cancelled and refunded labels')),
         failed: v.pipe(wholeNumber, v.description('Number of label purchases that failed and were refunded')),
       } satisfies Counters<'labels'>),
-      v.description('Number of labels by outcome, excluding test labels'),
+      v.description('Number of labels issued, cancelled and failed, excluding test labels'),
     ),
     parcels: v.pipe(
       v.strictObject({
@@ -44,7 +44,7 @@ const DayView = v.pipe(
         en_route: v.pipe(wholeNumber, v.description('Number of parcels that entered transit')),
         customs: v.pipe(wholeNumber, v.description('Number of parcels that entered customs clearance')),
         exception: v.pipe(wholeNumber, v.description('Number of parcels with a delivery exception')),
-        delivered: v.pipe(wholeNumber, v.description('Number of parcels delivered')),
+        delivered: v.pipe(wholeNumber, v.description('Number of delivered parcels')),
       } satisfies Counters<'parcels'>),
       v.description('Number of parcels that entered each status, excluding test parcels. Every transition is counted.'),
     ),
@@ -52,45 +52,48 @@ const DayView = v.pipe(
       v.strictObject({
         processing: v.pipe(wholeNumber, v.description('Number of orders that entered processing')),
         holding: v.pipe(wholeNumber, v.description('Number of orders put on hold')),
-        exception: v.pipe(wholeNumber, v.description('Number of orders that required action')),
+        exception: v.pipe(wholeNumber, v.description('Number of orders that entered the status `Exception`')),
         backordered: v.pipe(wholeNumber, v.description('Number of orders that became backordered')),
         ready: v.pipe(wholeNumber, v.description('Number of orders released to a warehouse')),
         packing: v.pipe(wholeNumber, v.description('Number of orders for which packing started')),
-        partial: v.pipe(wholeNumber, v.description('Number of orders partially fulfilled')),
-        fulfilled: v.pipe(wholeNumber, v.description('Number of orders completely fulfilled')),
-        archived: v.pipe(wholeNumber, v.description('Number of orders archived')),
+        partial: v.pipe(wholeNumber, v.description('Number of partially fulfilled orders')),
+        fulfilled: v.pipe(wholeNumber, v.description('Number of completely fulfilled orders')),
+        archived: v.pipe(wholeNumber, v.description('Number of archived orders')),
       } satisfies Counters<'orders'>),
-      v.description('Number of times orders entered each status'),
+      v.description('Number of orders that entered each status'),
     ),
     returns: v.pipe(
       v.strictObject({
-        processed: v.pipe(wholeNumber, v.description('Number of returns received')),
-        verified: v.pipe(wholeNumber, v.description('Number of returns inspected')),
+        processed: v.pipe(wholeNumber, v.description('Number of received returns')),
+        verified: v.pipe(wholeNumber, v.description('Number of inspected returns')),
       } satisfies Counters<'returns'>),
-      v.description('Number of returns by warehouse activity'),
+      v.description('Number of returns received and inspected'),
     ),
     inbound: v.pipe(
       v.strictObject({
-        received: v.pipe(wholeNumber, v.description('Number of inbound shipments received')),
-        processed: v.pipe(wholeNumber, v.description('Number of inbound shipments counted')),
+        received: v.pipe(wholeNumber, v.description('Number of received inbound shipments')),
+        processed: v.pipe(wholeNumber, v.description('Number of counted inbound shipments')),
       } satisfies Counters<'inbound'>),
-      v.description('Number of inbound shipments by warehouse activity'),
+      v.description('Number of inbound shipments received and counted'),
     ),
     exceptions: v.pipe(
       v.strictObject({
-        raised: v.pipe(wholeNumber, v.description('Number of exceptions raised')),
-        ended: v.pipe(wholeNumber, v.description('Number of exceptions resolved')),
+        raised: v.pipe(wholeNumber, v.description('Number of new exceptions')),
+        ended: v.pipe(wholeNumber, v.description('Number of resolved exceptions')),
       } satisfies Counters<'exceptions'>),
-      v.description('Number of exceptions, which are parcels on hold at a facility, by outcome'),
+      v.description('Number of exceptions raised and resolved'),
     ),
     deliveries: v.pipe(
       v.strictObject({
         succeeded: v.pipe(wholeNumber, v.description('Number of deliveries accepted by the endpoint')),
         failed: v.pipe(wholeNumber, v.description('Number of deliveries abandoned after all attempts failed')),
       }),
-      v.description('Number of webhook deliveries by outcome'),
+      v.description('Number of webhook deliveries accepted and abandoned'),
     ),
-    webhooks_switched_off: v.pipe(wholeNumber, v.description('Number of webhooks disabled after too many failures')),
+    webhooks_switched_off: v.pipe(
+      wholeNumber,
+      v.description('Number of webhooks that were disabled after too many failures'),
+    ),
     money: v.pipe(
       v.array(
         v.pipe(
@@ -134,9 +137,7 @@ export const StatisticsResponse = v.strictObject({
       ),
       days: v.pipe(
         v.array(DayView),
-        v.description(
-          'Days of the range that have statistics, oldest first. Statistics start at `counted_since` and cover at most the last 400 days.',
-        ),
+        v.description('Days with statistics, oldest first. Statistics are available for the last 400 days.'),
       ),
       now: v.pipe(
         v.strictObject({

@@ -66,7 +66,7 @@ export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = withW
     const { event_id: eventId, created_min: firstMs, created_max: lastMs, status } = body.replay
     const hasRange = firstMs !== undefined || lastMs !== undefined
     if (eventId === undefined && !hasRange && status === undefined) {
-      return invalid('/replay: must contain event_id, created_min, created_max or status failed')
+      return invalid('/replay: must contain event_id, created_min, created_max or the status `failed`')
     }
     if (eventId !== undefined && hasRange)
       return invalid('/replay/event_id: must not be sent with created_min or created_max')

@@ -43,7 +43,7 @@ const ListDeliveries = v.object({
   limit,
   page_token,
   ...dates,
-  status: v.pipe(v.optional(word(DELIVERY_STATUSES)), v.description('Status to filter by')),
+  status: v.pipe(v.optional(word(DELIVERY_STATUSES)), v.description('Filters the results by status')),
 })
 
 /** Value of the feed's `after`: skips all existing events. */
@@ -57,12 +57,12 @@ const ListEvents = v.object({
   after: v.pipe(
     v.optional(matchingTextParameter(() => true, '', { maxLength: 4_096 })),
     v.description(
-      'Cursor from `next` of the previous page. `now` returns only a cursor. `latest` starts about `limit` events before the newest event, regardless of topic. Defaults to the oldest retained event.',
+      'Cursor from `next` of the previous page. `now` returns only a cursor, and `latest` starts with the newest events. Defaults to the oldest retained event.',
     ),
   ),
   topic: v.pipe(
     v.optional(word(TOPICS)),
-    v.description('Topic to filter by. A page can be short or empty even if `has_more` is true.'),
+    v.description('Filters the results by topic. A page can be empty even if `has_more` is true.'),
   ),
 })
 
@@ -84,7 +84,7 @@ const CreateReplay = object({
     event_id: v.pipe(
       v.optional(eventId),
       v.description(
-        'Event to replay, identified by the `event_id` of a delivery (`id` in `GET /events`) or by a delivery ID (`X-Svc-Event-Id`, `<event>-<webhook>`). A pending delivery is sent immediately.',
+        'ID of the event or delivery to replay: the `event_id`, or the value of the `X-Svc-Event-Id` header. A pending delivery is sent immediately.',
       ),
     ),
     created_min: v.pipe(
@@ -114,7 +114,7 @@ const UpdateWebhook = object({
     previous_key_until: v.pipe(
       v.optional(v.nullable(dateTime)),
       v.description(
-        'Time until which deliveries are also signed with the previous key, in UTC (`YYYY-MM-DD HH:MM:SS`). At most 7 days in the future.',
+        'Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the future. Until then, deliveries are signed with both keys.',
       ),
     ),
     active: v.pipe(
@@ -143,7 +143,7 @@ const WebhookView = v.pipe(
     previous_key_until: v.pipe(
       v.optional(v.string()),
       v.description(
-        'Time until which deliveries are also signed with the previous key, in UTC (`YYYY-MM-DD HH:MM:SS`). At most 7 days in the future.',
+        'Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the future. Until then, deliveries are signed with both keys.',
       ),
     ),
     created,
@@ -154,7 +154,7 @@ const WebhookView = v.pipe(
 
 export const WebhookResponse = v.strictObject({ webhook: WebhookView })
 const WebhooksResponse = v.strictObject({
-  webhooks: v.pipe(v.array(WebhookView), v.description('Webhooks, newest first')),
+  webhooks: v.pipe(v.array(WebhookView), v.description('Webhooks on the page, newest first')),
   next_page: nextPage,
 })
 
@@ -164,7 +164,7 @@ const DeliveryView = v.pipe(
       v.string(),
       v.description('Unique identifier of the delivery, sent as `X-Svc-Event-Id`. The same for every attempt.'),
     ),
-    event_id: v.pipe(wholeNumber, v.description('ID of the event, as in `GET /events`')),
+    event_id: v.pipe(wholeNumber, v.description('ID of the delivered event')),
     topic: v.pipe(v.string(), v.description('Topic of the event')),
     status: v.pipe(
       v.picklist(DELIVERY_STATUSES),
@@ -181,13 +181,13 @@ const DeliveryView = v.pipe(
       v.array(
         v.pipe(
           v.strictObject({
-            time: v.pipe(v.string(), v.description('Attempt time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+            time: v.pipe(v.string(), v.description('Time of the attempt in UTC (`YYYY-MM-DD HH:MM:SS`)')),
             duration_ms: v.pipe(wholeNumber, v.description('Duration of the attempt in milliseconds')),
             http_status: v.pipe(
               v.nullable(wholeNumber),
               v.description('HTTP status code of the response. Null if there was no response.'),
             ),
-            error: v.pipe(textOrNull, v.description('Reason why the attempt failed. Null if it succeeded.')),
+            error: v.pipe(textOrNull, v.description('Failure reason. Null if the attempt succeeded.')),
             answer: v.pipe(v.string(), v.description('First 1 KB of the response body, as text')),
           }),
           v.title('DeliveryAttempt'),
@@ -214,7 +214,7 @@ const ReplayView = v.pipe(
     left_from: v.pipe(
       textOrNull,
       v.description(
-        'Time of the first event that was not replayed because the limit of 10,000 events was reached, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if the limit was not reached.',
+        'Time of the first event that exceeded the limit of 10,000 events, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if the limit was not reached.',
       ),
     ),
     created,
@@ -226,12 +226,7 @@ export const ReplayResponse = v.strictObject({ replay: ReplayView })
 
 const EventView = v.pipe(
   v.strictObject({
-    id: v.pipe(
-      wholeNumber,
-      v.description(
-        'Unique identifier of the event, returned as `event_id` of its deliveries. Use it to detect duplicates.',
-      ),
-    ),
+    id: v.pipe(wholeNumber, v.description('Unique identifier of the event. Use the identifier to detect duplicates.')),
     topic: v.pipe(topic, v.description('Topic of the event. Webhooks with this topic receive the event.')),
     created: v.pipe(v.string(), v.description('Event time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
     payload: v.pipe(
@@ -301,10 +296,7 @@ export const webhookRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        events: v.pipe(
-          v.array(EventView),
-          v.description('Events in the order in which they were published, oldest first'),
-        ),
+        events: v.pipe(v.array(EventView), v.description('Events on the page, oldest first')),
         next: v.pipe(v.string(), v.description('Cursor to send as `after`. It does not expire.')),
         has_more: v.pipe(v.boolean(), v.description('Whether more events are available')),
       }),
@@ -320,7 +312,7 @@ export const webhookRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        deliveries: v.pipe(v.array(DeliveryView), v.description('Deliveries, newest first')),
+        deliveries: v.pipe(v.array(DeliveryView), v.description('Deliveries on the page, newest first')),
         next_page: nextPage,
       }),
     },

@@ -32,7 +32,7 @@ export const handler = async ({ Records }: StreamEvent): Promise<DynamoDBBatchRe
         await markUncounted(deps().table, userId, deps().nowMs())
         return []
       } catch (error) {
-        log.error('failed to mark account for recount', { user_id: userId, error })
+        log.error('failed to mark statistics for recount', { user_id: userId, error })
         return records
       }
     }),

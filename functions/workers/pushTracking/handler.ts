@@ -29,5 +29,5 @@ export const handler = deferringWorker('pushTracking', table, async ({ detail })
     return { kind: 'done' }
   }
   const { kind, reason } = told.error
-  return { kind: kind === 'unavailable' ? 'later' : 'never', reason: `the platform is ${kind}: ${reason}` }
+  return { kind: kind === 'unavailable' ? 'later' : 'never', reason: `the store platform failed (${kind}): ${reason}` }
 })

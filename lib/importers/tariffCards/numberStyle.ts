@@ -21,7 +21,7 @@ export function detectNumberStyle(cells: Iterable<string>, delimiter: Delimiter)
   const { points, commas, doubtful } = first
   const found = `columns are separated by ${DELIMITERS[delimiter]}`
   if (points !== undefined && commas !== undefined) {
-    return failure(`numbers use both decimal points (${points}) and decimal commas (${commas}); ${found}`)
+    return failure(`the file uses both decimal points (${points}) and decimal commas (${commas}); ${found}`)
   }
   if (points === undefined && commas === undefined && doubtful !== undefined && delimiter !== ',') {
     return failure(`${doubtful} is ambiguous: decimal point or decimal comma; ${found}`)

@@ -61,7 +61,7 @@ export class RequestLog extends Construct {
     defaultChild.addPropertyOverride('NotificationConfiguration.EventBridgeConfiguration.EventBridgeEnabled', true)
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',
-      reason: 'The bucket stores access logs. Logging access to it would cause a loop.',
+      reason: 'The bucket stores access logs. Access logging for this bucket would cause a loop.',
     })
 
     const batches = `arn:${Aws.PARTITION}:s3:::${bucketName}/${BATCHES}/*`

@@ -78,9 +78,7 @@ export function audit(
         .filter(
           ({ naturalKey, entryId, isMarked }) => booked.get(naturalKey) !== (isMarked === false ? undefined : entryId),
         )
-        .map(
-          ({ naturalKey, entryId }) => `entry ${entryId} (${naturalKey}) differs from the entry booked under its key`,
-        ),
+        .map(({ naturalKey, entryId }) => `entry ${entryId} (${naturalKey}) differs from the entry with the same key`),
       ...[...Map.groupBy(entries, ({ naturalKey }) => naturalKey)]
         .filter(([naturalKey, same]) => !booked.has(naturalKey) && same.length > 1)
         .map(([naturalKey, same]) => `${naturalKey} was booked ${same.length} times`),

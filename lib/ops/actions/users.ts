@@ -172,8 +172,7 @@ export async function setListShardsOf(table: Table, userId: number, listShards: 
     const access = await findAccess(table, userId)
     if (!access) return failure(`user ${userId} was not found`)
     const { listShards: before = 1 } = access
-    if (listShards < before)
-      return failure(`the lists already use ${before} partitions, and the number cannot be reduced`)
+    if (listShards < before) return failure(`the lists already have ${before} partitions. Partitions cannot be removed`)
     const actions = [setListShards(userId, access, listShards), changeProfile(userId, { listShards })]
     return ok({ actions, value: undefined })
   })

@@ -124,7 +124,7 @@ async function findMark(
   }
   if (cell === null) return failure('the file does not contain any lines')
   if (seen.points !== undefined && seen.commas !== undefined) {
-    return failure(`numbers use both decimal points (${seen.points}) and decimal commas (${seen.commas}); ${found}`)
+    return failure(`the file uses both decimal points (${seen.points}) and decimal commas (${seen.commas}); ${found}`)
   }
   if (seen.commas !== undefined) return ok(',')
   if (seen.points === undefined && seen.doubtful !== undefined && delimiter !== ',') {

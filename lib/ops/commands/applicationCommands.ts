@@ -157,15 +157,7 @@ export const applicationCommands = [
   serviceOwned,
   rotate,
   retire,
-  stateCommand(
-    'suspend',
-    'suspended',
-    'suspend an application: its tokens are rejected until it is resumed. Takes effect within one minute',
-  ),
+  stateCommand('suspend', 'suspended', 'suspend an application. Tokens are rejected until the application is resumed'),
   stateCommand('resume', 'live', 'resume a suspended application'),
-  stateCommand(
-    'delete',
-    'deleted',
-    'delete an application: its tokens are rejected permanently. Takes effect within one minute',
-  ),
+  stateCommand('delete', 'deleted', 'delete an application. Tokens are rejected permanently'),
 ]

@@ -41,7 +41,7 @@ import type { Target } from '../target/target.ts'
  */
 
 const number = note(40)
-const BILL = { '--carrier <code>': CARRIER_CODES.join(', '), '--bill <number>': "carrier's bill number" }
+const BILL = { '--carrier <code>': CARRIER_CODES.join(', '), '--bill <number>': 'bill number of the carrier' }
 
 /** Limit of shown columns, as some carriers' bills have hundreds. */
 const MAX_SHOWN_COLUMNS = 20
@@ -49,7 +49,7 @@ const moreThan = (count: number): readonly string[] => (count > 0 ? [`and ${coun
 
 const importCommand = opsCommand({
   name: 'import',
-  summary: 'import a carrier bill and compare it with the labels sold. If interrupted, the command can be run again',
+  summary: 'import a carrier bill and compare the lines with the labels',
   arguments: { '<file>': 'CSV file from the carrier' },
   options: { ...BILL, ...REASON_OPTION },
   changes: ({ carrier: code, bill, file }) => ({ carrier: code, bill, file: basename(file) }),
@@ -201,7 +201,7 @@ const dispute = opsCommand({
     const done = await table.commit([moveDispute(before, state)])
     return done.ok
       ? ok(facts(formatDifference({ ...before, state })))
-      : failure('the line was changed by another process. Check it and try again')
+      : failure('the line was changed by another process. Check the line and try again')
   },
 })
 

@@ -82,7 +82,7 @@ function formatReport(
   const notes = [
     words.length > 0 ? `Interpreted as: ${words.join(' ')}` : 'The description does not identify the product.',
     decision && decision.code !== ''
-      ? `Code: ${decision.code}, by ${decision.isResidual ? 'material only' : 'name and characteristics'}.`
+      ? `Code: ${decision.code}, based on ${decision.isResidual ? 'material only' : 'name and characteristics'}.`
       : null,
     given ? `Submitted: ${given.code} ${given.description}. ${VERDICTS[verdict]}` : VERDICTS[verdict],
     best ? `Result: ${best.code} ${best.description}` : 'Result: the product cannot be classified',

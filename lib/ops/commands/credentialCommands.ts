@@ -51,7 +51,7 @@ export const credentialCommands = [
   lockCommand(
     'lock',
     true,
-    'lock a carrier account. Its owner can delete it but not change it, and labels can still be bought with it',
+    'lock a carrier account. The owner can no longer change the account, but labels can still be bought',
   ),
   lockCommand('unlock', false, 'unlock a carrier account for its owner'),
 ]

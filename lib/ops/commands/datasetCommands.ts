@@ -48,7 +48,7 @@ const shownRows = v.optional(wholeNumber(1, 1_000), '20')
 const SHOWN_ROWS = { '--limit <count>': 'maximum number of changed rows per kind (default: 20)' }
 const FILE = {
   '--file <path>': DATASET_FILES,
-  '--aliases <path>': 'alt.csv file with the aliases for sdn.csv',
+  '--aliases <path>': 'alt.csv file that contains the aliases for sdn.csv',
   '--date <day>': 'list date (YYYY-MM-DD), required if the file does not contain one',
 }
 const file = { file: text, aliases: v.optional(text), date: v.optional(text) }
@@ -128,7 +128,7 @@ const formatVersion = ({
   reason: why,
 }: LoadedVersion) => ({
   version: String(number),
-  ...(state === 'loaded' ? {} : { state: state === 'loading' ? 'incompletely loaded' : 'removal in progress' }),
+  ...(state === 'loaded' ? {} : { state: state === 'loading' ? 'load incomplete' : 'removal in progress' }),
   loaded: instant(loadedMs),
   ...(validFromMs === null ? {} : { valid_from: instant(validFromMs) }),
   ...(lastDay === null ? {} : { last_day: lastDay }),
@@ -142,7 +142,7 @@ const formatVersion = ({
 
 const check = opsCommand({
   name: 'check',
-  summary: 'validate a file without loading it, and show its errors or the changes to the active version',
+  summary: 'validate a file, and show the errors or the changes to the active version',
   arguments: NAME,
   options: { ...FILE, ...SHOWN_ROWS },
   example: 'datasets check exchange-rates --file eurofxref.csv',
@@ -156,7 +156,7 @@ const check = opsCommand({
 
 const load = opsCommand({
   name: 'load',
-  summary: 'validate a file and load it as a new version. Use "datasets activate" to activate it',
+  summary: 'validate a file and load a new version. Use "datasets activate" to activate the version',
   arguments: NAME,
   options: {
     ...FILE,

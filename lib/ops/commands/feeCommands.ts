@@ -57,7 +57,7 @@ const shown = (fee: FeeName, value: number | null) =>
 
 const set = userCommand({
   name: 'set',
-  summary: 'set a fee of a customer from a date, or reset it to the list price',
+  summary: 'set or reset a fee of a customer from a date',
   options: {
     '--fee <name>': typedKeys().join(', '),
     '--amount <decimal>': 'amount in USD, or number of days for storage-free-days',

@@ -28,9 +28,7 @@ const cancel = userCommand({
     if (!done.ok) return done
     const { labelId, word } = done.value
     const notes =
-      word === 'cancelling'
-        ? ['The job reconcileLabels will void the label at the carrier and refund it within minutes.']
-        : []
+      word === 'cancelling' ? ['The job reconcileLabels will void and refund the label within minutes.'] : []
     return ok(facts({ label: labelId, result: word }, notes))
   },
 })

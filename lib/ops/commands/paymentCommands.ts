@@ -69,7 +69,7 @@ const importStatement = opsCommand({
   summary: 'book payments from a bank statement. Each transfer is booked once',
   arguments: {
     '<file>':
-      'CSV with the columns id, date, amount, currency, reference and, for multiple bank accounts, account, or ISO 20022 XML (camt.053)',
+      'CSV file (columns id, date, amount, currency, reference and optionally account) or ISO 20022 XML file (camt.053)',
   },
   changes: ({ file }) => ({ file: basename(file) }),
   example: 'payments import statement.csv',

@@ -95,7 +95,7 @@ const book = opsCommand({
       reason: null,
     }
     const asked = await table.commit([createPickup(pickup, nowMs)])
-    return asked.ok ? ok(facts(shown(pickup), [BOOKED_BY])) : failure('try again')
+    return asked.ok ? ok(facts(shown(pickup), [BOOKED_BY])) : failure('the pickup could not be saved. Try again')
   },
 })
 

@@ -104,7 +104,7 @@ const adjust = userCommand({
     carriers: commaSeparatedList([...new Set(lanes.map(({ carrier }) => carrier))], 'carriers in the routing table'),
     lanes: commaSeparatedList(
       lanes.map(({ id }) => id),
-      'lane ids',
+      'lane IDs',
     ),
     entryPoints: commaSeparatedList([...entryPoints.keys()], 'entry points'),
     to: v.optional(

@@ -13,8 +13,7 @@ const MAX_FAULTS = 100_000
 
 const importTariff = opsCommand({
   name: 'import',
-  summary:
-    'validate a tariff (CSV or XLSX), show row errors and changed lane prices, and load it as a new version. Use "datasets activate" to activate it',
+  summary: 'validate a tariff (CSV or XLSX), show changed prices, and load the tariff as a new version',
   arguments: { '<file>': 'file in the format of docs/samples/tariff.csv' },
   options: {
     '--name <tariff>': `tariff name (default: ${STANDARD}, the standard tariff)`,

@@ -43,7 +43,7 @@ const create = opsCommand({
   options: {
     '--email <address>': 'sign-in email address',
     '--first-name <name>': 'first name',
-    '--last-name <name>': 'first name',
+    '--last-name <name>': 'last name',
     '--timezone <name>': 'IANA time zone (default: UTC)',
     '--password <text>': 'password of at least 10 characters (default: random password, shown once)',
     '--bucket <requests>': `rate limit bucket size in requests (default: ${STANDARD_RATE_LIMIT.size})`,
@@ -153,7 +153,7 @@ const creditLimit = userCommand({
 
 const approvals = userCommand({
   name: 'approvals',
-  summary: 'set the special approvals of an account. Without approvals, all existing approvals are revoked',
+  summary: 'set the special approvals of an account. Omit the approvals to revoke all of them',
   arguments: { '[approvals...]': APPROVALS.join(', ') },
   changes: ['approvals'],
   example: 'users approvals ada@example.com special_dangerous_goods',
@@ -166,8 +166,7 @@ const approvals = userCommand({
 
 const listShards = userCommand({
   name: 'list-shards',
-  summary:
-    'distribute new shipments, orders and returns over more list partitions. The number of partitions cannot be reduced',
+  summary: 'distribute new shipments, orders and returns over more list partitions. Partitions cannot be removed',
   options: { '--count <partitions>': 'number of partitions. Each partition supports about 100 new parcels per second' },
   changes: ['count'],
   example: 'users list-shards ada@example.com --count 4',
@@ -181,7 +180,10 @@ const listShards = userCommand({
 const sender = userCommand({
   name: 'sender',
   summary: 'set the sender of store orders for customs. Omitted fields are cleared',
-  options: { '--tax-id <text>': 'required for the European Union', '--phone <number>': 'with country code' },
+  options: {
+    '--tax-id <text>': 'tax ID, required for the European Union',
+    '--phone <number>': 'phone number with country code',
+  },
   changes: [],
   example: 'users sender ada@example.com --tax-id US12345678 --phone "+1 212 555 0100"',
   input: { taxId: v.optional(text), phone: v.optional(text) },

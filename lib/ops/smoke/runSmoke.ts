@@ -170,7 +170,7 @@ function judge(call: SmokeCall, answer: SmokeResponse, location: string | null):
       fault: `HTTP 429${says}: the rate limit was exceeded. Wait one minute, or increase the bucket size of the user`,
     }
   if (status >= 500) return { fault: `HTTP ${status}${says}: search the logs of the stage for the request ID` }
-  if (status !== call.status) return { fault: `HTTP ${status} instead of ${call.status}${says}` }
+  if (status !== call.status) return { fault: `returned HTTP ${status} instead of ${call.status}${says}` }
   return null
 }
 

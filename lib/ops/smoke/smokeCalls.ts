@@ -120,7 +120,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     method: 'GET',
     path: () => '/nowhere',
     status: 404,
-    checks: 'the platform rejects the request, not API Gateway',
+    checks: 'the platform returns the error, not API Gateway',
     read: checkPlatformError,
   },
   {
@@ -128,7 +128,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     method: 'DELETE',
     path: () => '/entry-points',
     status: 405,
-    checks: 'the platform rejects the request, not API Gateway',
+    checks: 'the platform returns the error, not API Gateway',
     read: checkPlatformError,
   },
   {
@@ -143,7 +143,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     }),
   },
   {
-    what: 'price a parcel',
+    what: 'estimate rates',
     method: 'GET',
     path: ({ entryPoint = PREFERRED_ENTRY_POINT }) =>
       `/estimate?country=DE&entry_point=${entryPoint}&${new URLSearchParams(toStrings(PARCEL))}`,
@@ -162,7 +162,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     status: 201,
     changes: true,
     makes: 'shipmentId',
-    leaves: ({ runId }) => `test shipment with the comment "smoke ${runId}", which is free and deleted after 30 days`,
+    leaves: ({ runId }) => `free test shipment with the comment "smoke ${runId}" (deleted automatically after 30 days)`,
     checks: 'the test label is created',
     read: checkBody(
       v.object({
@@ -208,7 +208,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     status: 200,
     checks: 'the tracking number matches',
     read: checkBody(v.object({ track: v.object({ tracking_number: v.string() }) }), ({ track }, { trackingNumber }) =>
-      track.tracking_number === trackingNumber ? ok({}) : failure(`response is for ${track.tracking_number}`),
+      track.tracking_number === trackingNumber ? ok({}) : failure(`the response is for ${track.tracking_number}`),
     ),
   },
   {
@@ -241,8 +241,8 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     status: 201,
     changes: true,
     makes: 'webhookId',
-    leaves: ({ runId }) => `webhook to https://example.com/${runId} for manifests, which you should delete`,
-    checks: 'is active',
+    leaves: ({ runId }) => `webhook for https://example.com/${runId} (delete it manually)`,
+    checks: 'the webhook is active',
     read: checkBody(
       v.object({ webhook: v.object({ id: v.number(), active: v.literal(true) }) }),
       ({ webhook: { id } }) => ok({ webhookId: id }),

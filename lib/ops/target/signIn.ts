@@ -55,7 +55,7 @@ type SignIn = {
 const promptForCode = (device: string): Promise<string> =>
   new Promise((answer, refuse) => {
     const terminal = createInterface({ input: process.stdin, output: process.stderr })
-    terminal.once('close', () => refuse(new Error(`no code entered for ${device}`)))
+    terminal.once('close', () => refuse(new Error(`no code was entered for ${device}`)))
     terminal.question(`Verification code for ${device}: `, (code) => {
       answer(code.trim())
       terminal.close()

@@ -8,7 +8,7 @@ const fitsPhone = v.check(
   `must have at most ${PARTY_LIMITS.phone} characters, not counting an extension`,
 )
 
-const PHONE = 'Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`.'
+const PHONE = 'Phone number with country code and any extension'
 
 /** A phone number, stored in normalised form. */
 export const Phone = v.pipe(

@@ -81,13 +81,13 @@ const RecipientFields = object({
   ),
   phone: v.pipe(
     OptionalPhone,
-    v.description('Phone number with country code and any extension. Carriers require it in some countries.'),
+    v.description('Phone number with country code and any extension. Some carriers require a phone number.'),
   ),
   email,
   tax_ids: v.pipe(
     SentTaxIds,
     v.description(
-      'Customs and tax registration numbers of the party, each with its type. See the customs data guide for the supported types.',
+      'Customs and tax registration numbers of the party. See the customs data guide for the supported types.',
     ),
   ),
   date_of_birth: dateOfBirth,
@@ -112,12 +112,12 @@ export const Consignee = object({
   email,
   id: v.pipe(
     none(optionalTextOrNumber(MAX.id)),
-    v.description('Tax or identity number of the importer, if required by customs. Printed as sent.'),
+    v.description('Tax or identity number of the importer, if required by customs'),
   ),
   tax_ids: v.pipe(
     SentTaxIds,
     v.description(
-      'Customs and tax registration numbers of the party, each with its type. See the customs data guide for the supported types.',
+      'Customs and tax registration numbers of the party. See the customs data guide for the supported types.',
     ),
   ),
   date_of_birth: dateOfBirth,
@@ -130,13 +130,13 @@ export const Consignor = object({
   id: v.pipe(
     none(optionalTextOrNumber(MAX.id)),
     v.description(
-      'Tax or registration number of the exporter, such as an EORI or IOSS number. If it is required by customs and missing, error 1011 is returned.',
+      'Tax or registration number of the exporter, such as an EORI or IOSS number. Some countries require this number (error 1011).',
     ),
   ),
   tax_ids: v.pipe(
     SentTaxIds,
     v.description(
-      'Customs and tax registration numbers of the party, each with its type. See the customs data guide for the supported types.',
+      'Customs and tax registration numbers of the party. See the customs data guide for the supported types.',
     ),
   ),
   date_of_birth: dateOfBirth,

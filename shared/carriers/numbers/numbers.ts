@@ -94,7 +94,7 @@ async function reserve(
     ranges.map((range) => ({ ...range, next: range.last + 1 })),
     tell,
   )
-  log.error('numbers_used_up', { pool, do: 'import a range: ops numbers import <file>' })
+  log.error('numbers_used_up', { pool, do: 'Import a number range with: ops numbers import <file>' })
   return null
 }
 

@@ -29,7 +29,7 @@ export async function decideScreening(
   const found = await findCase(table, userId, caseId)
   if (!found) return failure({ field: 'case_id', reason: `screening case ${caseId} of user ${userId} was not found` })
   if (decision === 'allow' && found.band === 'high') {
-    return failure({ field: 'decision', reason: `case ${caseId} is a high match and cannot be allowed` })
+    return failure({ field: 'decision', reason: `case ${caseId} has a high match score and cannot be allowed` })
   }
   const record = {
     decisionId,

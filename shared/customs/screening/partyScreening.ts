@@ -61,7 +61,7 @@ export function createLoadedPartyScreening(
       if (lists.length === 0) return failure('unavailable')
       if (needsImported && !lists.some(isImported)) {
         log.error(ALARMING_MESSAGES.screeningListsMissing, {
-          do: 'load and activate a list of denied parties: ops datasets load denied-parties/<list>',
+          do: 'Load and activate a denied-party list with: ops datasets load denied-parties/<list>',
         })
         return failure('unavailable')
       }

@@ -52,7 +52,7 @@ const Series = v.pipe(
 export const Invoicing = v.strictObject({
   issuer: Issuer,
   /** `included`: prices contain value added tax. `none`: the issuer is not registered for it. */
-  vat: v.optional(v.picklist(['none', 'included'], 'must be none or included'), 'none'),
+  vat: v.optional(v.picklist(['none', 'included'], 'must be "none" or "included"'), 'none'),
   /** Currency of the issuer's tax returns; by default the currency of its country. */
   accountingCurrency: v.optional(
     v.pipe(v.string(), v.check(isCurrency, 'must be an ISO 4217 currency code, for example EUR')),

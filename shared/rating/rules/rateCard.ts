@@ -29,7 +29,7 @@ const PostalPart = v.pipe(
   v.check((part) => {
     const [from = '', until = from] = part.split('-')
     return from.length === until.length && from <= until
-  }, 'must be a range of two prefixes of the same length with the lower prefix first'),
+  }, 'must be a range of two prefixes of the same length, lowest first'),
 )
 const postal = v.pipe(v.array(PostalPart), v.readonly())
 
@@ -124,7 +124,7 @@ const Surcharge = v.pipe(
     ({ code, postal }) => code !== 'remote_area' || postal !== undefined,
     'postal codes are required for a remote area',
   ),
-  v.check(({ from = '', until = '9999' }) => from <= until, 'from must not be after until'),
+  v.check(({ from = '', until = '9999' }) => from <= until, '`from` must not be after `until`'),
 )
 
 /**

@@ -52,7 +52,7 @@ export const EventView = v.strictObject({
   code: v.pipe(integer, v.description('Tracking event code')),
   carrier: v.pipe(
     textOrNull,
-    v.description('Code of the carrier that reported the event. Null if the platform reported it.'),
+    v.description('Code of the carrier that reported the event. Null for events of the platform.'),
   ),
   description: v.pipe(v.string(), v.description('Human-readable description of the event')),
 })
@@ -66,7 +66,7 @@ const ContentView = v.strictObject({
 const labelEntries = {
   id: identifier,
   shipment_id: v.pipe(integer, v.description('ID of the shipment that the label belongs to')),
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigns it.')),
+  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until assigned by the carrier.')),
   tracking_url: v.pipe(
     textOrNull,
     v.description('URL of the tracking page for the buyer. Null until a tracking number is assigned.'),
@@ -88,26 +88,23 @@ const labelEntries = {
     v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
   ),
   cost: v.pipe(decimal, v.description('Base shipping price excluding surcharges and fees, in the label currency')),
-  override_fee: v.pipe(decimal, v.description('Deprecated: always 0 USD')),
+  override_fee: v.pipe(decimal, v.description('Deprecated. The value is always 0 USD.')),
   oversize_fee: v.pipe(
     decimal,
-    v.description('Oversize fee charged if length plus girth exceeds the route limit, in the label currency'),
+    v.description('Fee for a parcel whose length plus girth exceeds the route limit, in the label currency'),
   ),
   surcharge: v.pipe(decimal, v.description('Route surcharge based on the chargeable weight, in the label currency')),
   insurance_fee: v.pipe(decimal, v.description('Insurance fee in the label currency. Zero if not insured.')),
   charges: v.pipe(
     v.array(ChargeView),
-    v.description('Price components that make up the cost, surcharge, oversize fee and insurance fee'),
+    v.description('Components of the cost, surcharge, oversize fee and insurance fee'),
   ),
   tariff: v.pipe(
     textOrNull,
     v.description('Version of the tariff used for pricing. Null if no versioned tariff was used.'),
   ),
-  currency: v.pipe(
-    v.string(),
-    v.description('Currency of the cost, fees and charges, which is the currency of the charged balance'),
-  ),
-  tax: v.pipe(decimal, v.description('Deprecated: always 0 USD. Use `tax` of the shipment instead.')),
+  currency: v.pipe(v.string(), v.description('Currency of the cost, fees and charges')),
+  tax: v.pipe(decimal, v.description('Deprecated. The value is always 0 USD. Use `tax` of the shipment instead.')),
   created,
   delivery_date: v.pipe(textOrNull, v.description('Delivery date (`YYYY-MM-DD`). Null until delivered.')),
   estimated_delivery_date: v.pipe(
@@ -133,7 +130,7 @@ const labelEntries = {
     v.description('ID of the overpack that contains the package. Null if the package is not in an overpack.'),
   ),
   status: v.pipe(v.picklist(LABEL_STATUSES), v.description('Latest tracking status')),
-  size: v.pipe(v.null(), v.description('Deprecated: always null')),
+  size: v.pipe(v.null(), v.description('Deprecated. The value is always null.')),
   is_master: v.pipe(
     v.boolean(),
     v.description(
@@ -155,7 +152,7 @@ export const LabelRowView = v.pipe(v.strictObject(labelEntries), v.title('LabelR
 export const LabelView = v.pipe(
   v.strictObject({
     ...labelEntries,
-    events: v.pipe(v.array(EventView), v.description('Tracking events, newest first')),
+    events: v.pipe(v.array(EventView), v.description('Tracking events of the parcel, newest first')),
     errors: v.pipe(
       v.optional(EmbeddedError),
       v.description('Reason why the carrier did not issue the label. Omitted if the label was issued.'),

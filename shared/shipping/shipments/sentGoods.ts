@@ -46,7 +46,7 @@ const lineEntries = {
   description: v.pipe(
     text(1, 255),
     v.description(
-      'Goods description in English. It must be specific enough for customs, such as `cotton T-shirts` instead of `clothes`.',
+      'Goods description in English, specific enough for customs. For example, send `cotton T-shirts` instead of `clothes`.',
     ),
   ),
   origin_description: v.pipe(
@@ -71,7 +71,7 @@ const lineEntries = {
     none(optionalTextLike(2_048, /^https?:\/\/\S+$/i, 'must be a URL')),
     v.description('URL of the product page. Null if not provided.'),
   ),
-  sku: v.pipe(none(optionalText(100)), v.description('Stock keeping unit (SKU) of the seller')),
+  sku: v.pipe(none(optionalText(100)), v.description('Stock keeping unit (SKU)')),
   gtin: v.pipe(
     none(gtin),
     v.description('Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14 digits'),
@@ -209,9 +209,7 @@ export function validatePackages(
   const { currency = 'USD' } = lineItems[0] ?? {}
   const other = packages.flatMap(({ contents }) => contents).find((content) => content.currency !== currency)
   if (other !== undefined) {
-    return invalid(
-      `/${name}/packages: must contain values in ${currency}, the currency of the line items, instead of ${other.currency}`,
-    )
+    return invalid(`/${name}/packages: must use the currency of the line items (${currency}), not ${other.currency}`)
   }
   const [fault] = packages.flatMap(({ contents }, at) =>
     contents.flatMap(({ valueMinor }, which) =>

@@ -23,18 +23,18 @@ export const TrackView = v.strictObject({
         v.number(),
         v.integer(),
         v.description(
-          'ID of the shipment. Returned only to the owner of the shipment or with the tracking page key. Null otherwise, and for external parcels.',
+          'ID of the shipment. Null for external parcels, and if the caller is neither the owner nor has the tracking page key.',
         ),
       ),
     ),
     v.description(
-      'ID of the shipment. Returned only to the owner of the shipment or with the tracking page key. Null otherwise, and for external parcels.',
+      'ID of the shipment. Null for external parcels, and if the caller is neither the owner nor has the tracking page key.',
     ),
   ),
   order_number: v.pipe(
     textOrNull,
     v.description(
-      'Order number. Returned only to the owner of the shipment or with the tracking page key. Null otherwise, and after erasure.',
+      'Order number. Null after erasure, and if the caller is neither the owner nor has the tracking page key.',
     ),
   ),
   carrier: v.pipe(textOrNull, v.description('Code of the carrier that transports the parcel. Null if not disclosed.')),
@@ -74,7 +74,7 @@ export const TrackView = v.strictObject({
     ),
     v.description('Destination of the parcel, without the street address. Null for external parcels.'),
   ),
-  events: v.pipe(v.array(EventView), v.description('Tracking events, newest first')),
+  events: v.pipe(v.array(EventView), v.description('Tracking events of the parcel, newest first')),
 })
 
 /**

@@ -12,7 +12,7 @@ const fulfillment = {
   service,
   shipment_id: v.pipe(integer, v.description('ID of the shipment for the parcel')),
   shop,
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigns it.')),
+  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until assigned by the carrier.')),
   tracking_url: v.pipe(
     textOrNull,
     v.description('URL of the tracking page for the buyer. Null until a tracking number is assigned.'),
@@ -34,7 +34,7 @@ export const fulfillmentsComplete = {
             v.looseObject({
               product_id: v.pipe(integer, v.description('ID of the shipped product')),
               quantity: v.pipe(integer, v.description('Number of units')),
-              sku: v.pipe(text, v.description('Stock keeping unit (SKU) of the seller')),
+              sku: v.pipe(text, v.description('Stock keeping unit (SKU)')),
             }),
           ),
           v.description('Line items in the parcel'),

@@ -22,12 +22,7 @@ export const inboundStatus = {
             v.looseObject({
               id: v.pipe(integer, v.description('ID of the product')),
               quantity: v.pipe(integer, v.description('Number of units expected')),
-              processed: v.pipe(
-                integer,
-                v.description(
-                  'Number of units counted when the event is delivered, which may be later than the change of `status`',
-                ),
-              ),
+              processed: v.pipe(integer, v.description('Number of units counted by the time of delivery of the event')),
             }),
           ),
           v.description('Products in the inbound shipment'),

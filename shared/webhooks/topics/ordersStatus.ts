@@ -39,11 +39,11 @@ export const ordersStatus = {
                 v.nullable(integer),
                 v.description('ID of the product. Null if no product is assigned.'),
               ),
-              sku: v.pipe(text, v.description('Stock keeping unit (SKU) of the seller')),
+              sku: v.pipe(text, v.description('Stock keeping unit (SKU)')),
               quantity: v.pipe(integer, v.description('Number of units')),
             }),
           ),
-          v.description('Ordered items, with one line item for each SKU'),
+          v.description('Ordered items. Each SKU has one line item.'),
         ),
         shipping_address: v.pipe(
           v.looseObject({

@@ -29,13 +29,11 @@ export const productsStockChanged = {
         ),
         order_id: v.pipe(
           v.nullable(integer),
-          v.description('ID of the order that caused the change. Null if it was not caused by an order.'),
+          v.description('ID of the order that caused the change. Null for other changes.'),
         ),
         inbound_id: v.pipe(
           v.nullable(integer),
-          v.description(
-            'ID of the inbound shipment that caused the change. Null if it was not caused by an inbound shipment.',
-          ),
+          v.description('ID of the inbound shipment that caused the change. Null for other changes.'),
         ),
         products: v.pipe(
           v.array(
@@ -47,7 +45,7 @@ export const productsStockChanged = {
                     shop_id: v.pipe(text, v.description('ID of the shop to which the SKU belongs')),
                     sku: v.pipe(
                       text,
-                      v.description('Stock keeping unit (SKU), which identifies the product in the shop'),
+                      v.description('Stock keeping unit (SKU) that identifies the product in the shop'),
                     ),
                   }),
                 ),

@@ -22,7 +22,7 @@ export const shipmentsAdjustment = {
       v.looseObject({
         id: identifier,
         label_id: v.pipe(integer, v.description('ID of the label whose price was adjusted')),
-        tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigns it.')),
+        tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until assigned by the carrier.')),
         amount: v.pipe(decimal, v.description('Charged amount in `currency`. Negative for refunds.')),
         currency: v.pipe(text, v.description('Currency of the charged balance, as a three-letter ISO 4217 code')),
         entered: v.pipe(

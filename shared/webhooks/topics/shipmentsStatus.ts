@@ -34,7 +34,7 @@ export const shipmentsStatus = {
         ),
         comments: v.pipe(
           v.array(text),
-          v.description('Up to 3 lines of text printed at the bottom of the label, such as an order number'),
+          v.description('Up to 3 lines of text that are printed at the bottom of the label'),
         ),
         entry_point: v.pipe(text, v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
         exit_point: v.pipe(
@@ -43,7 +43,7 @@ export const shipmentsStatus = {
         ),
         gross_weight: v.pipe(
           decimal,
-          v.description('Gross weight in kilograms, as measured, or as declared if not measured'),
+          v.description('Measured gross weight in kilograms, or the declared weight if the parcel was not measured'),
         ),
         volumetric_weight: v.pipe(
           decimal,
@@ -57,13 +57,13 @@ export const shipmentsStatus = {
         ),
         service,
         status: v.pipe(text, v.description('Tracking status after the event')),
-        tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigns it.')),
+        tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until assigned by the carrier.')),
         tracking_url: trackingUrl,
         event: v.pipe(
           v.looseObject({
             carrier: v.pipe(
               textOrNull,
-              v.description('Code of the carrier that reported the event. Null if the platform reported it.'),
+              v.description('Code of the carrier that reported the event. Null for events of the platform.'),
             ),
             code: v.pipe(integer, v.description('Tracking event code')),
             city: v.pipe(textOrNull, v.description('City or town of the event. Null if unknown.')),

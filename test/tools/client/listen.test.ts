@@ -138,7 +138,7 @@ describe('the command line', () => {
     const second = listening()
     await until(() => numbers().includes(meanwhile))
     expect(numbers()).not.toContain(before)
-    expect(second.lines).toContain('listening from the last position. Press Ctrl-C to stop')
+    expect(second.lines).toContain('listening for events since the last position. Press Ctrl-C to stop')
     await second.stop()
 
     const missed = await buy()
@@ -187,7 +187,7 @@ describe('the command line', () => {
       const started = ship(['listen', '--forward-to', receiver.address()], { API_KEY: token })
       await started.isListening()
       await started.stop()
-      return started.lines.map((line) => /^signed with the key ([A-Za-z0-9]{20,32})$/.exec(line)?.[1]).find(Boolean)
+      return started.lines.map((line) => /^signing key: ([A-Za-z0-9]{20,32})$/.exec(line)?.[1]).find(Boolean)
     }
     const key = await keyOf(user.token)
     expect(key).toBeDefined()
@@ -225,7 +225,7 @@ describe('the command line', () => {
     isAway = false
     await started.isListening()
     expect(started.lines).toContain(
-      'without the X-Svc-Account header because the API key does not have the scope profile',
+      'the X-Svc-Account header is omitted because the API key does not have the scope profile',
     )
     const bought = await buy()
     await until(() => numbers().includes(bought))

@@ -10,7 +10,7 @@ const sections = new Map(
 )
 
 /** What an on-call person asks, in this order. */
-const QUESTIONS = ['See', 'Decide', 'Do', 'Verify', 'Wake']
+const QUESTIONS = ['Check', 'Diagnose', 'Resolve', 'Verify', 'Escalate']
 const LINK = / Runbook: docs\/operating\.md#alarm-([\w-]+)$/
 
 /**

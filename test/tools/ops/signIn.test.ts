@@ -95,7 +95,7 @@ describe('under a profile that asks for a second factor, the command line', () =
 
   test('says so where nobody gives it', async () => {
     const { err } = await ops('', environment, '--stage', 'prod', 'applications', 'list')
-    expect(err).toContain(`error: no code entered for ${DEVICE}`)
+    expect(err).toContain(`error: no code was entered for ${DEVICE}`)
   })
 })
 

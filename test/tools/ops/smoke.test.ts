@@ -136,7 +136,7 @@ describe('npm run ops -- smoke, on the local stack', () => {
     const { page } = await smokeAsJson(`${url}/v1`, { token })
     const { shipments, webhooks } = await belongings(api)
     expect(page.left_behind).toEqual([
-      expect.stringMatching(new RegExp(`^test shipment .*\\(${shipments[0].id}\\)$`)),
+      expect.stringMatching(new RegExp(`^free test shipment .*\\(${shipments[0].id}\\)$`)),
       expect.stringMatching(new RegExp(`^webhook .*\\(${webhooks[0].id}\\)$`)),
     ])
   })
@@ -169,7 +169,7 @@ describe('npm run ops -- smoke, where something else answers', () => {
       says: 'HTTP 500 (Internal Server Error): search the logs of the stage for the request ID',
       skips: 5,
     },
-    { what: 'no JSON', handle: empty, says: 'HTTP 200 instead of 404', skips: 5 },
+    { what: 'no JSON', handle: empty, says: 'returned HTTP 200 instead of 404', skips: 5 },
   ])('$what: one clear line, and no call that makes no sense any more', async ({ handle, says, skips }) => {
     const asked: string[] = []
     const url = await serving((request, response, body) => {

@@ -37,10 +37,7 @@ export function ScanField() {
     try {
       const place = await findPlace(text)
       if (!isLatest()) return
-      if (place === null)
-        showError(
-          `No results for “${text}”. Returns, and shipments found by order number or name, are limited to the last 90 days.`,
-        )
+      if (place === null) showError(`No results for “${text}”. Some searches cover only the last 90 days.`)
       else if (confirmLeave()) {
         route(place)
         // Leaves the focus to the new page, unless the next code is being typed.

@@ -26,7 +26,7 @@ export function AccountPage() {
     [id],
   )
   return (
-    <AsyncPage of={account} what="the account" title="Account">
+    <AsyncPage of={account} what="account" title="Account">
       {(value) => <Shown account={value} reload={account.reload} />}
     </AsyncPage>
   )

@@ -23,7 +23,7 @@ export function CarriersPage() {
             <p class={settlement.oldest_due === null ? 'soft' : 'note warn'}>
               {settlement.oldest_due === null
                 ? 'No label purchases are pending.'
-                : `Label purchases are pending since ${when(settlement.oldest_due)}.`}
+                : `Label purchases have been pending since ${when(settlement.oldest_due)}.`}
             </p>
             <div class="panels">
               {all.map((carrier) => (

@@ -65,7 +65,7 @@ function JobDetails({ name, onStarted }: { readonly name: string; readonly onSta
     onStarted()
   }
   return (
-    <Async of={job} what="the job">
+    <Async of={job} what="job">
       {({ schedule, started, finished, running, counts, impact, oldest_due: oldestDue }) => (
         <>
           <header>

@@ -27,7 +27,7 @@ export function plotMargins(title: string, margins: readonly Margin[]): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="12">`,
     `<rect width="${WIDTH}" height="${height}" fill="#fff"/>`,
     `<text x="8" y="20" font-size="15">${escaped(title)}</text>`,
-    '<text x="8" y="38" fill="#555">Wide: sales. Narrow: carrier costs. Right: margin in USD.</text>',
+    '<text x="8" y="38" fill="#555">Wide bars: sales. Narrow bars: carrier costs. Values: margins in USD.</text>',
     ...bars,
     '</svg>\n',
   ].join('\n')

@@ -192,7 +192,7 @@ export const GoodsTax = v.strictObject({
   to: countries,
   rates: v.pipe(
     RatesByCode,
-    v.check((rates) => rates.default === undefined, 'has a default, which must be the rate of the country'),
+    v.check((rates) => rates.default === undefined, 'must not have a default rate'),
   ),
   /** Some of the goods have a lower rate. */
   isHighest: v.optional(v.boolean()),

@@ -36,7 +36,7 @@ export type DescribedGoods = {
  */
 type GoodsRule = {
   readonly id: string
-  /** Message for the sender: `weapons may not be sent`. */
+  /** Message for the sender: `weapons cannot be shipped`. */
   readonly reason: string
   /** Destination countries, `EU` for all members; absent for all. */
   readonly to?: readonly string[]

@@ -26,12 +26,7 @@ const Address = v.pipe(
     postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
     country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
     email: v.pipe(text, v.description('Email address')),
-    phone: v.pipe(
-      text,
-      v.description(
-        'Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`.',
-      ),
-    ),
+    phone: v.pipe(text, v.description('Phone number with country code and any extension')),
   }),
   v.title('CustomsProductAddress'),
 )
@@ -39,7 +34,7 @@ const Address = v.pipe(
 const party = {
   use_consignor: v.pipe(
     v.boolean(),
-    v.description('Whether the consignor of the shipment is used as this party. If false, `address` is required.'),
+    v.description('Whether the party is the consignor of the shipment. If false, `address` is required.'),
   ),
   address: v.pipe(
     v.nullable(Address),
@@ -82,12 +77,7 @@ export const CustomsProductContent = v.object({
     v.object({
       name: v.pipe(text, v.description('Name of the contact person')),
       email: v.pipe(text, v.description('Email address')),
-      phone: v.pipe(
-        text,
-        v.description(
-          'Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`.',
-        ),
-      ),
+      phone: v.pipe(text, v.description('Phone number with country code and any extension')),
     }),
     v.description('Contact person for questions about the importer and the prior notice'),
   ),
@@ -110,9 +100,9 @@ export const CustomsProductContent = v.object({
     ),
     v.description('Outer container. Null if not provided.'),
   ),
-  manufacturer: v.pipe(v.object(registered), v.description('Party that manufactures the goods')),
-  importer: v.pipe(v.object(party), v.description('Party that imports the goods')),
-  shipper: v.pipe(v.object(party), v.description('Party that ships the goods')),
+  manufacturer: v.pipe(v.object(registered), v.description('Manufacturer of the goods')),
+  importer: v.pipe(v.object(party), v.description('Importer of the goods')),
+  shipper: v.pipe(v.object(party), v.description('Shipper of the goods')),
   prior_notice_submitter: v.pipe(
     v.nullable(v.object(party)),
     v.description('Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`.'),
@@ -123,9 +113,7 @@ export const CustomsProductContent = v.object({
         ...registered,
         exempt: v.pipe(
           v.boolean(),
-          v.description(
-            'Whether the importer is exempt from the foreign supplier verification programme (FSVP). If true, no further details are required.',
-          ),
+          v.description('Whether the importer is exempt from the foreign supplier verification programme (FSVP)'),
         ),
       }),
     ),
@@ -139,7 +127,7 @@ export const CustomsProductContent = v.object({
           value: v.pipe(
             text,
             v.description(
-              'Affirmation value. For `FME`, one of the letters A to F or K. For `FSX`, empty. For other codes, 1 to 15 characters, such as a registration number.',
+              'Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15 characters for other codes.',
             ),
           ),
         }),
@@ -152,7 +140,7 @@ export const CustomsProductContent = v.object({
       v.array(
         v.object({
           code: v.pipe(text, v.description('Compliance code, such as `COS`')),
-          value: v.pipe(text, v.description('Value that belongs to the compliance code')),
+          value: v.pipe(text, v.description('Value of the compliance code')),
         }),
       ),
     ),

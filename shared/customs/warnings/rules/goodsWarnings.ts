@@ -198,7 +198,7 @@ function packageWarning({ name, lines, packages = [] }: DeclaredParcel): readonl
   const reason = `contain ${all} units, but the line items declare ${declared}`
   return [
     {
-      problem: fieldProblem(path, reason, `The packages ${reason}`),
+      problem: fieldProblem(path, reason, `The packages contain ${all} units, but the line items declare ${declared}`),
       path,
       cure: 'correct the package contents so that they add up to the line items',
       isAdvice: true,

@@ -60,7 +60,10 @@ export function createShopifyPlatform(options: ShopifyOptions): Storefront {
       const granted = token.output.scope.split(',')
       const lacking = SCOPES.filter((scope) => !isGranted(scope, granted))
       if (lacking.length > 0)
-        return failure({ kind: 'rejected', reason: `missing access scopes: ${lacking.join(', ')}` })
+        return failure({
+          kind: 'rejected',
+          reason: `the store connection lacks the access scopes ${lacking.join(', ')}`,
+        })
       return ok({ store, accessToken: token.output.access_token })
     },
     paidUnsentOrders: ({ connection, cursor, limit }) => readPaidOrders(api, connection, cursor, limit),

@@ -103,7 +103,7 @@ describeWithTable('labels', () => {
   test('come in bulk as nothing that cannot be joined', async () => {
     const { token, label } = await labelled()
     const refused = await call('POST /labels/bulk', { token, body: { labels: [label.id], type: 'png' } })
-    expect([refused.status, refused.body.errors]).toEqual([400, ['/type: must be pdf or zpl']])
+    expect([refused.status, refused.body.errors]).toEqual([400, ['/type: must be `pdf` or `zpl`']])
   })
 
   test('are refunded whole when cancelled, and leave the shipment free for another', async () => {

@@ -390,7 +390,7 @@ describeWithTable('an operator over HTTP', () => {
       expect((await json('screening', 'history', account.email))[0]).toMatchObject({ decided_by: actor })
       const high = await aCase(account, 'high')
       const refused = await ask(CASE, { id, case_id: high }, { body: { decision: 'allow', reason: REASON } })
-      expect(refused.body.message).toContain('a high match and cannot be allowed')
+      expect(refused.body.message).toContain('a high match score and cannot be allowed')
       expect((await ask(CASE, { id, case_id: high }, { body: { decision: 'deny', reason: REASON } })).status).toBe(200)
       expect(await changesIn(id)).toMatchObject([
         { action: 'screening clear', details: { case: high, decision: 'deny' }, reason: REASON },
@@ -587,7 +587,7 @@ describeWithTable('an operator over HTTP', () => {
       )
     expect(await redrive(account.userId, { from: 2, to: 1 })).toMatchObject({
       status: 400,
-      body: { code: 1000, message: expect.stringContaining('/redrive: from must not be greater than to') },
+      body: { code: 1000, message: expect.stringContaining('/redrive: `from` must not be greater than `to`') },
     })
     expect((await redrive(account.userId)).body).toEqual({ redrive: { redriven: 0, left_up_to: null } })
     const phases = (await changesIn(account.userId)).map(({ action, phase }) => [action, phase])

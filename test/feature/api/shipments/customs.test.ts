@@ -39,7 +39,7 @@ describeWithTable('what customs and the route ask of a shipment', () => {
       expect(await answered({ service: 'Svc Post', line_items })).toEqual([
         400,
         1242,
-        ['/shipment/line_items/1: aerosols and perfume do not go by this service'],
+        ['/shipment/line_items/1: this service does not accept aerosols or perfume'],
       ])
       expect((await answered({ line_items }))[0]).toBe(201)
     })

@@ -25,7 +25,7 @@ describe('npm run ops -- classify', () => {
 
   test('names the heading that material, construction or user decide', async () => {
     const { out } = await classify('--explain', 'knitted sweater for dogs')
-    expect(out).toContain('Code: 4201, by name and characteristics.')
+    expect(out).toContain('Code: 4201, based on name and characteristics.')
     expect(out).toContain('Result: 420100')
   })
 

@@ -52,7 +52,7 @@ describeWith(['pdftotext', 'qpdf'], 'customs papers', () => {
       expect(text).toContain('May be opened officially')
       expect(await papersOf(account.token, label.id)).toMatchObject({
         status: 400,
-        body: { code: 1031, errors: [expect.stringContaining('there are no separate customs documents')] },
+        body: { code: 1031, errors: [expect.stringContaining('no separate customs documents')] },
       })
     })
 
@@ -184,7 +184,10 @@ describeWith(['pdftotext', 'qpdf'], 'customs papers', () => {
     test('are no pictures, and nobody else’s', async () => {
       const { account, label } = await aLabel()
       const picture = await papersOf(account.token, label.id, 'document=customs&type=zpl')
-      expect(picture).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('/type: must be pdf')] } })
+      expect(picture).toMatchObject({
+        status: 400,
+        body: { errors: [expect.stringContaining('/type: must be `pdf`')] },
+      })
       const other = await aLabel()
       expect((await papersOf(other.account.token, label.id)).status).toBe(404)
     })

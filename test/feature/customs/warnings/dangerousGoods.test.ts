@@ -185,7 +185,7 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     expect(made.body.shipment.warnings).toContainEqual({
       code: 1242,
       path: '/shipment/line_items/0/dg_code',
-      message: '“蓝牙耳机”: Is there a lithium battery in it?',
+      message: '“蓝牙耳机”: Does the item contain a lithium battery?',
       cure: 'if so, send dg_code 0967 or 0970',
     })
   })
@@ -195,7 +195,7 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     const battery = { description: 'Li-ion battery pack', hts_code: '8507.60' }
     const refused = await post(token, lines(battery))
     expect([refused.status, refused.body.code]).toEqual([400, 1242])
-    expect(refused.body.errors[0]).toContain('lithium batteries need their dangerous goods code')
+    expect(refused.body.errors[0]).toContain('lithium batteries require a dangerous goods code')
     expect((await post(token, { service: 'Svc Plus', ...lines({ ...battery, dg_code: '0965' }) })).status).toBe(201)
   })
 

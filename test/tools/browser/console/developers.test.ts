@@ -78,7 +78,7 @@ describeInBrowser('developers in the console', () => {
     const answer = page.locator('.attempts').first()
     await answer.getByText('HTTP 500').first().click()
     await answer.getByText('answered 500').waitFor()
-    await page.locator('td', { hasText: 'automatically' }).first().waitFor()
+    await page.locator('td', { hasText: 'Next attempt:' }).first().waitFor()
     await page.getByRole('button', { name: 'Send event now', exact: true }).first().click()
     await page.getByText('Replay started.').waitFor()
     await drain()

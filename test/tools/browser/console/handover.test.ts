@@ -72,7 +72,7 @@ describeInBrowser('the handover in the console', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.locator('h1 .status', { hasText: 'Ready' }).waitFor()
     await page.getByRole('link', { name: 'Add to manifest' }).click()
-    await page.getByRole('button', { name: 'Create manifest of 1 overpack' }).waitFor()
+    await page.getByRole('button', { name: 'Create manifest with 1 overpack' }).waitFor()
     await page.getByLabel(`Overpack ${overpackId}`).uncheck()
     const { sscc } = await api().overpacks.get(overpackId)
     await page.getByLabel('Overpack', { exact: true }).focus()
@@ -81,7 +81,7 @@ describeInBrowser('the handover in the console', () => {
     await scan(page, sscc)
     await page.locator('.scanned.bad', { hasText: `Overpack ${overpackId} is already on this manifest.` }).waitFor()
     await page.getByLabel('Delivered by').fill('Own van')
-    await page.getByRole('button', { name: 'Create manifest of 1 overpack' }).click()
+    await page.getByRole('button', { name: 'Create manifest with 1 overpack' }).click()
     await page.getByRole('heading', { name: /^Manifest \d+/ }).waitFor()
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),

@@ -41,7 +41,7 @@ describeInBrowser('money in the console', () => {
   test('has a statement of each month to print, in the currency that is shown', async () => {
     const { page, faults } = await console.open()
     await console.enter(page, '/money?currency=EUR')
-    const months = page.getByLabel('Statement in EUR of')
+    const months = page.getByLabel('Month of the statement in EUR')
     await months.waitFor()
     expect(await months.locator('option').count()).toBe(13)
     const last = await months.locator('option').nth(1).getAttribute('value')

@@ -31,7 +31,7 @@ describeInBrowser('returns in the console', () => {
     await page.getByRole('link', { name: '1 return' }).click()
     await page.getByRole('link', { name: 'BACK0001' }).click()
     await status(page, 'Decision required')
-    const picture = page.getByRole('img', { name: 'Return on arrival, 1 of 1' })
+    const picture = page.getByRole('img', { name: 'Returned parcel (1 of 1)' })
     await picture.waitFor()
     await until(page, 'document.querySelector(".pictures img").naturalWidth > 0')
     await page.getByLabel('Message to the facility').fill('Is the seal broken?')

@@ -117,7 +117,7 @@ describeInBrowser('stock in the console', () => {
     const page = await at(`/stock/inbound/${inboundIds[0]}`)
     await page.getByText('79 / 80').waitFor()
     // One of the second product is missing.
-    await page.locator('h1 .status.warn', { hasText: 'Short count' }).waitFor()
+    await page.locator('h1 .status.warn', { hasText: 'Shortage' }).waitFor()
     expect(await page.locator('.status.good').count()).toBe(0)
     expect(await page.locator('.progress .status.warn').allTextContents()).toEqual(['79 / 80', '39 / 40'])
     await page.getByText('1 × DAMAGED').waitFor()

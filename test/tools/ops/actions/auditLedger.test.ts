@@ -45,14 +45,14 @@ describe('what an audit finds', () => {
       300,
       entries,
       { 'deposit/a': 1 },
-      ['entry 2 (label/7/charge) differs from the entry booked under its key'],
+      ['entry 2 (label/7/charge) differs from the entry with the same key'],
     ],
     [
       'two entries for one key',
       800,
       [...entries, entry(3, 'deposit/a', 500)],
       booked,
-      ['entry 3 (deposit/a) differs from the entry booked under its key'],
+      ['entry 3 (deposit/a) differs from the entry with the same key'],
     ],
     ['nothing wrong with an entry that needs no marker', 300, [entries[0], unmarked], { 'deposit/a': 1 }, []],
     [
@@ -60,7 +60,7 @@ describe('what an audit finds', () => {
       300,
       [entries[0], unmarked],
       booked,
-      ['entry 2 (label/7/charge) differs from the entry booked under its key'],
+      ['entry 2 (label/7/charge) differs from the entry with the same key'],
     ],
     [
       'two entries without markers for one key',

@@ -227,7 +227,7 @@ describe('the sample of a tariff as text', () => {
   test('with decimal points and decimal commas is rejected', () => {
     const mixed = checkedCsv(new TextEncoder().encode(semicolons.replace('7,40', '7.40')))
     expect(mixed.ok ? '' : mixed.error[0]?.message).toBe(
-      'numbers use both decimal points (7.40) and decimal commas (0,5); columns are separated by semicolons',
+      'the file uses both decimal points (7.40) and decimal commas (0,5); columns are separated by semicolons',
     )
   })
 })

@@ -15,7 +15,7 @@ export const deliveries: Command = {
     pending: { about: 'show only deliveries with a pending attempt' },
   },
   notes: [
-    'Without a webhook, lists your webhooks. Times are in UTC. Use `ship replay` to redeliver an event.',
+    'If no webhook is specified, the command lists your webhooks. Times are in UTC.',
     'Requires the scope read_webhooks.',
   ],
   run: showDeliveries,

@@ -28,12 +28,12 @@ export const listen: Command = {
       about: 'signing key (default: environment variable WEBHOOK_KEY, otherwise a generated key)',
     },
     topic: { value: 'topic', about: 'forward only events of this topic' },
-    'from-now': { about: 'skip events since the last run' },
+    'from-now': { about: 'skip the events since the last run' },
     place: { value: 'path', about: 'file that stores the position of the last event' },
   },
   notes: [
-    'Resumes from the last position and forwards missed events first. Events can be delivered more than once, with the same X-Svc-Event-Id.',
-    'If the local URL is unreachable, the command waits until it is available. If the response is not 2xx, it is shown, and the next event is sent.',
+    'The command forwards missed events first. Events can be delivered more than once.',
+    'If the local URL is unreachable, the command waits. Responses other than 2xx are shown.',
     'Requires the scope read_webhooks. Press Ctrl-C to stop.',
   ],
   run: listenAndForward,
@@ -54,8 +54,8 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
     typeof typed.place === 'string' ? typed.place : positionFile(environment, [baseUrl, token, address, topic ?? ''])
   const place = typed['from-now'] === true ? null : readPosition(file)
   out(`forwarding events of ${account === null ? 'the account' : `account ${account}`} to ${address}`)
-  if (given === undefined) out(`signed with the key ${key}`)
-  if (account === null) out('without the X-Svc-Account header because the API key does not have the scope profile')
+  if (given === undefined) out(`signing key: ${key}`)
+  if (account === null) out('the X-Svc-Account header is omitted because the API key does not have the scope profile')
 
   let after = place ?? 'now'
   let failures = 0
@@ -78,7 +78,10 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
       continue
     }
     failures = 0
-    if (!isTold) out(`listening ${after === 'now' ? 'for new events' : 'from the last position'}. Press Ctrl-C to stop`)
+    if (!isTold)
+      out(
+        `${after === 'now' ? 'listening for new events' : 'listening for events since the last position'}. Press Ctrl-C to stop`,
+      )
     isTold = true
     for (const event of page.events) {
       if (!signal.aborted) await forward(event, { address, key, account }, context)

@@ -19,7 +19,7 @@ export const logs: Command = {
   summary: 'show API requests of the account with their responses',
   words: [],
   options: {
-    follow: { about: 'show new requests as they are made, until you press Ctrl-C' },
+    follow: { about: 'show new requests until you press Ctrl-C' },
     last: { value: 'number', about: `number of most recent requests to show first (default: ${SHOWN})` },
     failed: { about: 'show only requests that were rejected or failed' },
     status: { value: 'status', about: 'show only this status or class, such as 404 or 5xx' },

@@ -15,8 +15,8 @@ export const replay: Command = {
     to: { value: 'time', about: 'end time in UTC, inclusive' },
   },
   notes: [
-    'Without a webhook, lists your webhooks. Identify an event by its ID or a delivery ID (X-Svc-Event-Id).',
-    'A single event with a pending attempt is sent immediately. With a time range or --failed, pending events are sent as scheduled.',
+    'If no webhook is specified, the command lists your webhooks. Identify an event by its event ID or delivery ID.',
+    'If a single event is pending, the event is sent immediately. Other pending events are sent as scheduled.',
     'Requires the scopes read_webhooks and write_webhooks. Ctrl-C stops the command, not the replay.',
   ],
   run: replayEvents,

@@ -22,7 +22,7 @@ export const trigger: Command = {
     wait: { value: 'seconds', about: `seconds to wait for events (default: ${PATIENCE_SECONDS})` },
   },
   notes: [
-    'Uses the public API with test funds. Requires an API key with all scopes that begins with ship_test_.',
+    'Requires a sandbox API key (ship_test_) with all scopes. Test funds are charged.',
     'Created resources remain in the sandbox. Stock and products are reused.',
     'Sandbox webhooks and `ship listen` receive the same events.',
   ],

@@ -135,7 +135,7 @@ function ScenarioForm({ subject, onPlayed }: ScenarioProps) {
   const submission = useSubmission('/simulation')
   const things = useLoaded(THINGS[subject], [])
   return (
-    <Async of={things} what="available objects">
+    <Async of={things} what="objects">
       {(known) => {
         const chosen = thing || (known[0]?.[0] ?? '')
         const play = async () => {

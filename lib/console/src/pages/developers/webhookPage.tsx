@@ -20,7 +20,7 @@ export function WebhookPage() {
   const id = Number(useRoute().params.id)
   const webhook = useLoaded((signal) => client.webhooks.get(id, {}, { signal }), [id])
   return (
-    <AsyncPage of={webhook} what="the webhook" title="Webhook">
+    <AsyncPage of={webhook} what="webhook" title="Webhook">
       {(value) => <Shown webhook={value} reload={webhook.reload} />}
     </AsyncPage>
   )
@@ -93,7 +93,7 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
           <button type="button" disabled={isBusy} onClick={() => replay({ event_id: event })}>
             {next === null ? 'Resend event' : 'Send event now'}
           </button>
-          {next !== null && <small> or automatically at {when(next)}</small>}
+          {next !== null && <small> Next attempt: {when(next)}</small>}
         </>
       ),
     },

@@ -16,7 +16,7 @@ export function ManifestPage() {
   const id = Number(useRoute().params.id)
   const manifest = useLoaded((signal) => client.manifests.get(id, {}, { signal }), [id])
   return (
-    <AsyncPage of={manifest} what="the manifest" title="Manifest">
+    <AsyncPage of={manifest} what="manifest" title="Manifest">
       {(value) => <Shown manifest={value} />}
     </AsyncPage>
   )

@@ -112,8 +112,8 @@ export function NewManifestPage() {
               withUnlisted(listed, unlisted).length === 0 ? (
                 <Empty title="No open overpacks">
                   <p>
-                    <a href={link('/handover/overpacks/new')}>Pack parcels</a> first, and then add the overpacks to a
-                    manifest here.
+                    Overpacks that are not on a manifest appear here.{' '}
+                    <a href={link('/handover/overpacks/new')}>Pack parcels</a>
                   </p>
                 </Empty>
               ) : (
@@ -127,12 +127,12 @@ export function NewManifestPage() {
           <Form
             of={submission}
             onSubmit={handOver}
-            action={chosen.size === 0 ? 'Create manifest' : `Create manifest of ${count(chosen.size, 'overpack')}`}
+            action={chosen.size === 0 ? 'Create manifest' : `Create manifest with ${count(chosen.size, 'overpack')}`}
           >
             <div class="fields">
               <Field
                 label="Delivered by"
-                hint="Carrier or courier, if you do not deliver the overpacks yourself."
+                hint="Optional. Carrier that delivers the overpacks to the entry point."
                 value={carrier}
                 fault={faults.get('carrier')}
                 onChange={setCarrier}
@@ -182,7 +182,7 @@ const Waiting = ({ overpacks, chosen, toggle }: WaitingProps) =>
               {overpack.weight !== null && `, ${number(overpack.weight)} kg`}
               {!isMeasured(overpack) && (
                 <>
-                  , <a href={link(`/handover/overpacks/${overpack.id}`)}>weight and dimensions required</a>
+                  , <a href={link(`/handover/overpacks/${overpack.id}`)}>Enter weight and dimensions</a>
                 </>
               )}
             </small>

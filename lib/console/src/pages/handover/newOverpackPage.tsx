@@ -114,7 +114,7 @@ export function NewOverpackPage() {
                 <>
                   <Groups parcels={parcels} chosen={chosen} choose={setMarked} />
                   {all.length === MAX_LISTED && (
-                    <p class="soft">Only the newest {MAX_LISTED} parcels are shown. Scan other parcels to pack them.</p>
+                    <p class="soft">{`Only the newest ${MAX_LISTED} parcels are shown. Scan other parcels to pack them.`}</p>
                   )}
                   <div class="actions">
                     <button type="button" class="main" disabled={isBusy || chosen.size === 0} onClick={packChosen}>

@@ -30,7 +30,7 @@ export function OverpackPage() {
   const id = Number(useRoute().params.id)
   const overpack = useLoaded((signal) => client.overpacks.get(id, {}, { signal }), [id])
   return (
-    <AsyncPage of={overpack} what="the overpack" title="Overpack">
+    <AsyncPage of={overpack} what="overpack" title="Overpack">
       {(value) => <Shown overpack={value} reload={overpack.reload} />}
     </AsyncPage>
   )
@@ -73,7 +73,7 @@ function Shown({ overpack, reload }: Props) {
               action="Delete overpack"
               onConfirm={remove}
             >
-              <p>You can then pack its parcels into another overpack.</p>
+              <p>The parcels become available for other overpacks.</p>
             </ConfirmButton>
           )}
           <button type="button" disabled={isBusy || overpack.total_shipments === 0} onClick={print}>
@@ -92,8 +92,8 @@ function Shown({ overpack, reload }: Props) {
         {locked ? (
           <Panel title="Handed over">
             <p>
-              This overpack is part of <a href={link(`/handover/manifests/${manifestId}`)}>manifest {manifestId}</a> and
-              can no longer be changed.
+              This overpack is on a manifest and cannot be changed.{' '}
+              <a href={link(`/handover/manifests/${manifestId}`)}>View manifest {manifestId}</a>
             </p>
           </Panel>
         ) : (

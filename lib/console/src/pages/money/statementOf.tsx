@@ -24,7 +24,7 @@ export function StatementOf({ currency }: { readonly currency: string }) {
       }}
     >
       <Choice
-        label={`Statement in ${currency} of`}
+        label={`Month of the statement in ${currency}`}
         value={month}
         options={months.map((one) => [one, monthTitle(one)] as const)}
         onChange={setMonth}

@@ -155,7 +155,7 @@ function OrderForm({ shops }: Props) {
             />
           </div>
         </Panel>
-        <Panel title="Sender" aside={<small>as declared to customs</small>}>
+        <Panel title="Sender" aside={<small>Declared to customs</small>}>
           <PartyForm party={sender} at="consignor" faults={faults} own="id" needsPhone onChange={setSender} />
         </Panel>
       </div>

@@ -16,7 +16,7 @@ export function OrderLines({ order: { line_items: lines, fulfillments } }: { rea
       cell: ({ fulfillment_id: id }) => {
         const parcel = fulfillments.find((fulfillment) => fulfillment.id === id)
         return parcel ? (
-          <a href={link(`/shipments/${parcel.shipment_id}`)}>{parcel.tracking_number ?? 'in packing'}</a>
+          <a href={link(`/shipments/${parcel.shipment_id}`)}>{parcel.tracking_number ?? 'Being packed'}</a>
         ) : (
           '–'
         )

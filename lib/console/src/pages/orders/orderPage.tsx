@@ -23,7 +23,7 @@ export function OrderPage() {
   const id = Number(useRoute().params.id)
   const order = useLoaded((signal) => client.orders.get(id, {}, { signal }), [id])
   return (
-    <AsyncPage of={order} what="the order" title="Order">
+    <AsyncPage of={order} what="order" title="Order">
       {(value) => <Shown order={value} reload={order.reload} />}
     </AsyncPage>
   )

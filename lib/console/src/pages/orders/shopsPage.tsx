@@ -36,7 +36,7 @@ export function ShopsPage() {
     { title: 'Id', cell: ({ id }) => <code>{id}</code> },
     {
       title: 'Order source',
-      cell: ({ type }) => (type === 'Platform' ? 'Connected store' : 'Created manually, by file or by API'),
+      cell: ({ type }) => (type === 'Platform' ? 'Connected store' : 'Manual entry, file or API'),
     },
     {
       title: 'Status',

@@ -18,7 +18,7 @@ export function ReshipmentPage() {
   const id = Number(useRoute().params.id)
   const reshipment = useLoaded((signal) => client.reshipments.get(id, {}, { signal }), [id])
   return (
-    <AsyncPage of={reshipment} what="the reshipment" title="Reshipment">
+    <AsyncPage of={reshipment} what="reshipment" title="Reshipment">
       {(value) => <Shown reshipment={value} reload={reshipment.reload} />}
     </AsyncPage>
   )
@@ -89,7 +89,7 @@ function Decision({ reshipment, reload }: Props) {
       action="Delete reshipment"
       onConfirm={remove}
     >
-      <p>You can then use its returns in another reshipment.</p>
+      <p>The returns become available for other reshipments.</p>
     </ConfirmButton>
   )
   if (status === 'Approved') {
@@ -106,7 +106,7 @@ function Decision({ reshipment, reload }: Props) {
     return (
       <Panel title="Price">
         <p>
-          You declined the price of {money(estimate, 'USD')}. The returns remain locked until you delete the reshipment.
+          {`You declined the price of ${money(estimate, 'USD')}. The returns remain locked until you delete the reshipment.`}
         </p>
         <div class="actions">{deletion}</div>
       </Panel>
@@ -119,9 +119,7 @@ function Decision({ reshipment, reload }: Props) {
           <p class="total">
             <strong>{money(estimate, 'USD')}</strong>
           </p>
-          <p class="soft">
-            When you approve the price, it is charged to your balance and the facility ships the parcel.
-          </p>
+          <p class="soft">After you approve the price, your balance is charged and the facility ships the parcel.</p>
           <div class="actions">
             <button
               type="button"

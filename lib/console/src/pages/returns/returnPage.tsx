@@ -22,7 +22,7 @@ export function ReturnPage() {
   const id = Number(useRoute().params.id)
   const found = useLoaded((signal) => client.returns.get(id, {}, { signal }), [id])
   return (
-    <AsyncPage of={found} what="the return" title="Return">
+    <AsyncPage of={found} what="return" title="Return">
       {(value) => <Shown found={value} reload={found.reload} />}
     </AsyncPage>
   )
@@ -48,7 +48,7 @@ const Shown = ({ found, reload }: Props) => (
             {found.images.map((address, place) => (
               <li key={address}>
                 <a href={address} target="_blank" rel="noreferrer">
-                  <img src={address} alt={`Return on arrival, ${place + 1} of ${found.images.length}`} loading="lazy" />
+                  <img src={address} alt={`Returned parcel (${place + 1} of ${found.images.length})`} loading="lazy" />
                 </a>
               </li>
             ))}

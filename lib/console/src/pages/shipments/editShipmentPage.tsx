@@ -16,7 +16,7 @@ export function EditShipmentPage() {
   const id = Number(useRoute().params.id)
   const shipment = useLoaded((signal) => client.shipments.get(id, undefined, { signal }), [id])
   return (
-    <AsyncPage of={shipment} what="the shipment" title="Edit shipment">
+    <AsyncPage of={shipment} what="shipment" title="Edit shipment">
       {(value) => <Shown shipment={value} />}
     </AsyncPage>
   )

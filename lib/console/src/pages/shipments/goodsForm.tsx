@@ -111,7 +111,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
         />
         <Field
           label="SKU"
-          hint="Your product number. Customs in some countries requires it."
+          hint="Your product number, which some customs authorities require."
           autocomplete="off"
           maxLength={100}
           value={line.sku}

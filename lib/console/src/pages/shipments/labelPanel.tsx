@@ -104,5 +104,5 @@ function Picture({ label: { id } }: { readonly label: Label }) {
     return () => URL.revokeObjectURL(picture)
   }, [loaded])
   if (loaded.kind === 'failed') return <Failure error={loaded.error} retry={reload} />
-  return address === null ? <Loading what="the label" /> : <img src={address} alt="Label preview" />
+  return address === null ? <Loading what="label" /> : <img src={address} alt="Label preview" />
 }

@@ -101,7 +101,7 @@ function Offered({ of: { offers, quote, silentCarriers, reason }, chosen, choose
         {quote === null
           ? 'These prices are estimates. Complete the goods to view duty, tax and guaranteed prices.'
           : `Prices are valid until ${when(quote.expires)}.`}{' '}
-        {silentCarriers.length > 0 && `No response from ${silentCarriers.join(', ')}.`}
+        {silentCarriers.length > 0 && `Carriers that did not respond: ${silentCarriers.join(', ')}.`}
       </p>
     </>
   )

@@ -110,7 +110,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
               onChange={(line_items) => change({ line_items })}
             />
           </Panel>
-          <Panel title="Sender" aside={<small>as declared to customs</small>}>
+          <Panel title="Sender" aside={<small>Declared to customs</small>}>
             <PartyForm
               party={draft.consignor}
               at="consignor"

@@ -23,7 +23,7 @@ export function ShipmentPage() {
   const id = Number(useRoute().params.id)
   const shipment = useLoaded((signal) => client.shipments.get(id, undefined, { signal }), [id])
   return (
-    <AsyncPage of={shipment} what="the shipment" title="Shipment">
+    <AsyncPage of={shipment} what="shipment" title="Shipment">
       {(value) => <Shown shipment={value} reload={shipment.reload} />}
     </AsyncPage>
   )

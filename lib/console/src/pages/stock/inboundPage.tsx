@@ -24,7 +24,7 @@ export function InboundPage() {
   const id = Number(useRoute().params.id)
   const inbound = useLoaded((signal) => client.inbound.get(id, {}, { signal }), [id])
   return (
-    <AsyncPage of={inbound} what="the inbound shipment" title="Inbound">
+    <AsyncPage of={inbound} what="inbound shipment" title="Inbound">
       {(value) => <Shown inbound={value} reload={inbound.reload} />}
     </AsyncPage>
   )
@@ -36,10 +36,10 @@ const sumProducts = (products: readonly InboundProduct[], of: (product: InboundP
   products.reduce((sum, product) => sum + of(product), 0)
 
 /** Returns how the count differs from the announced units, or null. */
-function describeDiscrepancy({ status, products }: Inbound): 'Short count' | 'Over count' | null {
+function describeDiscrepancy({ status, products }: Inbound): 'Shortage' | 'Overage' | null {
   if (status !== 'Processed') return null
-  if (products.some(({ processed, quantity }) => processed < quantity)) return 'Short count'
-  return products.some(({ processed, quantity }) => processed > quantity) ? 'Over count' : null
+  if (products.some(({ processed, quantity }) => processed < quantity)) return 'Shortage'
+  return products.some(({ processed, quantity }) => processed > quantity) ? 'Overage' : null
 }
 
 function Shown({ inbound, reload }: Props) {
@@ -84,7 +84,7 @@ function Shown({ inbound, reload }: Props) {
               done={sumProducts(products, ({ processed }) => processed)}
               all={sumProducts(products, ({ quantity }) => quantity)}
               what="units counted"
-              hasFault={describeDiscrepancy(inbound) === 'Short count'}
+              hasFault={describeDiscrepancy(inbound) === 'Shortage'}
             />
           )}
         </Panel>

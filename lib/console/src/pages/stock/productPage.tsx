@@ -24,7 +24,7 @@ export function ProductPage() {
   const id = Number(useRoute().params.id)
   const product = useLoaded((signal) => client.products.get(id, {}, { signal }), [id])
   return (
-    <AsyncPage of={product} what="the product" title="Product">
+    <AsyncPage of={product} what="product" title="Product">
       {(value) => <Shown product={value} reload={product.reload} />}
     </AsyncPage>
   )

@@ -29,7 +29,7 @@ export function SkusPanel({ product: { id, skus }, reload }: Props) {
     })
   return (
     <Panel title="SKUs">
-      {skus.length === 0 && <p class="soft">No SKUs yet. To order this product, a SKU is required.</p>}
+      {skus.length === 0 && <p class="soft">No SKUs yet. Orders require a SKU.</p>}
       <ul class="entries">
         {skus.map((one) => (
           <li key={`${one.shop_id} ${one.sku}`}>

@@ -28,7 +28,7 @@ export function Needs({ user, statistics }: Props) {
   )
   useOnReturn(reload)
   if (loaded.kind !== 'ready' || user.kind === 'loading' || statistics.kind === 'loading') {
-    return <Loading what="action items" />
+    return <Loading what="tasks" />
   }
   const [orders, shipments, returns] = loaded.value
   const faulty = orders.status === 'fulfilled' ? countOrMany(orders.value.total_orders, orders.value.orders) : 0
@@ -37,7 +37,7 @@ export function Needs({ user, statistics }: Props) {
   const undecided = returns.status === 'fulfilled' ? countOrMany(returns.value.total_returns, returns.value.returns) : 0
   const silent = statistics.kind === 'ready' ? statistics.value.now.inactive_webhooks : 0
   const needs: readonly Need[] = [
-    ...some(faulty, 'order', 'require action', '/orders?status=Exception'),
+    ...some(faulty, 'order', 'requiring action', '/orders?status=Exception'),
     ...some(unpaid, 'shipment', 'without a label', '/shipments?labeled=no'),
     ...some(undecided, 'return', 'awaiting a decision', '/returns?status=Processed'),
     ...some(silent, 'webhook', 'disabled after repeated failures', '/developers'),
@@ -76,8 +76,8 @@ function lowBalances({ balances }: User, { days }: Statistics): readonly Need[] 
     if (left === null || left > LOW_BALANCE_DAYS) return []
     const what =
       left === 0
-        ? 'will be used up within one day at the current rate of spending'
-        : `will be used up in ${count(left, 'day')} at the current rate of spending`
+        ? 'covers less than one day at the current spending rate'
+        : `covers ${count(left, 'day')} at the current spending rate`
     return [{ text: `The balance in ${spending.currency}`, what, page: `/money?currency=${spending.currency}` }]
   })
 }

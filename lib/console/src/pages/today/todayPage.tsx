@@ -53,7 +53,7 @@ export function TodayPage() {
                     </li>
                   ))}
                 </ul>
-                {creditLimit > 0 && <p class="soft">Up to {money(creditLimit, 'USD')} credit available.</p>}
+                {creditLimit > 0 && <p class="soft">{`Credit limit: ${money(creditLimit, 'USD')}`}</p>}
               </>
             )}
           </Async>

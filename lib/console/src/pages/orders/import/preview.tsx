@@ -70,7 +70,7 @@ export function Preview({ file: { orders, faults, ignored }, importing, shared, 
           {ignored.length > 0 && <p class="soft">Ignored columns: {ignored.join(', ')}.</p>}
           <Orders of={orders.slice(0, MAX_SHOWN)} outcomeOf={(name) => outcomes.get(name)} />
           {orders.length > MAX_SHOWN && (
-            <p class="soft">{number(orders.length - MAX_SHOWN)} more orders are not shown.</p>
+            <p class="soft">{`${number(orders.length - MAX_SHOWN)} more orders are not shown.`}</p>
           )}
         </Panel>
       )}
@@ -170,7 +170,7 @@ const Faults = ({ of }: { readonly of: readonly RowFault[] }) => (
         </tbody>
       </table>
     </section>
-    {of.length > MAX_SHOWN && <p class="soft">{number(of.length - MAX_SHOWN)} more errors are not shown.</p>}
+    {of.length > MAX_SHOWN && <p class="soft">{`${number(of.length - MAX_SHOWN)} more errors are not shown.`}</p>}
   </Panel>
 )
 
