@@ -6,6 +6,7 @@ import { formatDate, formatMonth } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { openCase, type ScreeningCase } from '#shared/customs/screening/screeningStore.ts'
 import { announce, relay } from '#shared/events/outbox.ts'
+import { upsertPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { isFloorRoute, type Route, type Routes } from '#shared/http/routes.ts'
 import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
 import { storeDocument } from '#shared/money/invoices/storeDocument.ts'
@@ -129,6 +130,7 @@ const credential = async ({ token }: TestAccount): Promise<{ readonly id: number
 const shop = async ({ token }: TestAccount, changes: Record<string, unknown> = {}): Promise<{ readonly id: string }> =>
   (await postAnyShop(token, changes)).body.shop
 const aCredential = body({ credential: { carrier: 'DHLeC', params: { client_id: 'shop', client_secret: 'secret' } } })
+const PLACE = { code: 'A-01-02', kind: 'pick', seq: 12, zone: null, isClosed: false } as const
 const SESSION = 'GET /operator/session'
 const BECAUSE = { reason: 'ticket 4711' }
 const DEPOSIT = { amount: 25.5, currency: 'USD', reference: 'BANK-1' }
@@ -826,7 +828,10 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     ...body({ badge: {} }),
   }),
   deleteFloorStaff: async () => ({ params: { user_id: (await aStaffMember()).userId } }),
-  listFloorPlaces: none,
+  listFloorPlaces: async () => {
+    must(await upsertPlaces(testTable(), 'WH0HKG01', [PLACE]))
+    return {}
+  },
   putFloorPlaces: async () => body({ places: [{ code: 'A-01-02', kind: 'pick', seq: 12 }] }),
   getFloorSettings: none,
   putFloorSettings: async () => body({ settings: { blind: false } }),

@@ -5,6 +5,7 @@ import type { CallOptions, Caller } from '../operation.ts'
 import type {
   AccountBalanceLow,
   AddressInput,
+  BadgeInput,
   BarcodesInput,
   BulkLabelsInput,
   Calculation,
@@ -15,6 +16,7 @@ import type {
   ConnectShopQuery,
   CreateAccessTokenAnswer,
   CreateAccessTokenInput,
+  CreateFloorDeviceAnswer,
   Credential,
   CredentialInput,
   CredentialUpdate,
@@ -25,6 +27,11 @@ import type {
   Estimate,
   Exception,
   ExceptionsStatus,
+  FloorDeviceInput,
+  FloorSession,
+  FloorSettings,
+  FloorSettingsUpdate,
+  FloorSignInInput,
   FulfillmentsComplete,
   FulfillmentsUpdate,
   GetEstimateQuery,
@@ -54,6 +61,10 @@ import type {
   ListEventsQuery,
   ListExceptionsPage,
   ListExceptionsQuery,
+  ListFloorDevicesPage,
+  ListFloorPlacesPage,
+  ListFloorPlacesQuery,
+  ListFloorStaffPage,
   ListInboundPage,
   ListInboundQuery,
   ListInvoicesPage,
@@ -98,10 +109,13 @@ import type {
   OverpackUpdate,
   Payment,
   PaymentInput,
+  Place,
+  PlaceInput,
   Product,
   ProductInput,
   ProductsStockChanged,
   ProductUpdate,
+  PutFloorStaffAnswer,
   Quote,
   QuoteInput,
   Replay,
@@ -130,6 +144,7 @@ import type {
   SimulationInput,
   SkuInput,
   SkuUpdate,
+  StaffMemberInput,
   Statement,
   Statistics,
   Subscription,
@@ -954,6 +969,92 @@ export interface RequestsResource {
   list(query?: ListRequestsQuery, options?: CallOptions): List<ListRequestsPage['requests'][number], ListRequestsPage>
 }
 
+export interface FloorResource {
+  /**
+   * Sign in a worker. `POST /floor/session`
+   * Signs a worker in at this paired device for 12 hours, and signs out the previous worker. Five incorrect PINs lock the badge for 15 minutes. With password and two-factor code, a lead gets the scope `floor:lead` for one hour. Requires a device of a warehouse; see the description.
+   */
+  createSession(session: FloorSignInInput, options?: CallOptions): Promise<FloorSession>
+  /**
+   * Retrieve the floor session. `GET /floor/session`
+   * Returns the warehouse, the device, the worker and the scopes. Requires a paired device or a floor key. Requires a device of a warehouse; see the description.
+   */
+  getSession(query?: Record<string, never>, options?: CallOptions): Promise<FloorSession>
+  /**
+   * Sign out the worker. `DELETE /floor/session`
+   * Ends the session at this device. Requires a device of a warehouse; see the description.
+   */
+  deleteSession(options?: CallOptions): Promise<void>
+  /**
+   * Pair a device. `POST /floor/devices`
+   * With `name`, returns a pairing code that is valid for 10 minutes; requires the scope `floor:lead`. With `code`, pairs this device with the warehouse of the code for 90 days. Each code can be used only once. Requires a device of a warehouse; see the description.
+   */
+  createDevice(device: FloorDeviceInput, options?: CallOptions): Promise<CreateFloorDeviceAnswer>
+  /**
+   * List paired devices. `GET /floor/devices`
+   * Requires a floor session or key with the scope `floor:lead`.
+   */
+  listDevices(query?: Record<string, never>, options?: CallOptions): List<ListFloorDevicesPage['devices'][number], ListFloorDevicesPage>
+  /**
+   * Revoke a device. `DELETE /floor/devices/{id}`
+   * The session at the device ends immediately. Requires a floor session or key with the scope `floor:lead`.
+   */
+  deleteDevice(id: number, options?: CallOptions): Promise<void>
+  /**
+   * List staff of the warehouse. `GET /floor/staff`
+   * Requires a floor session or key with the scope `floor:lead`.
+   */
+  listStaff(query?: Record<string, never>, options?: CallOptions): List<ListFloorStaffPage['staff'][number], ListFloorStaffPage>
+  /**
+   * Create or update a staff member. `PUT /floor/staff/{user_id}`
+   * A new staff member gets a badge and a PIN, which are returned only once. The PIN must be replaced at the first sign-in. A person can work in one warehouse. Requires a floor session or key with the scope `floor:lead`.
+   */
+  putStaff(userId: number, changes: StaffMemberInput, options?: CallOptions): Promise<PutFloorStaffAnswer>
+  /**
+   * Remove a staff member. `DELETE /floor/staff/{user_id}`
+   * The badge and its sessions end immediately. Requires a floor session or key with the scope `floor:lead`.
+   */
+  deleteStaff(userId: number, options?: CallOptions): Promise<void>
+  /**
+   * Issue a badge. `POST /floor/staff/{user_id}/badge`
+   * Returns a new badge as a PDF label. The PIN is unchanged. The previous badge and its sessions end immediately. Requires a floor session or key with the scope `floor:lead`.
+   */
+  createBadge(userId: number, badge: BadgeInput, options?: CallOptions): Promise<Uint8Array>
+  /**
+   * List places of the warehouse. `GET /floor/places`
+   * Returns places in the order of their codes. With `type=pdf` or `type=zpl`, returns their labels. Requires a floor session or key with the scope `floor:read`.
+   * @throws {ApiError} page_token_invalid
+   */
+  listPlaces(query?: ListFloorPlacesQuery, options?: CallOptions): List<ListFloorPlacesPage['places'][number], ListFloorPlacesPage>
+  /**
+   * List places of the warehouse. As a PDF file. `GET /floor/places`
+   * Returns places in the order of their codes. With `type=pdf` or `type=zpl`, returns their labels. Requires a floor session or key with the scope `floor:read`.
+   * @throws {ApiError} page_token_invalid
+   */
+  listPlacesPdf(query?: ListFloorPlacesQuery, options?: CallOptions): Promise<Uint8Array>
+  /**
+   * List places of the warehouse. As a ZPL file. `GET /floor/places`
+   * Returns places in the order of their codes. With `type=pdf` or `type=zpl`, returns their labels. Requires a floor session or key with the scope `floor:read`.
+   * @throws {ApiError} page_token_invalid
+   */
+  listPlacesZpl(query?: ListFloorPlacesQuery, options?: CallOptions): Promise<Uint8Array>
+  /**
+   * Create or update places. `PUT /floor/places`
+   * Creates places, or replaces those with the same code. A warehouse can have 20,000 places. Places cannot be deleted, but closed. Requires a floor session or key with the scope `floor:lead`.
+   */
+  putPlaces(changes: readonly PlaceInput[], options?: CallOptions): Promise<Place[]>
+  /**
+   * Retrieve settings of the warehouse. `GET /floor/settings`
+   * Requires a floor session or key with the scope `floor:read`.
+   */
+  getSettings(query?: Record<string, never>, options?: CallOptions): Promise<FloorSettings>
+  /**
+   * Update settings of the warehouse. `PUT /floor/settings`
+   * Omitted settings are unchanged. Requires a floor session or key with the scope `floor:lead`.
+   */
+  putSettings(changes: FloorSettingsUpdate, options?: CallOptions): Promise<FloorSettings>
+}
+
 export interface OpenApiResource {
   /**
    * Retrieve the OpenAPI 3.1 description. `GET /openapi.json`
@@ -995,6 +1096,7 @@ export interface Resources {
   readonly webhooks: WebhooksResource
   readonly events: EventsResource
   readonly requests: RequestsResource
+  readonly floor: FloorResource
   readonly openApi: OpenApiResource
 }
 
@@ -1180,6 +1282,24 @@ export const makeResources = (api: Caller): Resources => ({
   },
   requests: {
     list: (input, options) => api.list({ id: 'listRequests', method: 'GET', path: '/requests', items: 'requests', strict: true }, [], input, options),
+  },
+  floor: {
+    createSession: (input, options) => api.call({ id: 'createFloorSession', method: 'POST', path: '/floor/session', sends: 'session', answers: 'session' }, [], input, options),
+    getSession: (input, options) => api.call({ id: 'getFloorSession', method: 'GET', path: '/floor/session', answers: 'session' }, [], input, options),
+    deleteSession: (options) => api.call({ id: 'deleteFloorSession', method: 'DELETE', path: '/floor/session', empty: true }, [], undefined, options),
+    createDevice: (input, options) => api.call({ id: 'createFloorDevice', method: 'POST', path: '/floor/devices', sends: 'device' }, [], input, options),
+    listDevices: (input, options) => api.list({ id: 'listFloorDevices', method: 'GET', path: '/floor/devices', items: 'devices' }, [], input, options),
+    deleteDevice: (id, options) => api.call({ id: 'deleteFloorDevice', method: 'DELETE', path: '/floor/devices/{id}', empty: true }, [id], undefined, options),
+    listStaff: (input, options) => api.list({ id: 'listFloorStaff', method: 'GET', path: '/floor/staff', items: 'staff' }, [], input, options),
+    putStaff: (userId, input, options) => api.call({ id: 'putFloorStaff', method: 'PUT', path: '/floor/staff/{user_id}', sends: 'staff' }, [userId], input, options),
+    deleteStaff: (userId, options) => api.call({ id: 'deleteFloorStaff', method: 'DELETE', path: '/floor/staff/{user_id}', empty: true }, [userId], undefined, options),
+    createBadge: (userId, input, options) => api.call({ id: 'createFloorBadge', method: 'POST', path: '/floor/staff/{user_id}/badge', sends: 'badge', document: 'application/pdf' }, [userId], input, options),
+    listPlaces: (input, options) => api.list({ id: 'listFloorPlaces', method: 'GET', path: '/floor/places', items: 'places' }, [], input, options),
+    listPlacesPdf: (input, options) => api.call({ id: 'listFloorPlaces', method: 'GET', path: '/floor/places', document: 'application/pdf', type: 'pdf' }, [], input, options),
+    listPlacesZpl: (input, options) => api.call({ id: 'listFloorPlaces', method: 'GET', path: '/floor/places', document: 'application/zpl', type: 'zpl' }, [], input, options),
+    putPlaces: (input, options) => api.call({ id: 'putFloorPlaces', method: 'PUT', path: '/floor/places', sends: 'places', answers: 'places' }, [], input, options),
+    getSettings: (input, options) => api.call({ id: 'getFloorSettings', method: 'GET', path: '/floor/settings', answers: 'settings' }, [], input, options),
+    putSettings: (input, options) => api.call({ id: 'putFloorSettings', method: 'PUT', path: '/floor/settings', sends: 'settings', answers: 'settings' }, [], input, options),
   },
   openApi: {
     get: (input, options) => api.call({ id: 'getOpenApi', method: 'GET', path: '/openapi.json', open: true }, [], input, options),

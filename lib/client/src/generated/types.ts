@@ -6,10 +6,10 @@ export type Open<Known extends string | number> =
   | (Known extends string ? string & Record<never, never> : number & Record<never, never>)
 
 /** Names of errors. The page of each is at `docUrl`. */
-export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused"
+export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed"
 
 /** Codes of errors. */
-export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601
+export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716
 
 /** A balance fell below its threshold */
 export interface AccountBalanceLow {
@@ -50,6 +50,20 @@ export interface AddressInput {
   country: "AU" | "AT" | "BE" | "BR" | "CA" | "CL" | "CO" | "CZ" | "DK" | "EE" | "FI" | "FR" | "DE" | "HU" | "IE" | "IT" | "LV" | "LT" | "LU" | "MY" | "MX" | "NL" | "NO" | "NZ" | "PL" | "PR" | "SG" | "SK" | "SI" | "ES" | "SE" | "CH" | "GB" | "US"
 }
 
+/** Label of a badge */
+export interface BadgeInput {
+  /**
+   * Label width in inches
+   * @default 3.37
+   */
+  width?: number | string | null | undefined
+  /**
+   * Label height in inches
+   * @default 2.12
+   */
+  height?: number | string | null | undefined
+}
+
 /** Barcode labels to print and their size */
 export interface BarcodesInput {
   /**
@@ -70,6 +84,34 @@ export interface BarcodesInput {
   } | null | undefined
   /** IDs of the products. One label is printed for each ID. */
   products: readonly number[]
+}
+
+/** Shipping box with its inner dimensions */
+export interface Box {
+  /** Code of the box */
+  code: string
+  /** Weight of the empty box in kilograms */
+  weight: number
+  /** Inner length in centimetres */
+  length: number
+  /** Inner width in centimetres */
+  width: number
+  /** Inner height in centimetres */
+  height: number
+}
+
+/** Shipping box with its inner dimensions */
+export interface BoxInput {
+  /** Code of the box */
+  code: string
+  /** Weight of the empty box in kilograms */
+  weight: number | string
+  /** Inner length in centimetres */
+  length: number | string
+  /** Inner width in centimetres */
+  width: number | string
+  /** Inner height in centimetres */
+  height: number | string
 }
 
 /** Line item with its duty and tax */
@@ -1668,6 +1710,109 @@ export interface ExceptionsStatus {
     /** Free-text notes. Null if not provided. */
     notes: string | null
   }
+}
+
+/** Device paired with a warehouse */
+export interface FloorDevice {
+  /** ID of the device */
+  id: number
+  /** Display name */
+  name: string
+  /** Time of pairing, `YYYY-MM-DD HH:MM:SS` UTC */
+  paired: string
+  /** End of the pairing, `YYYY-MM-DD HH:MM:SS` UTC */
+  expires: string
+  /** Worker who is signed in. Null if none. */
+  user_id: number | null
+}
+
+/** Device to pair */
+export interface FloorDeviceInput {
+  /** Display name of a new device, to create a pairing code */
+  name?: string | null | undefined
+  /** Pairing code, to pair this device */
+  code?: string | null | undefined
+}
+
+/** Worker, device and scopes of a request */
+export interface FloorSession {
+  /** ID of the warehouse in which the device or key works */
+  warehouse_id: string
+  /** Paired device. Null for a floor key. */
+  device: {
+    /** ID of the device */
+    id: number
+    /** Display name */
+    name: string
+  } | null
+  /** Worker who is signed in. Null if none. */
+  worker: {
+    /** User ID of the worker */
+    user_id: number
+    /** Display name in the warehouse */
+    name: string
+    /** Role in the warehouse */
+    role: Open<"worker" | "lead">
+  } | null
+  /** Scopes of the session or key */
+  scopes: (Open<"floor:read" | "floor:work" | "floor:lead" | "floor:reports">)[]
+  /** End of the session, `YYYY-MM-DD HH:MM:SS` UTC. Null if none. */
+  expires: string | null
+  /** End of the scope `floor:lead`, `YYYY-MM-DD HH:MM:SS` UTC. Null without it. */
+  lead_expires: string | null
+  /** Settings that devices need */
+  settings: {
+    /** Work done with this API: 0 none, 1 receiving, packing and returns without places, 2 all work, with places */
+    level: number
+    /** Whether workers receive and count without expected quantities */
+    blind: boolean
+  }
+}
+
+/** Settings of a warehouse */
+export interface FloorSettings {
+  /** Work done with this API: 0 none, 1 receiving, packing and returns without places, 2 all work, with places */
+  level: number
+  /** Whether workers receive and count without expected quantities */
+  blind: boolean
+  /** Units of a line that a worker may adjust without approval */
+  max_adjusted_units: number
+  /** Value of a line in USD that a worker may adjust without approval */
+  max_adjusted_value: number
+  /** Lines that a worker may adjust per day without approval */
+  max_adjusted_lines_per_day: number
+  /** Shipping boxes */
+  boxes: Box[]
+}
+
+/** Settings of a warehouse to update. Omitted settings remain unchanged. */
+export interface FloorSettingsUpdate {
+  /** Current level. It can only be changed by an operator. */
+  level?: number | null | undefined
+  /** Whether workers receive and count without expected quantities */
+  blind?: boolean | null | undefined
+  /** Units of a line that a worker may adjust without approval */
+  max_adjusted_units?: number | null | undefined
+  /** Value of a line in USD that a worker may adjust without approval */
+  max_adjusted_value?: number | string | null | undefined
+  /** Lines that a worker may adjust per day without approval */
+  max_adjusted_lines_per_day?: number | null | undefined
+  /** Shipping boxes */
+  boxes?: readonly BoxInput[] | null | undefined
+}
+
+/** Credentials of a worker */
+export interface FloorSignInInput {
+  /** Scanned barcode of the badge */
+  badge: string
+  /** PIN of the worker */
+  pin: string
+  /** Replaces the PIN. Required at the first sign-in with a generated PIN. */
+  new_pin?: string | null | undefined
+  /** Password of a lead, for the scope `floor:lead`. Requires `code`. */
+  password?: string | null | undefined
+  /** Two-factor code of a lead. Requires `password`. */
+  code?: string | null | undefined
 }
 
 /** A parcel of an order was shipped */
@@ -3273,6 +3418,39 @@ export interface PaymentInput {
   amount: number | string
   /** Currency of the credited balance, as a three-letter ISO 4217 code */
   currency: string
+}
+
+/** Place for goods in a warehouse */
+export interface Place {
+  /** Code of the place */
+  code: string
+  /** Use of the place */
+  kind: Open<"dock" | "pick" | "reserve" | "hold">
+  /** Position in the walking order */
+  seq: number
+  /** Zone for waves. Null if none. */
+  zone: string | null
+  /** Whether goods cannot be put into the place */
+  closed: boolean
+  /** Barcode of the place: `PL-` and the code */
+  barcode: string
+}
+
+/** Place to create or replace */
+export interface PlaceInput {
+  /** Code of the place, unique in the warehouse */
+  code: string
+  /** Use of the place */
+  kind: "dock" | "pick" | "reserve" | "hold"
+  /** Position in the walking order */
+  seq: number
+  /** Zone for waves. Null if none. */
+  zone?: string | null | undefined
+  /**
+   * Whether goods cannot be put into the place
+   * @default false
+   */
+  closed?: boolean | null | undefined
 }
 
 /** Goods stored in warehouses, with stock levels */
@@ -5106,6 +5284,31 @@ export interface SkuUpdate {
   sku?: string | null | undefined
 }
 
+/** Person who works in a warehouse */
+export interface StaffMember {
+  /** User ID of the person */
+  user_id: number
+  /** Role in the warehouse */
+  role: Open<"worker" | "lead">
+  /** Display name in the warehouse */
+  name: string
+  /** Start of work in the warehouse, `YYYY-MM-DD HH:MM:SS` UTC */
+  joined: string
+}
+
+/** Role and name of a staff member */
+export interface StaffMemberInput {
+  /** Role of the worker */
+  role: "worker" | "lead"
+  /** Display name in the warehouse */
+  name: string
+  /**
+   * Whether to generate a new PIN
+   * @default false
+   */
+  reset_pin?: boolean | null | undefined
+}
+
 /** Opening balance, closing balance and ledger totals of a month */
 export interface Statement {
   /** Currency of all amounts, as a three-letter ISO 4217 code */
@@ -5532,9 +5735,9 @@ export interface Problem {
   /** Always `error` */
   status: "error"
   /** Error code. Existing codes do not change, but new codes may be added. */
-  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601>
+  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716>
   /** Error name. Existing names do not change, but new names may be added. */
-  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused">
+  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed">
   /** HTTP status code of the response */
   http_status: number
   /** Human-readable message. The wording may change. */
@@ -6648,6 +6851,73 @@ export interface ListRequestsQuery {
 export interface ListRequestsPage {
   /** Requests, newest first */
   requests: LoggedRequest[]
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  next_page: string | null
+}
+
+export type CreateFloorDeviceAnswer = {
+  /** Paired device. Null for a new pairing code. */
+  device: FloorDevice | null
+  /** New pairing code. Null for a paired device. */
+  pairing: {
+    /** Pairing code to enter at the device */
+    code: string
+    /** Expiry time of the code, `YYYY-MM-DD HH:MM:SS` UTC */
+    expires: string
+  } | null
+}
+
+/** A page of what `listFloorDevices` answers. */
+export interface ListFloorDevicesPage {
+  /** Paired devices, oldest first */
+  devices: FloorDevice[]
+}
+
+/** A page of what `listFloorStaff` answers. */
+export interface ListFloorStaffPage {
+  /** Workers and leads, by user ID */
+  staff: StaffMember[]
+}
+
+export type PutFloorStaffAnswer = {
+  /** Staff member */
+  staff: StaffMember
+  /** Barcode of a new badge. Null if the badge is unchanged. */
+  badge: string | null
+  /** Generated PIN. Null if the PIN is unchanged. */
+  pin: string | null
+}
+
+/** What `listFloorPlaces` may be asked for. */
+export interface ListFloorPlacesQuery {
+  /**
+   * Maximum number of entries per page
+   * @default 50
+   */
+  limit?: number | undefined
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  page_token?: string | undefined
+  /**
+   * Label width in inches. Applies to documents only.
+   * @default 3
+   */
+  width?: number | undefined
+  /**
+   * Label height in inches. Applies to documents only.
+   * @default 1
+   */
+  height?: number | undefined
+  /**
+   * Printer resolution in dots per inch. Applies to `zpl` only.
+   * @default "203"
+   */
+  dpi?: "203" | "300" | undefined
+}
+
+/** A page of what `listFloorPlaces` answers. */
+export interface ListFloorPlacesPage {
+  /** Places in the order of their codes */
+  places: Place[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
 }
